@@ -81,7 +81,9 @@ public record ForkOptions(
                     "fork.policy",
                     "the " + next.label() + " policy needs what the other run was not given to begin with");
         }
-        return state.withSettings(settings.with(next, limit)).withPolicy(policy.orElse(state.policy()));
+        return state.withSettings(settings.with(next, limit))
+                .withPolicy(policy.orElse(state.policy()))
+                .withTurn(state.turn().withRefused(Optional.empty())); // it has budgets of its own
     }
 
     /** Where the run stood when it had done that many steps. */

@@ -175,10 +175,9 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
     public ExplorerState apply(ExplorerState state, Output output) {
         PolicyChoice choice = output.choice();
         return state.withChoice(choice.action())
-                .withTurn(state.turn()
+                .withTurn(ModelBudgetStop.noted(state.turn(), output.decided())
                         .withOutlook(choice.outlook())
-                        .withHope(output.decided().output().expect())
-                        .withRefused(ModelBudgetStop.refused(output.decided())))
+                        .withHope(output.decided().output().expect()))
                 .withTrust(trust(state.trust(), output))
                 .withAdvice(advice(state.advice(), output.decided()))
                 .withDecision(output.decided());

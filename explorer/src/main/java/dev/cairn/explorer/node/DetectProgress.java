@@ -13,7 +13,6 @@ import dev.cairn.explorer.decision.RunSoFar;
 import dev.cairn.explorer.decision.ScreenDelta;
 import dev.cairn.explorer.state.ActionVerification;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Iteration;
 import dev.cairn.explorer.state.Persisted;
 import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.Verdict;
@@ -146,9 +145,8 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        Optional<String> refused = ModelBudgetStop.refused(output.decided());
-        Iteration turn = state.turn().withProgress(output.progress());
-        return state.withTurn(refused.isPresent() ? turn.withRefused(refused) : turn)
+        return state.withTurn(
+                        ModelBudgetStop.noted(state.turn(), output.decided()).withProgress(output.progress()))
                 .withTrust(state.trust().withGain(gain(state)))
                 .withCounters(state.counters().stepped(output.progress() != Progress.NONE))
                 .withDecision(output.decided());

@@ -2,6 +2,7 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.explorer.state.Iteration;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.FallbackReason;
 import dev.cairn.llm.decision.LlmMeters;
@@ -21,6 +22,12 @@ final class ModelBudgetStop {
     static void charge(String budget, Effects effects) {
         Meter meter = budget.equals(LlmMeters.TOKENS.name()) ? LlmMeters.TOKENS_REFUSED : LlmMeters.COST_REFUSED;
         effects.charge(meter, 1);
+    }
+
+    /** Once a call was refused for its budget, that stays so: another one would not fit either. */
+    static Iteration noted(Iteration turn, Decided<?> decided) {
+        Optional<String> refused = refused(decided);
+        return refused.isPresent() ? turn.withRefused(refused) : turn;
     }
 
     /** The budget for which the model was not asked. */

@@ -155,7 +155,13 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         }
         Decided<ContinueAnswer> decided = decider.decide(Decisions.SHOULD_CONTINUE, standing, effects);
         ModelBudgetStop.stopWhereSpent(decided, effects);
-        return decided;
+        return ModelBudgetStop.refused(decided)
+                .map(budget -> decided.with(new ContinueAnswer(LoopRoute.STOP, noRoom(budget))))
+                .orElse(decided);
+    }
+
+    private static String noRoom(String budget) {
+        return "the budget of " + budget + " has no room for another question";
     }
 
     private static ContinueInput standing(Input input, ContinueAnswer usual, Effects effects) {
@@ -189,7 +195,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         }
         Optional<String> refused = input.standstill().refused();
         if (refused.isPresent()) {
-            return routing(LoopRoute.STOP, "the budget of " + refused.get() + " has no room for another question");
+            return routing(LoopRoute.STOP, noRoom(refused.get()));
         }
         if (!input.appRuns()) {
             return routing(LoopRoute.RESTART_APP, "the app does not run");
@@ -245,8 +251,9 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        ExplorerState next =
-                state.withTurn(state.turn().withRoute(output.route())).withDecision(output.decided());
+        ExplorerState next = state.withTurn(
+                        ModelBudgetStop.noted(state.turn(), output.decided()).withRoute(output.route()))
+                .withDecision(output.decided());
         if (output.route() != LoopRoute.CONTINUE) {
             next = next.withAdvice(Advice.NONE); // it was made for where the app is now
         }

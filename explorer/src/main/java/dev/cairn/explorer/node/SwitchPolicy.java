@@ -56,6 +56,8 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.withPolicy(output.policy()).withDecision(output.decided());
+        return state.withPolicy(output.policy())
+                .withTurn(ModelBudgetStop.noted(state.turn(), output.decided()))
+                .withDecision(output.decided());
     }
 }

@@ -22,7 +22,6 @@ import dev.cairn.explorer.decision.VerifyInput;
 import dev.cairn.explorer.state.ActionVerification;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Iteration;
 import dev.cairn.explorer.state.Verdict;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
@@ -143,16 +142,11 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
         return state.meeting(output.verification().limits())
-                .withTurn(turn(state.turn(), output))
+                .withTurn(
+                        ModelBudgetStop.noted(state.turn(), output.decided()) // ends the run once this is written down
+                                .withVerification(Optional.of(output.verification())))
                 .withAdvice(isAsPlanned(output) ? state.advice().advanced() : Advice.NONE)
                 .withDecision(output.decided());
-    }
-
-    /** A call that was refused for its budget ends the run only once what was seen is written down. */
-    private static Iteration turn(Iteration before, Output output) {
-        Iteration turn = before.withVerification(Optional.of(output.verification()));
-        Optional<String> refused = ModelBudgetStop.refused(output.decided());
-        return refused.isPresent() ? turn.withRefused(refused) : turn;
     }
 
     /** Where it did not come to what was expected, the plan is of another screen. */

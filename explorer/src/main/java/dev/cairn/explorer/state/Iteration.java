@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param progress what it brought
  * @param route where the loop goes next
  * @param recovery how a failure is recovered from
- * @param refused the budget for which a model was not asked
+ * @param refused the budget for which a model was not asked, from then on
  */
 @RecordBuilder
 public record Iteration(
