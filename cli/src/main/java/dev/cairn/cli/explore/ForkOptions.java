@@ -122,7 +122,7 @@ public record ForkOptions(
     }
 
     /** A longer run gets more of all but money, in proportion; that one refused call ends a run holds for any length. */
-    private static Budgets budgets(Budgets origin, int before, int limit) {
+    static Budgets budgets(Budgets origin, int before, int limit) {
         Budgets budgets = origin;
         for (var entry : origin.perRun().entrySet()) {
             if (limit > before && !NOT_MULTIPLIED.contains(entry.getKey())) {
