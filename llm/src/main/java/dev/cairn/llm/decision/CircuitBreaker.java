@@ -38,7 +38,7 @@ final class CircuitBreaker {
         return failures >= FAILURES ? 1 : most;
     }
 
-    synchronized void onError(LlmException why, int requests, Instant now) {
+    synchronized void onError(LlmException why, int tries, Instant now) {
         reason = "the model has failed and is left alone for a while";
         if (why.kind() == LlmException.Kind.RATE_LIMITED) {
             limit(why, now);
@@ -50,7 +50,7 @@ final class CircuitBreaker {
             return;
         }
         boolean news = failures < FAILURES;
-        failures += requests;
+        failures += tries;
         if (failures >= FAILURES) {
             if (news) {
                 warnings.accept("the model is left alone for %d s, and longer if it fails again: %s"

@@ -60,14 +60,14 @@ final class ModelRequestFlow<I, O extends HasReason> {
         RetryingModel.Call call = call(chat);
         if (call.failure().isPresent()) {
             LlmException failure = call.failure().get();
-            requestFinished(Usage.NONE, failure.requests());
-            decider.breaker.onError(failure, call.requests(), effects.now());
+            requestFinished(Usage.NONE, call.repeated());
+            decider.breaker.onError(failure, call.failures(), effects.now());
             return without(new Miss(FallbackReason.of(failure.kind()), String.valueOf(failure.getMessage())));
         }
         ChatReply reply = call.reply().orElseThrow();
         boolean counts = reply.usage().total() > 0;
         Usage usage = counts ? reply.usage() : TokenEstimator.counted(chat, reply.text());
-        requestFinished(usage, reply.requests());
+        requestFinished(usage, call.repeated());
         decider.breaker.onSuccess();
         decider.estimate.learn(chat, usage);
         return check(reply, chat.mostTokens());
@@ -83,8 +83,8 @@ final class ModelRequestFlow<I, O extends HasReason> {
         }
     }
 
-    private void requestFinished(Usage usage, int requests) {
-        costs.requestRepeated(requests - 1);
+    private void requestFinished(Usage usage, int repeated) {
+        costs.requestRepeated(repeated);
         costs.requestFinished(usage);
         keepOpen();
     }

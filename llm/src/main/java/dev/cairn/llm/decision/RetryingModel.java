@@ -25,8 +25,13 @@ final class RetryingModel {
         this.pause = pause;
     }
 
-    /** What came of it: a reply, or why there is none; and how many requests that took. */
-    record Call(Optional<ChatReply> reply, Optional<LlmException> failure, int requests) {}
+    /**
+     * What came of it: a reply, or why there is none.
+     *
+     * @param failures how many tries have failed, those not counted that were to come again later
+     * @param repeated how many requests were put again in a plainer way, beside the tries
+     */
+    record Call(Optional<ChatReply> reply, Optional<LlmException> failure, int failures, int repeated) {}
 
     /** How many requests a decision may take. */
     int attempts() {
@@ -45,16 +50,16 @@ final class RetryingModel {
         Duration waited = Duration.ZERO;
         int failed = 0;
         int limited = 0;
-        int requests = 0;
+        int repeated = 0;
         while (true) {
             before.run();
             try {
                 Duration left = Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime()));
                 Duration timeout = left.compareTo(patience.call()) < 0 ? left : patience.call();
                 ChatReply reply = model.ask(request, timeout);
-                return new Call(Optional.of(reply), Optional.empty(), requests + reply.requests());
+                return new Call(Optional.of(reply), Optional.empty(), failed, repeated + reply.requests() - 1);
             } catch (LlmException e) {
-                requests += e.requests();
+                repeated += e.requests() - 1;
                 boolean isLimit = e.kind() == LlmException.Kind.RATE_LIMITED;
                 failed += isLimit ? 0 : 1;
                 limited += isLimit ? 1 : 0;
@@ -63,7 +68,7 @@ final class RetryingModel {
                 waited = waited.plus(wait);
                 boolean late = System.nanoTime() + wait.toNanos() >= end || waited.compareTo(most) >= 0;
                 if (!e.kind().retryable() || failed >= attempts || late) {
-                    return new Call(Optional.empty(), Optional.of(e), requests);
+                    return new Call(Optional.empty(), Optional.of(e), failed, repeated);
                 }
                 pause.of(wait);
             }

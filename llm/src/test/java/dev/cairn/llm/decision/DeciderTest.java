@@ -227,6 +227,14 @@ class DeciderTest {
     }
 
     @Test
+    void tooManyRequestsBeforeAFailureAreNoFailuresEither() throws Exception {
+        fail(3, Kind.RATE_LIMITED);
+        fail(1, Kind.UNREACHABLE);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.UNREACHABLE);
+        assertThat(decide(MENU).by()).as("one failure is not three").isEqualTo(DecisionSource.MODEL);
+    }
+
+    @Test
     void aServerThatNamesNoTimeIsAskedLessAndLessOften() throws Exception {
         fail(50, Kind.RATE_LIMITED);
         assertThat(decide(MENU).cause()).contains(FallbackReason.RATE_LIMITED);

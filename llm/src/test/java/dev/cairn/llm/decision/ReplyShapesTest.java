@@ -272,6 +272,20 @@ class ReplyShapesTest {
     }
 
     @Test
+    void eachRequestIsCountedWhateverComesBetween() throws Exception {
+        try (ScriptedLlm server = ScriptedLlm.answering(question -> GOOD)
+                .troubling(2, 2, Trouble.rateLimited(0))
+                .troubling("", new Trouble.Refuses("response_format", "no response_format here"))) {
+            Decided<Turn> decided = decide(TURN, server);
+
+            assertThat(decided.output().way()).isEqualTo("left");
+            assertThat(decided.inquiry().orElseThrow().calls())
+                    .isEqualTo(server.requests())
+                    .isEqualTo(3);
+        }
+    }
+
+    @Test
     void aRequestThatIsRefusedEitherWayCostsNoServerItsSchema() throws Exception {
         try (ScriptedLlm server = ScriptedLlm.answering(question -> GOOD)
                 .troubling(1, 2, new Trouble.Status(400, "the text is too long", Map.of()))) {
