@@ -5,6 +5,7 @@ import dev.cairn.engine.budget.Meter;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.node.Verify;
+import dev.cairn.llm.decision.LlmMeters;
 import java.time.Duration;
 
 /**
@@ -49,6 +50,8 @@ public final class DefaultBudgets {
                 .limit(Act.TAPS, 2L * DEFAULT_STEPS * share) // with room for those that fail
                 .limit(TOKENS_USED, TOKENS * share)
                 .limitIteration(TOKENS_USED, TOKENS_OF_ITERATION)
+                .limit(LlmMeters.TOKENS_REFUSED, 1) // also without a model: one may come in by a resume
+                .limit(LlmMeters.COST_REFUSED, 1)
                 .limitIteration(Meter.TIME, TIME_OF_ITERATION.toMillis())
                 .limitIteration(Meter.RESTARTS, RESTARTS_OF_ITERATION);
     }

@@ -34,6 +34,7 @@ import dev.cairn.explorer.node.Verify;
 import dev.cairn.explorer.node.WaitIdle;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LoopRoute;
+import dev.cairn.explorer.state.ModelTrust;
 import dev.cairn.explorer.state.Recovery;
 import dev.cairn.explorer.state.StopCause;
 import dev.cairn.llm.decision.Decider;
@@ -48,7 +49,7 @@ public final class ExplorerGraph {
     /** The graph's name in journals. */
     public static final String NAME = "explorer";
 
-    private static final int VERSION = 4;
+    private static final int VERSION = 5;
     private static final Duration DEVICE_START = Duration.ofMinutes(5);
     private static final Duration ON_DEVICE =
             Duration.ofSeconds(60); // above all that a device is waited for before it counts as gone
@@ -161,6 +162,7 @@ public final class ExplorerGraph {
                         .otherwise(done)
                         .onFailure(Retry.never().thenTo(failed))
                 .migrate(toFourth())
+                .migrate(toFifth())
                 .onHalt(stop, (state, reason) -> state.recovered().withStopReason(label(reason)))
                 .build();
         // spotless:on
@@ -182,6 +184,32 @@ public final class ExplorerGraph {
                 .output("LaunchOrAttach", withLimits)
                 .output("RestartApp", withLimits)
                 .output("Verify", ExplorerGraph::verified);
+    }
+
+    /** Version 4 trusted a model whatever it chose, and had two policies take turns. */
+    private static Migration toFifth() {
+        return Migration.from(4).state(ExplorerGraph::stateOfFifth).output("ChooseAction", output -> {
+            if (output.path("choice") instanceof ObjectNode choice) {
+                choice.put("gain", 0.0);
+            }
+            return ((ObjectNode) output).put("own", false).put("expected", 0.0);
+        });
+    }
+
+    private static ObjectNode stateOfFifth(ObjectNode state) {
+        boolean towardsGoal = state.path("settings").path("aim").path("goal").isString();
+        ModelTrust trust = ModelTrust.full(towardsGoal);
+        state.putObject("trust")
+                .put("patience", trust.patience())
+                .put("vain", 0)
+                .put("rest", 0)
+                .put("next_rest", trust.nextRest())
+                .put("awaits", false)
+                .put("stake", 0.0);
+        if (state.path("turn") instanceof ObjectNode turn) {
+            turn.putNull("refused");
+        }
+        return state.putNull("stand_in");
     }
 
     private static ObjectNode stateOfFourth(ObjectNode state) {

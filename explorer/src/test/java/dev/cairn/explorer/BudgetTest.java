@@ -153,7 +153,7 @@ class BudgetTest {
                 Budgets.UNLIMITED.limit(Verify.OUTSIDE, 1),
                 Budgets.UNLIMITED.limit(Meter.RESTARTS, 3),
                 Budgets.UNLIMITED.limit(Meter.TIME, 2_000),
-                Budgets.UNLIMITED.limit(LlmMeters.TOKENS, 8_000),
+                Budgets.UNLIMITED.limit(LlmMeters.TOKENS, 4_000),
                 Budgets.UNLIMITED.limit(LlmMeters.COST, 1_000),
                 Budgets.UNLIMITED.limitIteration(Meter.TIME, 60),
                 Budgets.UNLIMITED.limitIteration(Meter.RESTARTS, 0),
@@ -184,7 +184,11 @@ class BudgetTest {
     private static ScriptedLlm llm() {
         return ScriptedLlm.answering(question -> question.name().equals("detect_progress")
                 ? Model.answer(question)
-                : Model.answer(question).replace("it looks new", "it looks new " + "and newer ".repeat(20)));
+                : Model.answer(question)
+                        .replace("it looks new", "it looks new " + "and newer ".repeat(20))
+                        .replace(
+                                "\"plan\":[],\"confidence\":0",
+                                "\"plan\":[\"go\",\"on\",\"and on\"],\"confidence\":90"));
     }
 
     /** Never over the limit, and so near to it that nothing more would have fit. */

@@ -140,7 +140,7 @@ class ExplorerGraphTest {
         }));
         assertThat(Stream.of(GRAPH, proof).map(graph -> graph.version() + " " + graph.fingerprint()))
                 .containsExactly(
-                        "4 319ee038b2ace13401f4c5f1eb832a6d79d92f383c48b187c500c71a0eba43e4",
+                        "5 d0a0c31b5e3378a3e6f9d81255f795f4a821753e611adfd04788b7ff629b16c2",
                         "3 ce7021ce86c5b52f6b867be3c82e6ff6b259055da4ad2eb4eca8ba72575288d9");
     }
 

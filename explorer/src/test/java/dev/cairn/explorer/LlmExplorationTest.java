@@ -1,12 +1,15 @@
 package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.agent.device.DeviceSource;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.InMemoryCacheStore;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LlmTally;
@@ -16,8 +19,10 @@ import dev.cairn.llm.decision.ModelTimeouts;
 import dev.cairn.llm.model.ChatModel;
 import dev.cairn.llm.price.Prices;
 import dev.cairn.llm.provider.Providers;
+import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.device.FakeApp;
 import dev.cairn.testkit.llm.Question;
+import dev.cairn.testkit.llm.ScriptedChooser;
 import dev.cairn.testkit.llm.ScriptedLlm;
 import dev.cairn.testkit.llm.Trouble;
 import java.math.BigDecimal;
@@ -75,9 +80,8 @@ class LlmExplorationTest {
                     .isEqualByComparingTo(server.cost(new BigDecimal("0.15"), new BigDecimal("0.60")));
             assertThat(tally.fallbacks()).isEmpty();
             assertThat(result.used().get(LlmMeters.TOKENS)).isEqualTo(server.tokensIn() + server.tokensOut());
-            assertThat(server.questions())
-                    .extracting(Question::name)
-                    .contains("choose_action", "verify", "detect_progress", "should_continue");
+            assertThat(server.questions()).extracting(Question::name).containsOnly("choose_action");
+            assertThat(tally.calls()).as("0.6 calls a step").isLessThanOrEqualTo(6 * STEPS / 10);
             assertThat(result.state().map().activities()).hasSizeGreaterThan(2);
         }
     }
@@ -127,7 +131,8 @@ class LlmExplorationTest {
                 Arguments.of("server_error", Trouble.serverError()),
                 Arguments.of("cut_off", new Trouble.Cut()),
                 Arguments.of("timeout", new Trouble.Slow(Duration.ofMillis(50))),
-                Arguments.of("not_json", Trouble.prose(Model.choose("a00000"))),
+                Arguments.of("guardrail", Trouble.prose(Model.choose("a00000"))),
+                Arguments.of("not_json", new Trouble.Says("I cannot say.")),
                 Arguments.of("not_json", new Trouble.Says("")),
                 Arguments.of("not_json", new Trouble.Body("<html>bad gateway</html>")),
                 Arguments.of("wrong_schema", Trouble.wrongSchema()),
@@ -232,6 +237,45 @@ class LlmExplorationTest {
             assertThat(server.cost(new BigDecimal("0.15"), new BigDecimal("0.60")))
                     .isPositive()
                     .isLessThanOrEqualTo(new BigDecimal("0.0007"));
+        }
+    }
+
+    /** The run was begun without a model, whose limits its budgets do not have. */
+    @Test
+    void aCallThatIsRefusedEndsTheRunAlsoWhereTheModelCameInLater() throws Exception {
+        Budgets budgets = Budgets.UNLIMITED.limit(DetectProgress.FINISHED, 50).limit(LlmMeters.TOKENS, 700);
+        try (ScriptedLlm server = ScriptedLlm.answering(Model::answer);
+                Explored explored =
+                        Explored.of(ExplorationTest.sound(), folder, 50).budgets(budgets)) {
+            assertThatThrownBy(() -> explored.start(
+                                    FaultyRunStore.dyingBefore(20, explored.store),
+                                    DeviceSource.at(explored.appium.uri()))
+                            .await())
+                    .hasMessageContaining("as planned");
+            explored.clock.advance(Duration.ofMinutes(2));
+            RunResult<ExplorerState> result =
+                    explored.decidedBy(decider(server)).resume().await();
+
+            assertThat(result.state().stopReason()).contains("budget_exhausted:tokens");
+            assertThat(result.state().map().coverage())
+                    .as("what was seen is written down")
+                    .hasSize(result.state().counters().steps());
+            assertThat(server.tokensIn() + server.tokensOut()).isLessThanOrEqualTo(700);
+        }
+    }
+
+    @Test
+    void aPoorModelIsLeftAloneForAWhileAndAJournalSaysSo() throws Exception {
+        String[] rows = {"Alpha", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot", "Golf", "Hotel"};
+        FakeApp app =
+                FakeApp.of(Explored.APP).screen("Home", rows).screen("Echo").opens("Home", "Echo");
+        try (ScriptedLlm server = ScriptedLlm.answering(ScriptedChooser.last());
+                Explored explored = explored(server, app, STEPS)) {
+            ExplorerState end = explored.run().state();
+
+            assertThat(end.trust().rests()).isTrue();
+            assertThat(journal(explored)).contains("the policy's, which chooses alone");
+            assertThat(explored.stateFromTheJournal().trust()).isEqualTo(end.trust());
         }
     }
 

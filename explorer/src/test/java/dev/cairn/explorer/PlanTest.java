@@ -46,7 +46,7 @@ class PlanTest {
             }
             List<String> left = Model.left(question);
             if (left.isEmpty()) {
-                return question.user().contains("tap 'List'")
+                return question.user().contains(": \"tap 'List'\", ")
                         ? Model.choose(Model.id(question, "tap 'List'"), confidence, PLAN)
                         : Model.answer(question);
             }

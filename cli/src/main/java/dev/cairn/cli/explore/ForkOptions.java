@@ -2,6 +2,7 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.history.HistoryEntry;
@@ -9,6 +10,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunActor;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.DefaultBudgets;
+import dev.cairn.explorer.LlmLimits;
 import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.node.Perceive;
@@ -16,12 +18,14 @@ import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.ExplorationSettings;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.llm.decision.LlmMeters;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -35,6 +39,9 @@ import java.util.TreeMap;
  */
 public record ForkOptions(
         OptionalInt after, OptionalInt steps, OptionalLong seed, Optional<PolicyKind> policy, Optional<Path> out) {
+
+    private static final Set<Meter> NOT_MULTIPLIED =
+            Set.of(DefaultBudgets.COST, LlmMeters.TOKENS_REFUSED, LlmMeters.COST_REFUSED);
 
     /** The label that says where a run comes from. */
     static final String FORKED = "forked";
@@ -74,7 +81,9 @@ public record ForkOptions(
                     "fork.policy",
                     "the " + next.label() + " policy needs what the other run was not given to begin with");
         }
-        return state.withSettings(settings.with(next, limit)).withPolicy(policy.orElse(state.policy()));
+        return state.withSettings(settings.with(next, limit))
+                .withPolicy(policy.orElse(state.policy()))
+                .withTurn(state.turn().withRefused(Optional.empty())); // it has budgets of its own
     }
 
     /** Where the run stood when it had done that many steps. */
@@ -112,15 +121,15 @@ public record ForkOptions(
         }
     }
 
-    /** A longer run gets more of all but money, in proportion. */
-    private static Budgets budgets(Budgets origin, int before, int limit) {
+    /** A longer run gets more of all but money, in proportion; that one refused call ends a run holds for any length. */
+    static Budgets budgets(Budgets origin, int before, int limit) {
         Budgets budgets = origin;
         for (var entry : origin.perRun().entrySet()) {
-            if (limit > before && !entry.getKey().equals(DefaultBudgets.COST)) {
+            if (limit > before && !NOT_MULTIPLIED.contains(entry.getKey())) {
                 long more = Math.ceilDiv(Math.multiplyExact(entry.getValue(), (long) limit), before);
                 budgets = budgets.limit(entry.getKey(), more);
             }
         }
-        return budgets.limit(DetectProgress.FINISHED, limit);
+        return LlmLimits.with(budgets.limit(DetectProgress.FINISHED, limit), limit);
     }
 }

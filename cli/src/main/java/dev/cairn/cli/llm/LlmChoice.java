@@ -4,6 +4,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.CacheStore;
+import dev.cairn.llm.decision.CacheMode;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.llm.decision.LlmMeters;
 import dev.cairn.llm.decision.ModelTimeouts;
@@ -21,16 +22,25 @@ import java.util.function.Consumer;
  * @param model the model
  * @param prices what models cost
  * @param patience how long it is waited for
+ * @param cacheMode what answers of before are used for
  * @param url where it is, if that was said
  * @param priceFile the user's own prices, if there are any
  */
 public record LlmChoice(
-        ChatModel model, Prices prices, ModelTimeouts patience, Optional<String> url, Optional<Path> priceFile) {
+        ChatModel model,
+        Prices prices,
+        ModelTimeouts patience,
+        CacheMode cacheMode,
+        Optional<String> url,
+        Optional<Path> priceFile) {
     /** The label of runs under which the model's name is kept for a resume. */
     public static final String MODEL = "llm";
 
     /** The label of runs under which the model's address is kept for a resume. */
     public static final String URL = "llm_url";
+
+    /** The label of runs under which it is kept for a resume what answers of before are used for, if that was said. */
+    public static final String CACHE = "llm_cache";
 
     /** The label of runs under which the path of the user's prices is kept for a resume. */
     public static final String PRICES = "prices";
@@ -48,6 +58,7 @@ public record LlmChoice(
     private Decider build(CacheStore cache, Consumer<String> warnings) {
         return Decider.by(model)
                 .cache(cache)
+                .cacheMode(cacheMode)
                 .prices(prices)
                 .patience(patience)
                 .warnings(warnings)
@@ -56,7 +67,8 @@ public record LlmChoice(
 
     /** The options with what a resume needs to know; an address with a query stays out, since that may have a key in it. */
     public RunOptions label(RunOptions options) {
-        RunOptions named = options.label(MODEL, model.name().toString());
+        RunOptions modelled = options.label(MODEL, model.name().toString());
+        RunOptions named = cacheMode == CacheMode.ON ? modelled : modelled.label(CACHE, LlmOptions.spelled(cacheMode));
         RunOptions labelled = priceFile
                 .map(file ->
                         named.label(PRICES, file.toAbsolutePath().normalize().toString()))

@@ -1,12 +1,15 @@
 package dev.cairn.cli.llm;
 
 import dev.cairn.cli.command.Heading;
+import dev.cairn.llm.decision.CacheMode;
 import dev.cairn.llm.decision.ModelTimeouts;
 import dev.cairn.llm.model.ChatModel;
 import dev.cairn.llm.price.Prices;
 import dev.cairn.llm.provider.Providers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +48,14 @@ public final class LlmOptions {
     private int timeout = 20;
 
     @Option(
+            names = "--llm-cache",
+            paramLabel = "MODE",
+            description =
+                    "what the model's answers of before are used for: on, off (ask all, keep nothing), read (keep nothing"
+                            + " new) or refresh (ask all, and keep what it answers now) (default: on)")
+    private @Nullable String cache;
+
+    @Option(
             names = "--prices",
             paramLabel = "FILE",
             description = "what models cost, before the built-in prices: {\"models\":[{\"model\":\"openai:NAME\","
@@ -62,19 +73,35 @@ public final class LlmOptions {
 
     /** The model that was asked for; nothing has been sent to it. */
     public Optional<LlmChoice> choice() {
-        return choice(model, url, prices);
+        return choice(model, url, cache, prices);
     }
 
     /** The model that was asked for, or else the one that the run with these labels was begun with. */
     public Optional<LlmChoice> choice(Map<String, String> labels) {
         String begunWith = labels.get(LlmChoice.PRICES);
         Path table = prices == null && begunWith != null ? Path.of(begunWith) : prices;
+        String mode = cache == null ? labels.get(LlmChoice.CACHE) : cache;
         return model == null && url == null
-                ? choice(labels.get(LlmChoice.MODEL), labels.get(LlmChoice.URL), table)
-                : choice(model, url, table);
+                ? choice(labels.get(LlmChoice.MODEL), labels.get(LlmChoice.URL), mode, table)
+                : choice(model, url, mode, table);
     }
 
-    private Optional<LlmChoice> choice(@Nullable String spelled, @Nullable String address, @Nullable Path file) {
+    static String spelled(CacheMode mode) {
+        return mode.name().toLowerCase(Locale.ROOT);
+    }
+
+    private CacheMode mode(@Nullable String spelled) {
+        return Arrays.stream(CacheMode.values())
+                .filter(mode ->
+                        spelled == null ? mode == CacheMode.ON : spelled(mode).equals(spelled))
+                .findFirst()
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(), "--llm-cache must be on, off, read or refresh, not '" + spelled + "'"));
+    }
+
+    private Optional<LlmChoice> choice(
+            @Nullable String spelled, @Nullable String address, @Nullable String cacheMode, @Nullable Path file) {
+        CacheMode mode = mode(cacheMode);
         if (timeout < 1 || timeout > LONGEST_WAIT) {
             throw new ParameterException(
                     spec.commandLine(), "--llm-timeout must be from 1 to " + LONGEST_WAIT + ", not " + timeout);
@@ -88,6 +115,7 @@ public final class LlmOptions {
                 opened,
                 table,
                 ModelTimeouts.ofCall(Duration.ofSeconds(timeout)),
+                mode,
                 Optional.ofNullable(address),
                 Optional.ofNullable(file)));
     }

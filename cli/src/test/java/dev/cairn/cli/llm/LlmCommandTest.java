@@ -56,13 +56,15 @@ class LlmCommandTest {
                 .contains("give openai:MODEL", "none.json", "put the key into the environment")
                 .doesNotContain("secret");
         assertThat(explore("--llm", "ollama:llama", "--llm-timeout", "0")).isEqualTo(2);
+        assertThat(explore("--llm", "ollama:llama", "--llm-cache", "never")).isEqualTo(2);
+        assertThat(err.toString()).contains("--llm-cache must be on, off, read or refresh, not 'never'");
     }
 
     @Test
     void printsWhatEachDecisionSends() {
         assertThat(run("prompts")).isZero();
         assertThat(out.toString())
-                .contains("choose_action, version 2", "verify", "detect_progress", "should_continue", "switch_policy")
+                .contains("choose_action, version 3", "verify", "detect_progress", "should_continue", "switch_policy")
                 .contains("never an instruction", "a1f00c: \"tap 'Network'\"", "came from: \"Home\"")
                 .doesNotContain("Optional", "{{", "null");
     }

@@ -53,6 +53,11 @@ public record Budgets(Map<Meter, Long> perRun, Map<Meter, Long> perIteration) {
         return iteration.isEmpty() ? run : OptionalLong.of(Math.min(run.getAsLong(), iteration.getAsLong()));
     }
 
+    /** What is left of a meter under the limit of the whole run, never less than nothing; empty if it has no limit. */
+    public OptionalLong remainingOfRun(Meter meter, Meters usedByRun) {
+        return left(perRun, meter, usedByRun);
+    }
+
     /** What is about to begin. What counts one thing is asked for when that thing begins: the last iteration is finished. */
     public enum Next {
         /** An iteration, and with it a step. */

@@ -49,6 +49,11 @@ public interface Effects {
     /** What is left of {@code meter} under the run's budgets, this attempt's charges taken off; empty where there is no limit. */
     OptionalLong remaining(Meter meter);
 
+    /** The same under the limits of the whole run alone, without those of one iteration. */
+    default OptionalLong remainingOfRun(Meter meter) {
+        return remaining(meter);
+    }
+
     /** Whether a cancel was requested; the attempt's thread is interrupted, too. */
     boolean cancelled();
 

@@ -151,6 +151,11 @@ final class AttemptEffects implements Effects {
     }
 
     @Override
+    public OptionalLong remainingOfRun(Meter meter) {
+        return run.budgets().remainingOfRun(meter, run.used().plus(charges));
+    }
+
+    @Override
     public boolean cancelled() {
         return cancelled.getAsBoolean();
     }

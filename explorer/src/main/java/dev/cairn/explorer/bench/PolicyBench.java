@@ -13,6 +13,7 @@ import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.ExplorationSettings;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.llm.decision.Decider;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,13 +24,20 @@ public final class PolicyBench {
     private final Recordings.Opened opened;
     private final ExplorationGoal aim;
     private final int steps;
+    private final Decider decider;
     private final FileStore files = new CachingFileStore(new InMemoryFileStore());
 
     /** On that recording, so many actions each. */
     public PolicyBench(Recordings.Opened opened, ExplorationGoal aim, int steps) {
+        this(opened, aim, steps, Decider.none());
+    }
+
+    /** The same, by that model's decisions. */
+    public PolicyBench(Recordings.Opened opened, ExplorationGoal aim, int steps, Decider decider) {
         this.opened = opened;
         this.aim = aim;
         this.steps = steps;
+        this.decider = decider;
     }
 
     /** Is told of each exploration that is done. */
@@ -59,6 +67,16 @@ public final class PolicyBench {
     }
 
     private Course explore(PolicyKind policy, long seed) throws InterruptedException {
+        return new Course(policy, seed, run(policy, seed).map().coverage());
+    }
+
+    /**
+     * Explores once.
+     *
+     * @return how it stands at the end
+     * @throws InterruptedException if the thread was interrupted
+     */
+    public ExplorerState run(PolicyKind policy, long seed) throws InterruptedException {
         ExplorationSettings settings = new ExplorationSettings(
                         opened.recording().app(), opened.folder().toString(), opened.digest(), policy, steps, List.of())
                 .withAim(aim);
@@ -67,9 +85,8 @@ public final class PolicyBench {
                         .files(new CachingFileStore(new InMemoryFileStore()))
                         .build()) {
             RunOptions options = RunOptions.DEFAULT.seed(seed).budgets(DefaultBudgets.forSteps(steps));
-            ExplorerState end = engine.run(ExplorerGraph.on(device), ExplorerState.first(settings), options)
+            return engine.run(ExplorerGraph.on(device, decider), ExplorerState.first(settings), options)
                     .state();
-            return new Course(policy, seed, end.map().coverage());
         }
     }
 }

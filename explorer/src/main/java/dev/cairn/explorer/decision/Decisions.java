@@ -14,36 +14,41 @@ public final class Decisions {
 
     /** Which action to do next; without a model the policy's choice. */
     public static final Decision<ChooseActionInput, ChooseActionAnswer> CHOOSE_ACTION = by(
-                    "choose_action", 2, ChooseActionAnswer.class, ChooseActionInput.class)
+                    "choose_action", 3, ChooseActionAnswer.class, ChooseActionInput.class)
             .guardrail((options, chosen) -> options.offers(chosen.action())
                     ? Optional.empty()
                     : Optional.of("the action '" + chosen.action() + "' is not one of those that were offered"))
+            .choices("action", ChooseActionInput::ids)
             .subject(ChooseActionInput::screen)
             .otherwise(options -> ChooseActionInput.asPolicy(options.policy(), options.policyReason()));
 
     /** What an action came to; without a model by what is different. */
     public static final Decision<VerifyInput, VerifyAnswer> VERIFY = by(
-                    "verify", 1, VerifyAnswer.class, VerifyInput.class)
+                    "verify", 2, VerifyAnswer.class, VerifyInput.class)
             .guardrail(VerifyInput::objection)
+            .choices("verdict", VerifyInput::verdicts)
             .otherwise(VerifyInput::rule);
 
     /** What an iteration brought; without a model by what was added to the map. */
     public static final Decision<ProgressInput, ProgressAnswer> DETECT_PROGRESS = by(
-                    "detect_progress", 1, ProgressAnswer.class, ProgressInput.class)
+                    "detect_progress", 2, ProgressAnswer.class, ProgressInput.class)
             .guardrail(ProgressInput::objection)
+            .choices("progress", ProgressInput::verdicts)
             .otherwise(ProgressInput::rule);
 
     /** Where to go on; without a model by what the policy expects. */
     public static final Decision<ContinueInput, ContinueAnswer> SHOULD_CONTINUE = by(
-                    "should_continue", 2, ContinueAnswer.class, ContinueInput.class)
+                    "should_continue", 3, ContinueAnswer.class, ContinueInput.class)
             .guardrail(ContinueInput::objection)
+            .choices("route", ContinueInput::routes)
             .ttl(ROUTING_HOLDS)
             .otherwise(ContinueInput::rule);
 
     /** Which policy to go on with; without a model each in its turn. */
     public static final Decision<SwitchPolicyInput, SwitchPolicyAnswer> SWITCH_POLICY = by(
-                    "switch_policy", 2, SwitchPolicyAnswer.class, SwitchPolicyInput.class)
+                    "switch_policy", 3, SwitchPolicyAnswer.class, SwitchPolicyInput.class)
             .guardrail(SwitchPolicyInput::objection)
+            .choices("policy", SwitchPolicyInput::others)
             .ttl(ROUTING_HOLDS)
             .otherwise(SwitchPolicyInput::rule);
 
@@ -74,18 +79,30 @@ public final class Decisions {
                                 change,
                                 List.of("tap 'Network'", "turn the switch 'Wi-Fi' on"),
                                 List.of(
-                                        new ChooseActionInput.Option("a1f00c", "tap 'Network'", false),
-                                        new ChooseActionInput.Option("a77b21", "tap 'Display'", false),
-                                        new ChooseActionInput.Option("ac0de5", "back", false)),
+                                        new ChooseActionInput.Option("a1f00c", "tap 'Network'", false, "0.6"),
+                                        new ChooseActionInput.Option("a77b21", "tap 'Display'", false, "0.6"),
+                                        new ChooseActionInput.Option("ac0de5", "back", false, "0.0")),
+                                new RunSoFar(
+                                        "2 tenths",
+                                        "up to 20",
+                                        "none",
+                                        List.of("tap 'Sound': Sound"),
+                                        List.of("tap 'Settings' on Home")),
                                 "",
                                 "a1f00c",
+                                "expected to bring 0.6 for each action",
                                 "")),
                 new Example<>(VERIFY, VerifyInput.example(change)),
                 new Example<>(DETECT_PROGRESS, ProgressInput.example(change)),
                 new Example<>(SHOULD_CONTINUE, ContinueInput.example()),
                 new Example<>(
                         SWITCH_POLICY,
-                        new SwitchPolicyInput(PolicyKind.MAX_COVERAGE, PolicyKind.MAX_COVERAGE, 12, Optional.empty())));
+                        new SwitchPolicyInput(
+                                PolicyKind.MAX_COVERAGE,
+                                PolicyKind.MAX_COVERAGE,
+                                Optional.empty(),
+                                12,
+                                Optional.empty())));
     }
 
     private static <I, O extends HasReason> Decision.Builder<I, O> by(

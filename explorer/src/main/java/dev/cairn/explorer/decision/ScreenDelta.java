@@ -27,6 +27,10 @@ public record ScreenDelta(
         String activity,
         List<String> appeared,
         List<String> gone) {
+    /** Where nothing was seen. */
+    public static final ScreenDelta NONE =
+            new ScreenDelta(Optional.empty(), Optional.empty(), "", "", List.of(), List.of());
+
     public ScreenDelta {
         appeared = List.copyOf(appeared);
         gone = List.copyOf(gone);
@@ -56,7 +60,6 @@ public record ScreenDelta(
     }
 
     static String describe(Action action) {
-        String verb = action.kind().name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
-        return action.label().isBlank() ? verb : verb + " '" + ScreenText.shown(action.label()) + "'";
+        return ActionNames.of(action);
     }
 }

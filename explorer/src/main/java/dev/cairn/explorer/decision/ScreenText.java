@@ -9,6 +9,7 @@ import dev.cairn.engine.files.FileStore;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.xml.stream.XMLStreamException;
 
@@ -26,20 +27,23 @@ public final class ScreenText {
 
     /** The texts of a sight; none if its source cannot be read. */
     public static Set<String> of(Observation sight, FileStore files) {
+        Set<String> texts = new LinkedHashSet<>();
+        hierarchy(sight, files).stream()
+                .flatMap(shown -> shown.root().all())
+                .filter(node -> !VolatileText.isValue(node))
+                .map(ScreenText::said)
+                .map(ScreenText::shown)
+                .filter(text -> !text.isBlank())
+                .forEach(texts::add);
+        return texts;
+    }
+
+    /** What a sight was made of; empty if its source cannot be read. */
+    public static Optional<Hierarchy> hierarchy(Observation sight, FileStore files) {
         try {
-            String source = new String(files.get(sight.source()), StandardCharsets.UTF_8);
-            Set<String> texts = new LinkedHashSet<>();
-            Hierarchy.parse(source)
-                    .root()
-                    .all()
-                    .filter(node -> !VolatileText.isValue(node))
-                    .map(ScreenText::said)
-                    .map(ScreenText::shown)
-                    .filter(text -> !text.isBlank())
-                    .forEach(texts::add);
-            return texts;
+            return Optional.of(Hierarchy.parse(new String(files.get(sight.source()), StandardCharsets.UTF_8)));
         } catch (XMLStreamException | CairnException e) { // a prompt with less in it is better than none
-            return Set.of();
+            return Optional.empty();
         }
     }
 

@@ -12,17 +12,24 @@ import java.util.Set;
  *
  * @param now the policy that chooses now
  * @param wanted the one that the user asked for
+ * @param standIn the policy that had its turn last while the wanted one was stuck
  * @param withoutNews iterations since something new was found; shown in a few words only
  * @param goal the user's goal, in the user's words
  */
-public record SwitchPolicyInput(PolicyKind now, PolicyKind wanted, int withoutNews, Optional<String> goal) {
+public record SwitchPolicyInput(
+        PolicyKind now, PolicyKind wanted, Optional<PolicyKind> standIn, int withoutNews, Optional<String> goal) {
     /** Policies that are of use only with what a user says beside their names. */
     private static final Set<String> AIMED = Set.of("FOCUSED", "GOAL_ORIENTED");
 
+    /** Where there is news, back to what was asked for; else each of the others has its turn, beginning behind the one that had it last. */
     SwitchPolicyAnswer rule() {
-        return now == wanted
-                ? new SwitchPolicyAnswer(now.next(), wanted.label() + " is stuck, so another has its turn")
-                : new SwitchPolicyAnswer(wanted, "back to what was asked for");
+        if (now != wanted && withoutNews == 0) {
+            return new SwitchPolicyAnswer(wanted, "back to what was asked for, since there is news");
+        }
+        PolicyKind next = standIn.orElse(now).next();
+        PolicyKind other = next == now || next == wanted ? next.next() : next;
+        PolicyKind chosen = other == now || other == wanted ? other.next() : other;
+        return new SwitchPolicyAnswer(chosen, now.label() + " finds nothing, so another has its turn");
     }
 
     Optional<String> objection(SwitchPolicyAnswer chosen) {

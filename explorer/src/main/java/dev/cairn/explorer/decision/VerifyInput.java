@@ -1,6 +1,8 @@
 package dev.cairn.explorer.decision;
 
 import dev.cairn.explorer.state.Verdict;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -20,6 +22,21 @@ public record VerifyInput(ScreenDelta change, Optional<String> expected, boolean
     VerifyAnswer rule() {
         boolean met = expected.isEmpty() || seen != Verdict.NO_CHANGE;
         return new VerifyAnswer(seen, met, "by what is different on the screen");
+    }
+
+    /** What may be said of it. */
+    List<String> verdicts() {
+        return moved
+                ? List.of(label(Verdict.SCREEN_CHANGED))
+                : List.of(label(Verdict.SCREEN_CHANGED), label(Verdict.CONTENT_CHANGED), label(Verdict.NO_CHANGE));
+    }
+
+    private static String label(Verdict verdict) {
+        return verdict.name().toLowerCase(Locale.ROOT);
+    }
+
+    public boolean unmoved() {
+        return !moved;
     }
 
     /** Crashes and departures are facts, and no matter of opinion. */

@@ -9,15 +9,22 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.explorer.decision.ChooseActionAnswer;
 import dev.cairn.explorer.decision.ChooseActionInput;
+import dev.cairn.explorer.decision.ChooseActionInput.Prospects;
 import dev.cairn.explorer.decision.Decisions;
+import dev.cairn.explorer.decision.RunSoFar;
 import dev.cairn.explorer.decision.ScreenDelta;
+import dev.cairn.explorer.decision.ScreenText;
+import dev.cairn.explorer.policy.ExpectedGain;
 import dev.cairn.explorer.policy.PolicyChoice;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.policy.Situation;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.ModelTrust;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
+import dev.cairn.llm.decision.DecisionSource;
+import dev.cairn.llm.decision.FallbackReason;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -25,8 +32,8 @@ import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
- * Chooses the next action: by the policy, or by a model among what was not tried on the screen yet and what its plan names. Where all has been
- * tried, only the policy knows the way to what has not, so nobody is asked.
+ * Chooses the next action: by the policy, or by a model among what promises about as much on the screen and what its plan names. Where all has been
+ * tried, or one thing is clearly the best, nobody is asked; nor while the model's own choices have been in vain, see {@link ModelTrust}.
  */
 public final class ChooseAction implements Handler<ExplorerState, ChooseAction.Input, ChooseAction.Output> {
     /** The node's name in the graph and in journals. */
@@ -53,10 +60,21 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
             Optional<Observation> previous,
             Optional<Action> last,
             Advice advice,
+            ModelTrust trust,
+            RunSoFar so,
             Redaction names) {}
 
-    /** The choice, and who made it. */
-    public record Output(PolicyChoice choice, Decided<ChooseActionAnswer> decided) {}
+    /**
+     * The choice, and who made it.
+     *
+     * @param own whether it is a model's, and not what the policy would have done
+     * @param expected what that could have been expected to bring
+     */
+    public record Output(PolicyChoice choice, Decided<ChooseActionAnswer> decided, boolean own, double expected) {
+        private static Output usual(PolicyChoice choice, Decided<ChooseActionAnswer> decided) {
+            return new Output(choice, decided, false, 0);
+        }
+    }
 
     @Override
     public Input input(ExplorerState state) {
@@ -72,6 +90,8 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
                 state.previous(),
                 state.choice(),
                 state.advice(),
+                state.trust(),
+                decider.model().isEmpty() ? RunSoFar.NOTHING : RunSoFar.of(state),
                 state.settings().redaction());
     }
 
@@ -81,30 +101,66 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         RandomGenerator random = new SplittableRandom(new SplittableRandom(effects.seed()).nextLong() + input.step());
         PolicyChoice usual = input.policy().policy().choose(input.situation(), random);
         if (decider.model().isEmpty()) {
-            return new Output(usual, Decided.withoutModel(ChooseActionInput.byPolicy(usual)));
+            return Output.usual(usual, Decided.withoutModel(ChooseActionInput.byPolicy(usual)));
         }
-        Predicate<Action> tried = tried(input.situation());
+        if (input.trust().rests()) {
+            return settled(
+                    usual,
+                    "the model's own choices brought less than the policy's, which chooses alone "
+                            + input.trust().rest() + " more times");
+        }
+        ExpectedGain gain = ExpectedGain.in(input.situation());
+        return ask(input, measured(usual, gain), new Prospects(tried(input.situation()), gain::of), effects);
+    }
+
+    private static Output settled(PolicyChoice usual, String why) {
+        return Output.usual(usual, Decided.withoutChoice(ChooseActionInput.byPolicy(usual), why));
+    }
+
+    private static PolicyChoice measured(PolicyChoice usual, ExpectedGain gain) {
+        return usual.gain() > 0
+                ? usual
+                : new PolicyChoice(usual.action(), usual.reason(), usual.outlook(), gain.of(usual.action()));
+    }
+
+    private Output ask(Input input, PolicyChoice usual, Prospects known, Effects effects) throws InterruptedException {
+        Optional<String> next = input.advice().next();
         Map<String, Action> shown = ChooseActionInput.shown(
-                input.situation().actions(), tried, input.advice().next(), usual.action());
-        if (shown.isEmpty()) {
-            return new Output(usual, Decided.withoutChoice(ChooseActionInput.byPolicy(usual)));
+                input.situation().actions(),
+                known,
+                next,
+                usual,
+                input.situation().aim().goal().isPresent());
+        if (shown.isEmpty() || shown.size() == 1 && next.isEmpty()) {
+            return settled(usual, "nothing else here promises as much");
         }
         Decided<ChooseActionAnswer> decided = decider.redacting(input.names())
-                .decide(Decisions.CHOOSE_ACTION, options(input, shown, tried, usual, effects), effects);
+                .decide(Decisions.CHOOSE_ACTION, options(input, shown, known, usual, effects), effects);
         ModelBudgetStop.stopWhereSpent(decided, effects);
         Action chosen = shown.getOrDefault(decided.output().action(), usual.action());
-        return new Output(new PolicyChoice(chosen, decided.reason(), usual.outlook()), decided);
+        boolean own = decided.by() != DecisionSource.FALLBACK && !chosen.equals(usual.action());
+        return new Output(
+                new PolicyChoice(
+                        chosen,
+                        decided.reason(),
+                        usual.outlook(),
+                        own ? known.gain().applyAsDouble(chosen) : usual.gain()),
+                decided,
+                own,
+                usual.gain());
     }
 
     private static ChooseActionInput options(
-            Input input, Map<String, Action> shown, Predicate<Action> tried, PolicyChoice usual, Effects effects) {
+            Input input, Map<String, Action> shown, Prospects known, PolicyChoice usual, Effects effects) {
         Observation sight = input.situation().sight();
         return ChooseActionInput.of(
                 input.situation().aim().goal(),
                 ScreenDelta.between(input.previous(), input.last(), sight, effects.files()),
+                ScreenText.hierarchy(sight, effects.files()),
                 input.advice().left(),
                 shown,
-                tried,
+                known,
+                input.so(),
                 sight.signature().frame(),
                 usual);
     }
@@ -119,11 +175,22 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
     public ExplorerState apply(ExplorerState state, Output output) {
         PolicyChoice choice = output.choice();
         return state.withChoice(choice.action())
-                .withTurn(state.turn()
+                .withTurn(ModelBudgetStop.noted(state.turn(), output.decided())
                         .withOutlook(choice.outlook())
                         .withHope(output.decided().output().expect()))
+                .withTrust(trust(state.trust(), output))
                 .withAdvice(advice(state.advice(), output.decided()))
                 .withDecision(output.decided());
+    }
+
+    private static ModelTrust trust(ModelTrust before, Output output) {
+        if (output.decided().cause().filter(FallbackReason.NO_PROVIDER::equals).isPresent()) {
+            return before;
+        }
+        if (output.own()) {
+            return before.withOwnChoice(output.expected());
+        }
+        return before.rests() ? before.withPolicyChoice() : before.withAgreement();
     }
 
     /** A plan in the answer takes the former one's place; where the model did not answer, its plan is of no use. */

@@ -2,8 +2,10 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.identity.Observation;
+import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
+import dev.cairn.explorer.decision.Coarse;
 import dev.cairn.explorer.decision.ContinueAnswer;
 import dev.cairn.explorer.decision.ContinueInput;
 import dev.cairn.explorer.decision.Decisions;
@@ -20,6 +22,7 @@ import dev.cairn.explorer.state.Trail;
 import dev.cairn.explorer.state.Verdict;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
+import dev.cairn.llm.decision.LlmMeters;
 import java.util.Optional;
 
 /** Decides where the loop goes next. Budgets are the engine's business, before each step. */
@@ -76,7 +79,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                     policy,
                     wanted,
                     steps,
-                    new Standstill(0, Optional.empty(), Optional.empty()),
+                    new Standstill(0, Optional.empty(), Optional.empty(), Optional.empty()),
                     false);
         }
     }
@@ -87,8 +90,9 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
      * @param round how many actions the run does over and over; 0 if it does not
      * @param reached the action that reached the user's goal
      * @param goal that goal
+     * @param refused the budget for which a model was not asked
      */
-    public record Standstill(int round, Optional<String> reached, Optional<String> goal) {}
+    public record Standstill(int round, Optional<String> reached, Optional<String> goal, Optional<String> refused) {}
 
     /** The decision and why, one line. */
     public record Output(LoopRoute route, String reason, Decided<ContinueAnswer> decided) {}
@@ -108,7 +112,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                 new Standstill(
                         state.trail().round(),
                         state.reached(),
-                        state.settings().aim().goal().map(state.settings().redaction())),
+                        state.settings().aim().goal().map(state.settings().redaction()),
+                        state.turn().refused()),
                 isAnswering(state));
     }
 
@@ -139,13 +144,27 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         } else if (must.isPresent()) {
             decided = Decided.withoutChoice(usual);
         } else {
-            decided = decider.decide(Decisions.SHOULD_CONTINUE, standing(input, usual), effects);
-            ModelBudgetStop.stopWhereSpent(decided, effects);
+            decided = ask(standing(input, usual, effects), effects);
         }
         return new Output(decided.output().route(), decided.reason(), decided);
     }
 
-    private static ContinueInput standing(Input input, ContinueAnswer usual) {
+    private Decided<ContinueAnswer> ask(ContinueInput standing, Effects effects) throws InterruptedException {
+        if (!standing.isOpen()) {
+            return Decided.withoutChoice(standing.rule());
+        }
+        Decided<ContinueAnswer> decided = decider.decide(Decisions.SHOULD_CONTINUE, standing, effects);
+        ModelBudgetStop.stopWhereSpent(decided, effects);
+        return ModelBudgetStop.refused(decided)
+                .map(budget -> decided.with(new ContinueAnswer(LoopRoute.STOP, noRoom(budget))))
+                .orElse(decided);
+    }
+
+    private static String noRoom(String budget) {
+        return "the budget of " + budget + " has no room for another question";
+    }
+
+    private static ContinueInput standing(Input input, ContinueAnswer usual, Effects effects) {
         Counters counters = input.counters();
         long left = Math.max(0, input.steps() - counters.steps());
         int quarters = input.steps() <= 0 ? 1 : (int) ((4 * left + input.steps() - 1) / input.steps());
@@ -155,6 +174,11 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                 input.progress(),
                 counters.withoutNews(),
                 quarters,
+                new ContinueInput.Left(
+                        Coarse.time(effects.remainingOfRun(Meter.TIME)),
+                        Coarse.left(effects.remainingOfRun(LlmMeters.TOKENS), "tokens"),
+                        Coarse.cost(effects.remainingOfRun(LlmMeters.COST)),
+                        Coarse.left(effects.remainingOfRun(Meter.RESTARTS), "restarts")),
                 input.standstill().goal(),
                 usual);
     }
@@ -168,6 +192,10 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         Optional<String> reached = input.standstill().reached();
         if (reached.isPresent()) {
             return routing(LoopRoute.STOP, "the goal is reached by " + reached.get());
+        }
+        Optional<String> refused = input.standstill().refused();
+        if (refused.isPresent()) {
+            return routing(LoopRoute.STOP, noRoom(refused.get()));
         }
         if (!input.appRuns()) {
             return routing(LoopRoute.RESTART_APP, "the app does not run");
@@ -223,8 +251,9 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        ExplorerState next =
-                state.withTurn(state.turn().withRoute(output.route())).withDecision(output.decided());
+        ExplorerState next = state.withTurn(
+                        ModelBudgetStop.noted(state.turn(), output.decided()).withRoute(output.route()))
+                .withDecision(output.decided());
         if (output.route() != LoopRoute.CONTINUE) {
             next = next.withAdvice(Advice.NONE); // it was made for where the app is now
         }
@@ -234,7 +263,13 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         boolean failing = next.counters().errorsInARow() >= RecoverFromError.STOP_AFTER;
         return failing
                 ? next.withStopReason(StopCause.NO_RECOVERY)
-                : next.recovered()
-                        .withStopReason(next.reached().isPresent() ? StopCause.GOAL_REACHED : StopCause.NOTHING_LEFT);
+                : next.recovered().withStopReason(cause(next));
+    }
+
+    private static String cause(ExplorerState state) {
+        if (state.reached().isPresent()) {
+            return StopCause.GOAL_REACHED.label();
+        }
+        return state.turn().refused().map(StopCause.BUDGET_EXHAUSTED::label).orElse(StopCause.NOTHING_LEFT.label());
     }
 }

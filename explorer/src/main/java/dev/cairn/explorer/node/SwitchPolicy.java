@@ -28,8 +28,9 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
         this.decider = decider;
     }
 
-    /** The policy now and the one that was asked for, how long it has found nothing, and the user's goal. */
-    public record Input(PolicyKind now, PolicyKind wanted, int withoutNews, Optional<String> goal) {}
+    /** The policy now, the one that was asked for and the one that stood in for it last, how long nothing was found, and the user's goal. */
+    public record Input(
+            PolicyKind now, PolicyKind wanted, Optional<PolicyKind> standIn, int withoutNews, Optional<String> goal) {}
 
     /** The policy from now on, and who chose it. */
     public record Output(PolicyKind policy, Decided<SwitchPolicyAnswer> decided) {}
@@ -39,6 +40,7 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
         return new Input(
                 state.policy(),
                 state.settings().policy(),
+                state.standIn(),
                 state.counters().withoutNews(),
                 state.settings().aim().goal().map(state.settings().redaction()));
     }
@@ -46,7 +48,7 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
     @Override
     public Output execute(Input input, Effects effects) throws InterruptedException {
         SwitchPolicyInput rotation =
-                new SwitchPolicyInput(input.now(), input.wanted(), input.withoutNews(), input.goal());
+                new SwitchPolicyInput(input.now(), input.wanted(), input.standIn(), input.withoutNews(), input.goal());
         Decided<SwitchPolicyAnswer> decided = decider.decide(Decisions.SWITCH_POLICY, rotation, effects);
         ModelBudgetStop.stopWhereSpent(decided, effects);
         return new Output(decided.output().policy(), decided);
@@ -54,6 +56,8 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.withPolicy(output.policy()).withDecision(output.decided());
+        return state.withPolicy(output.policy())
+                .withTurn(ModelBudgetStop.noted(state.turn(), output.decided()))
+                .withDecision(output.decided());
     }
 }

@@ -52,12 +52,18 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         this.decider = decider;
     }
 
-    /** The app, what was seen before the action, the user's rules on screens, what was done, what it was hoped to come to, and what is
-     * not to be told. */
+    /** The app, what was seen before the action, the user's rules on screens, what was done, what it was hoped to come to,
+     * whether a plan goes on from there, and what is not to be told. */
     public record Input(
-            String packageName, Observation before, Pins pins, Action action, String hope, Redaction names) {
+            String packageName,
+            Observation before,
+            Pins pins,
+            Action action,
+            String hope,
+            boolean planned,
+            Redaction names) {
         Input(String packageName, Observation before, Pins pins) {
-            this(packageName, before, pins, ActionEnumerator.outside().getFirst(), "", Redaction.NONE);
+            this(packageName, before, pins, ActionEnumerator.outside().getFirst(), "", false, Redaction.NONE);
         }
     }
 
@@ -72,6 +78,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
                 state.settings().pins(),
                 state.choice().orElseThrow(),
                 state.turn().hope(),
+                !state.advice().left().isEmpty(),
                 state.settings().redaction());
     }
 
@@ -99,10 +106,11 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
                 decider.model().isEmpty() ? Decided.withoutModel(nothing) : Decided.withoutChoice(nothing));
     }
 
-    /** A model is asked where it is a matter of opinion: whether it is another screen, or the same one with something else on it. */
+    /** A model is asked where its plan goes on from what was expected: whether that is what is seen now, no rule can tell. */
     private Decided<VerifyAnswer> decide(Input input, Observation after, Verdict verdict, Effects effects)
             throws InterruptedException {
-        boolean open = verdict == Verdict.SCREEN_CHANGED || verdict == Verdict.CONTENT_CHANGED;
+        boolean changed = verdict == Verdict.SCREEN_CHANGED || verdict == Verdict.CONTENT_CHANGED;
+        boolean open = changed && input.planned() && !input.hope().isBlank();
         if (decider.model().isEmpty() || !open) {
             return decider.model().isEmpty()
                     ? Decided.withoutModel(VerifyInput.fact(verdict))
@@ -111,7 +119,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         boolean moved = !after.place().equals(input.before().place());
         ScreenDelta change =
                 ScreenDelta.between(Optional.of(input.before()), Optional.of(input.action()), after, effects.files());
-        Optional<String> expected = Optional.of(input.hope()).filter(hope -> !hope.isBlank());
+        Optional<String> expected = Optional.of(input.hope());
         return decider.redacting(input.names())
                 .decide(Decisions.VERIFY, new VerifyInput(change, expected, moved, verdict), effects);
     }
@@ -134,7 +142,9 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
         return state.meeting(output.verification().limits())
-                .withTurn(state.turn().withVerification(Optional.of(output.verification())))
+                .withTurn(
+                        ModelBudgetStop.noted(state.turn(), output.decided()) // ends the run once this is written down
+                                .withVerification(Optional.of(output.verification())))
                 .withAdvice(isAsPlanned(output) ? state.advice().advanced() : Advice.NONE)
                 .withDecision(output.decided());
     }

@@ -20,7 +20,8 @@ final class Focused implements Policy {
         AppMap map = situation.map();
         if (focus.isEmpty() || map.screens().values().stream().noneMatch(focus.get()::has)) {
             PolicyChoice wide = new MaxCoverage().choose(situation, random);
-            return new PolicyChoice(wide.action(), "looking for the focus; " + wide.reason(), wide.outlook());
+            return new PolicyChoice(
+                    wide.action(), "looking for the focus; " + wide.reason(), wide.outlook(), wide.gain());
         }
         FrontierSearch hunt = new FrontierSearch(situation, new InFocus(new ExpectedReward(map), focus.get()));
         return hunt.choice().orElseGet(() -> hunt.stuck(random));

@@ -23,7 +23,8 @@ record FormFirst(Policy policy) implements Policy {
                         field,
                         "to fill in before "
                                 + FrontierSearch.describe(usual.action().label()),
-                        usual.outlook()))
+                        usual.outlook(),
+                        usual.gain()))
                 .orElse(usual);
     }
 

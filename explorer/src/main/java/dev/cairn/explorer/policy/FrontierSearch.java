@@ -61,7 +61,7 @@ final class FrontierSearch {
                 .map(viewport -> "%d on the way to untried %s on %s; its like brings %.2f"
                         .formatted(prey.distance(), describe(prey.label()), title(viewport), prey.value()))
                 .orElseGet(() -> "untried here; its like brings %.2f".formatted(prey.value()));
-        return new PolicyChoice(action, reason, PolicyStatus.GOOD);
+        return new PolicyChoice(action, reason, PolicyStatus.GOOD, Math.min(1, prey.perStep()));
     }
 
     /** By the first sight of all; not where a start has just led elsewhere, past an introduction that apps show once. */

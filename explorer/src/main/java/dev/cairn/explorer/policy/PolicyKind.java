@@ -37,11 +37,13 @@ public enum PolicyKind {
         return Arrays.stream(values()).map(PolicyKind::label).toList();
     }
 
-    /** The policy that a stuck one is replaced by: of those that look for what is untried one is as good as another, so it is chance's turn. */
+    /** The policy whose turn is after this one's: round and round those that need no aim. */
     public PolicyKind next() {
         return switch (this) {
             case FOCUSED, GOAL_ORIENTED, RANDOM -> MAX_COVERAGE;
-            case MAX_COVERAGE, BREADTH_FIRST, DEPTH_FIRST -> RANDOM;
+            case MAX_COVERAGE -> BREADTH_FIRST;
+            case BREADTH_FIRST -> DEPTH_FIRST;
+            case DEPTH_FIRST -> RANDOM;
         };
     }
 

@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param counters what has been counted
  * @param llm what the model was asked
  * @param advice what the model means to do next
+ * @param trust how far its choices are followed
  * @param sight what is seen now
  * @param previous what was seen before the last action
  * @param actions what can be done there, without what was denied
@@ -35,6 +36,7 @@ import java.util.Optional;
  * @param trail what was done last
  * @param reached the action that reached the user's goal, for people
  * @param limits what the app needed and the device had not, each thing once
+ * @param standIn the policy that had its turn last while the one that was asked for was stuck
  */
 @RecordBuilder
 public record ExplorerState(
@@ -45,6 +47,7 @@ public record ExplorerState(
         Counters counters,
         LlmTally llm,
         Advice advice,
+        ModelTrust trust,
         Optional<Observation> sight,
         Optional<Observation> previous,
         List<Action> actions,
@@ -56,7 +59,8 @@ public record ExplorerState(
         Rulings rulings,
         Trail trail,
         Optional<String> reached,
-        List<LimitMet> limits) {
+        List<LimitMet> limits,
+        Optional<PolicyKind> standIn) {
 
     public ExplorerState {
         actions = List.copyOf(actions);
@@ -73,6 +77,7 @@ public record ExplorerState(
                 Counters.ZERO,
                 LlmTally.ZERO,
                 Advice.NONE,
+                ModelTrust.full(settings.aim().goal().isPresent()),
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
@@ -84,7 +89,8 @@ public record ExplorerState(
                 Rulings.NONE,
                 Trail.EMPTY,
                 Optional.empty(),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     /** The package that is explored. */
@@ -111,8 +117,10 @@ public record ExplorerState(
         return edit().map(changed).build();
     }
 
+    /** Another policy has its turn. */
     public ExplorerState withPolicy(PolicyKind next) {
-        return edit().policy(next).build();
+        Optional<PolicyKind> standsIn = next == settings.policy() ? standIn : Optional.of(next);
+        return edit().policy(next).standIn(standsIn).build();
     }
 
     /** An action reached the user's goal. */
@@ -150,6 +158,10 @@ public record ExplorerState(
 
     public ExplorerState withAdvice(Advice other) {
         return edit().advice(other).build();
+    }
+
+    public ExplorerState withTrust(ModelTrust changed) {
+        return edit().trust(changed).build();
     }
 
     public ExplorerState withActions(List<Action> listed) {

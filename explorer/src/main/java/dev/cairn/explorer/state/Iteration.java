@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param progress what it brought
  * @param route where the loop goes next
  * @param recovery how a failure is recovered from
+ * @param refused the budget for which a model was not asked, from then on
  */
 @RecordBuilder
 public record Iteration(
@@ -25,7 +26,8 @@ public record Iteration(
         Optional<Persisted> persisted,
         Progress progress,
         LoopRoute route,
-        Recovery recovery)
+        Recovery recovery,
+        Optional<String> refused)
         implements IterationBuilder.With {
     /** Nothing yet. */
     public static final Iteration FRESH = new Iteration(
@@ -36,5 +38,6 @@ public record Iteration(
             Optional.empty(),
             Progress.NONE,
             LoopRoute.CONTINUE,
-            Recovery.STOP);
+            Recovery.STOP,
+            Optional.empty());
 }

@@ -264,7 +264,9 @@ class PolicyTest {
                 .containsExactly("max-coverage", "breadth-first", "depth-first", "focused", "goal-oriented", "random");
         assertThat(PolicyKind.parse("random")).contains(PolicyKind.RANDOM);
         assertThat(PolicyKind.parse("Random")).isEmpty();
-        assertThat(PolicyKind.MAX_COVERAGE.next()).isEqualTo(PolicyKind.RANDOM);
+        assertThat(PolicyKind.MAX_COVERAGE.next()).isEqualTo(PolicyKind.BREADTH_FIRST);
+        assertThat(PolicyKind.BREADTH_FIRST.next()).isEqualTo(PolicyKind.DEPTH_FIRST);
+        assertThat(PolicyKind.DEPTH_FIRST.next()).isEqualTo(PolicyKind.RANDOM);
         assertThat(PolicyKind.RANDOM.next()).isEqualTo(PolicyKind.MAX_COVERAGE);
     }
 }

@@ -5,7 +5,7 @@ import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.CacheStore;
-import dev.cairn.llm.model.ModelName;
+import dev.cairn.llm.model.ChatModel;
 import dev.cairn.llm.prompt.Prompt;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
 
 /** Good answers of models, kept for as long as they hold: by what was asked, and as advice by what it was about. A store that fails is a miss. */
 final class AnswerCache {
@@ -28,22 +29,33 @@ final class AnswerCache {
     }
 
     /** Hashes exactly what the model is shown: a field that the template does not show has no part in it. */
-    static String key(Decision<?, ?> decision, ModelName model, Prompt prompt) {
+    static String key(Decision<?, ?> decision, ChatModel model, Prompt prompt, JsonNode schema) {
         String shown = String.join(
                 "\u0000",
                 decision.name(),
                 Integer.toString(decision.version()),
-                model.toString(),
+                model.name().toString(),
+                model.server(),
                 prompt.system(),
                 prompt.user(),
-                decision.answer().schema().toString());
+                schema.toString());
         return "answer/" + hash(shown);
     }
 
-    static Optional<String> adviceKey(Optional<String> subject, Decision<?, ?> decision, ModelName model) {
+    /** What the same is kept under for one attempt alone, for its resume, where nothing is to be kept for others. */
+    static String keyFor(String payer, String key) {
+        return "asked/" + hash(payer + "\u0000" + key);
+    }
+
+    static Optional<String> adviceKey(Optional<String> subject, Decision<?, ?> decision, ChatModel model) {
         return subject.map(about -> "advice/"
                 + hash(String.join(
-                        "\u0000", decision.name(), Integer.toString(decision.version()), model.toString(), about)));
+                        "\u0000",
+                        decision.name(),
+                        Integer.toString(decision.version()),
+                        model.name().toString(),
+                        model.server(),
+                        about)));
     }
 
     /** What is kept of a question; empty if nothing is, or nothing that can be read. */

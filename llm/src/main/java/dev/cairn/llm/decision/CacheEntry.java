@@ -7,28 +7,39 @@ import java.util.Optional;
  * What is kept of a question to a model: its answer, and what is owed for it until a journal has that.
  *
  * @param answer the good answer; empty if there is none yet
+ * @param refused why the answer was of no use; empty if it was, or there is none yet
  * @param payer the attempt that asked, the same after a resume: one that finds what it kept itself has died before its journal had it
  * @param calls requests that were sent
  * @param usage what their replies took
  * @param open whether a request was under way
  */
-record CacheEntry(Optional<String> answer, String payer, int calls, Usage usage, boolean open) {
+record CacheEntry(
+        Optional<String> answer, Optional<Decided.Miss> refused, String payer, int calls, Usage usage, boolean open) {
     /** Before anything is asked. */
     static CacheEntry nothing(String payer) {
-        return new CacheEntry(Optional.empty(), payer, 0, Usage.NONE, false);
+        return new CacheEntry(Optional.empty(), Optional.empty(), payer, 0, Usage.NONE, false);
     }
 
     /** Another request is about to be sent. */
     CacheEntry calling() {
-        return new CacheEntry(answer, payer, calls + 1, usage, true);
+        return new CacheEntry(Optional.empty(), Optional.empty(), payer, calls + 1, usage, true);
+    }
+
+    /** The request was put in a plainer way so many times more. */
+    CacheEntry repeated(int times) {
+        return new CacheEntry(answer, refused, payer, calls + times, usage, open);
     }
 
     /** The request that was under way is over. */
     CacheEntry called(Usage more) {
-        return new CacheEntry(answer, payer, calls, usage.plus(more), false);
+        return new CacheEntry(answer, refused, payer, calls, usage.plus(more), false);
     }
 
     CacheEntry answered(String text) {
-        return new CacheEntry(Optional.of(text), payer, calls, usage, false);
+        return new CacheEntry(Optional.of(text), Optional.empty(), payer, calls, usage, false);
+    }
+
+    CacheEntry refused(Decided.Miss why) {
+        return new CacheEntry(Optional.empty(), Optional.of(why), payer, calls, usage, false);
     }
 }

@@ -65,6 +65,15 @@ final class CostLedger {
         charge(usage);
     }
 
+    /** The request that is over was put in a plainer way so many times more. */
+    void requestRepeated(int times) {
+        kept = kept.repeated(times);
+    }
+
+    void refused(Decided.Miss why) {
+        kept = kept.refused(why);
+    }
+
     void answered(String text) {
         kept = kept.answered(text);
     }

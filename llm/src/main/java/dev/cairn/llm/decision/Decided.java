@@ -49,6 +49,11 @@ public record Decided<O extends HasReason>(
         return fallback(output, FallbackReason.SETTLED, "the facts leave nothing to decide");
     }
 
+    /** The same, for that reason. */
+    public static <O extends HasReason> Decided<O> withoutChoice(O output, String why) {
+        return fallback(output, FallbackReason.SETTLED, why);
+    }
+
     /** What was decided by the rule because there is no model. */
     public static <O extends HasReason> Decided<O> withoutModel(O output) {
         return fallback(output, FallbackReason.NO_PROVIDER, "no model was given");

@@ -46,6 +46,7 @@ public final class Decider {
         private CacheStore cache = new InMemoryCacheStore();
         private Prices prices = Prices.builtIn();
         private ModelTimeouts patience = ModelTimeouts.STANDARD;
+        private CacheMode mode = CacheMode.ON;
         private Sleeper pause = Thread::sleep;
         private Consumer<String> warnings = line -> {};
 
@@ -56,6 +57,12 @@ public final class Decider {
         /** Where good answers are kept. */
         public Builder cache(CacheStore store) {
             this.cache = store;
+            return this;
+        }
+
+        /** What the cache is used for; {@link CacheMode#ON} unless said otherwise. A resume knows in each mode what it has paid for. */
+        public Builder cacheMode(CacheMode how) {
+            this.mode = how;
             return this;
         }
 
@@ -87,12 +94,13 @@ public final class Decider {
             RetryingModel caller = new RetryingModel(model, patience, pause);
             return new Decider(
                     new ModelDecider(
-                            model.name(),
+                            model,
                             caller,
                             new AnswerCache(cache),
+                            mode,
                             prices.of(model.name()),
                             patience.decision(),
-                            new CircuitBreaker(warnings)),
+                            warnings),
                     patience.decision(),
                     UnaryOperator.identity());
         }

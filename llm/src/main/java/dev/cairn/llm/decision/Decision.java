@@ -2,12 +2,19 @@ package dev.cairn.llm.decision;
 
 import dev.cairn.llm.prompt.Prompt;
 import dev.cairn.llm.prompt.PromptTemplate;
+import dev.cairn.llm.schema.AnswerException;
 import dev.cairn.llm.schema.AnswerType;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Something to decide, with or without a model: a record in, a record out. Immutable and thread-safe.
@@ -28,6 +35,8 @@ public final class Decision<I, O extends HasReason> {
     private final Function<I, Optional<String>> subject;
     private final Duration ttl;
     private final int mostTokens;
+    private final boolean structuredOnly;
+    private final Map<String, Function<I, List<String>>> choices;
 
     private Decision(Builder<I, O> builder, Function<I, O> fallback) {
         this.template = builder.template;
@@ -37,6 +46,8 @@ public final class Decision<I, O extends HasReason> {
         this.subject = builder.subject;
         this.ttl = builder.ttl;
         this.mostTokens = builder.mostTokens;
+        this.structuredOnly = builder.structuredOnly;
+        this.choices = Map.copyOf(builder.choices);
     }
 
     /** A decision by a template, whose name is the decision's: on an input, answered by a record. */
@@ -58,6 +69,8 @@ public final class Decision<I, O extends HasReason> {
         private Function<I, Optional<String>> subject = input -> Optional.empty();
         private Duration ttl = WEEK;
         private int mostTokens = MOST_TOKENS;
+        private boolean structuredOnly;
+        private final Map<String, Function<I, List<String>>> choices = new LinkedHashMap<>();
 
         private Builder(PromptTemplate template, AnswerType<O> answer) {
             this.template = template;
@@ -67,6 +80,15 @@ public final class Decision<I, O extends HasReason> {
         /** What the situation does not allow, as one line; empty for an answer that may pass. Pure. */
         public Builder<I, O> guardrail(BiFunction<I, O, Optional<String>> objection) {
             this.guardrail = objection;
+            return this;
+        }
+
+        /**
+         * A text or a constant of the answer that can only be one of these in a situation: the schema that the model is given says so. The prompt is to offer the
+         * same, and a guardrail to hold it. Pure.
+         */
+        public Builder<I, O> choices(String field, Function<I, List<String>> possible) {
+            this.choices.put(field, possible);
             return this;
         }
 
@@ -85,6 +107,15 @@ public final class Decision<I, O extends HasReason> {
         /** The limit on an answer's tokens; 400 unless said otherwise. */
         public Builder<I, O> mostTokens(int most) {
             this.mostTokens = most;
+            return this;
+        }
+
+        /**
+         * The reply must be the answer and nothing else: no prose, no code fence. For decisions after which nothing checks what is done, where
+         * an object that was read out of a text that repeats a page would be worse than none.
+         */
+        public Builder<I, O> structuredOnly() {
+            this.structuredOnly = true;
             return this;
         }
 
@@ -112,6 +143,23 @@ public final class Decision<I, O extends HasReason> {
     /** The shape of its answer. */
     public AnswerType<O> answer() {
         return answer;
+    }
+
+    /** The schema of an answer in a situation: what {@link #answer} has, with no more to choose from than the situation allows. */
+    JsonNode schema(I input) {
+        JsonNode schema = answer.schema();
+        choices.forEach((field, possible) -> {
+            if (schema.path("properties").path(field) instanceof ObjectNode property) {
+                ArrayNode values = property.putArray("enum");
+                possible.apply(input).forEach(values::add);
+            }
+        });
+        return schema;
+    }
+
+    /** What a reply says. */
+    O read(String reply) throws AnswerException {
+        return structuredOnly ? answer.read(reply) : answer.find(reply);
     }
 
     O fallback(I input) {

@@ -2,6 +2,7 @@ package dev.cairn.llm.decision;
 
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
+import dev.cairn.llm.model.ChatModel;
 import dev.cairn.llm.model.ChatRequest;
 import dev.cairn.llm.model.ModelName;
 import dev.cairn.llm.price.Price;
@@ -9,56 +10,61 @@ import dev.cairn.llm.prompt.Prompt;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
+import tools.jackson.databind.JsonNode;
 
 /** Decides with a model. What it learns of it is shared by all decisions. */
 final class ModelDecider {
-    final ModelName model;
+    final ChatModel model;
     final RetryingModel caller;
     final AnswerCache answers;
+    final CacheMode mode;
     final Optional<Price> price;
     final Duration patience;
     final CircuitBreaker breaker;
+    final RefusedAnswers refused;
     final TokenEstimator estimate = new TokenEstimator();
     final OutputTokenLimit room = new OutputTokenLimit();
 
     ModelDecider(
-            ModelName model,
+            ChatModel model,
             RetryingModel caller,
             AnswerCache answers,
+            CacheMode mode,
             Optional<Price> price,
             Duration patience,
-            CircuitBreaker breaker) {
+            Consumer<String> warnings) {
         this.model = model;
         this.caller = caller;
         this.answers = answers;
+        this.mode = mode;
         this.price = price;
         this.patience = patience;
-        this.breaker = breaker;
+        this.breaker = new CircuitBreaker(warnings);
+        this.refused = new RefusedAnswers(model.name(), warnings);
     }
 
     ModelName model() {
-        return model;
+        return model.name();
     }
 
     <I, O extends HasReason> Decided<O> decide(Decision<I, O> decision, I input, Prompt prompt, Effects effects)
             throws InterruptedException {
         FileRef shown = effects.files().put(prompt.text().getBytes(StandardCharsets.UTF_8));
-        DecisionRequest<I, O> request =
-                new DecisionRequest<>(decision, input, shown.sha256(), AnswerCache.key(decision, model, prompt));
+        JsonNode schema = decision.schema(input);
+        String key = AnswerCache.key(decision, model, prompt, schema);
         String payer = effects.idempotencyKey() + "/" + effects.attempt();
-        Optional<CacheEntry> kept = answers.find(request.key(), effects.now());
-        CostLedger costs = new CostLedger(
-                price, kept.filter(known -> known.payer().equals(payer)).orElse(CacheEntry.nothing(payer)), effects);
+        String ownKey = mode.writes() ? key : AnswerCache.keyFor(payer, key);
+        DecisionRequest<I, O> request = new DecisionRequest<>(decision, input, shown.sha256(), key, ownKey);
+        Optional<CacheEntry> own =
+                answers.find(ownKey, effects.now()).filter(kept -> kept.payer().equals(payer));
+        CostLedger costs = new CostLedger(price, own.orElse(CacheEntry.nothing(payer)), effects);
         ModelRequestFlow<I, O> turn = new ModelRequestFlow<>(this, request, costs, effects);
-        Optional<O> known = kept.flatMap(CacheEntry::answer).flatMap(request::usable);
-        if (known.isPresent()) {
-            return turn.known(known.get());
-        }
-        return turn.ask(new ChatRequest(
-                decision.name(),
-                prompt.system(),
-                prompt.user(),
-                decision.answer().schema(),
-                room.of(decision.mostTokens())));
+        Optional<Decided<O>> known =
+                turn.known(own.or(() -> mode.reads() ? answers.find(key, effects.now()) : Optional.empty()));
+        return known.isPresent()
+                ? known.get()
+                : turn.ask(new ChatRequest(
+                        decision.name(), prompt.system(), prompt.user(), schema, room.of(decision.mostTokens())));
     }
 }

@@ -37,9 +37,17 @@ final class ModelRequestFlow<I, O extends HasReason> {
         this.start = effects.now();
     }
 
-    /** What is known: from the cache, or from a process that has paid for it and died before it was written down. */
-    Decided<O> known(O output) {
-        return decided(output, costs.isInherited() ? DecisionSource.MODEL : DecisionSource.CACHE, Optional.empty());
+    /**
+     * What is known: from the cache, or from a process that has paid for it and died before it was written down. An answer that was refused is
+     * known, too: the same question would be answered the same way.
+     */
+    Optional<Decided<O>> known(Optional<CacheEntry> kept) {
+        Optional<O> good = kept.flatMap(CacheEntry::answer).flatMap(request::usable);
+        if (good.isPresent()) {
+            DecisionSource by = costs.isInherited() ? DecisionSource.MODEL : DecisionSource.CACHE;
+            return Optional.of(decided(good.get(), by, Optional.empty()));
+        }
+        return kept.flatMap(CacheEntry::refused).map(this::without);
     }
 
     Decided<O> ask(ChatRequest chat) throws InterruptedException {
@@ -52,14 +60,14 @@ final class ModelRequestFlow<I, O extends HasReason> {
         RetryingModel.Call call = call(chat);
         if (call.failure().isPresent()) {
             LlmException failure = call.failure().get();
-            requestFinished(Usage.NONE);
-            decider.breaker.onError(failure, call.requests(), effects.now());
+            requestFinished(Usage.NONE, call.repeated());
+            decider.breaker.onError(failure, call.failures(), effects.now());
             return without(new Miss(FallbackReason.of(failure.kind()), String.valueOf(failure.getMessage())));
         }
         ChatReply reply = call.reply().orElseThrow();
         boolean counts = reply.usage().total() > 0;
         Usage usage = counts ? reply.usage() : TokenEstimator.counted(chat, reply.text());
-        requestFinished(usage);
+        requestFinished(usage, call.repeated());
         decider.breaker.onSuccess();
         decider.estimate.learn(chat, usage);
         return check(reply, chat.mostTokens());
@@ -75,13 +83,14 @@ final class ModelRequestFlow<I, O extends HasReason> {
         }
     }
 
-    private void requestFinished(Usage usage) {
+    private void requestFinished(Usage usage, int repeated) {
+        costs.requestRepeated(repeated);
         costs.requestFinished(usage);
         keepOpen();
     }
 
     private void keepOpen() {
-        decider.answers.keep(request.key(), costs.kept(), OPEN_HOLDS, effects.now());
+        decider.answers.keep(request.ownKey(), costs.kept(), OPEN_HOLDS, effects.now());
     }
 
     /** What a call may take is known to fit before it is made; a budget that would be met exactly is left alone. */
@@ -99,10 +108,7 @@ final class ModelRequestFlow<I, O extends HasReason> {
         if (!within().isPositive()) {
             return Optional.of(new Miss(FallbackReason.TIME_SPENT, "the run's time is up"));
         }
-        return decider.breaker.isOpen(start)
-                ? Optional.of(
-                        new Miss(FallbackReason.PAUSED, decider.model + " has failed and is left alone for a while"))
-                : Optional.empty();
+        return decider.breaker.obstacle(start).map(why -> new Miss(FallbackReason.PAUSED, why));
     }
 
     private String costly(BigDecimal usd) {
@@ -125,19 +131,21 @@ final class ModelRequestFlow<I, O extends HasReason> {
 
     private Decided<O> check(ChatReply reply, int mostTokens) {
         if (!reply.complete()) {
-            decider.room.wasTooTight();
-            return without(new Miss(FallbackReason.CUT_OFF, "the answer has more than " + mostTokens + " tokens"));
+            Miss miss = new Miss(FallbackReason.CUT_OFF, "the answer has more than " + mostTokens + " tokens");
+            return decider.room.wasTooTight(mostTokens, request.decision().mostTokens())
+                    ? refused(miss)
+                    : without(miss);
         }
         O output;
         try {
-            output = request.decision().answer().read(reply.text());
+            output = request.decision().read(reply.text());
         } catch (AnswerException e) {
             FallbackReason cause = e.isJson() ? FallbackReason.WRONG_SCHEMA : FallbackReason.NOT_JSON;
-            return without(new Miss(cause, String.valueOf(e.getMessage())));
+            return refused(new Miss(cause, String.valueOf(e.getMessage())));
         }
         Optional<String> objection = request.decision().objection(request.input(), output);
         if (objection.isPresent()) {
-            return without(new Miss(FallbackReason.GUARDRAIL, objection.get()));
+            return refused(new Miss(FallbackReason.GUARDRAIL, objection.get()));
         }
         keep(output);
         return decided(output, DecisionSource.MODEL, Optional.empty());
@@ -146,8 +154,23 @@ final class ModelRequestFlow<I, O extends HasReason> {
     private void keep(O output) {
         String text = request.decision().answer().write(output);
         costs.answered(text);
-        decider.answers.keep(request.key(), costs.kept(), request.decision().ttl(), effects.now());
-        adviceKey().ifPresent(advice -> decider.answers.keepAdvice(advice, text, effects.now()));
+        keep();
+        if (decider.mode.writes()) {
+            adviceKey().ifPresent(advice -> decider.answers.keepAdvice(advice, text, effects.now()));
+        }
+    }
+
+    /** A model that is asked the same answers the same, so what was of no use is not paid for twice. */
+    private Decided<O> refused(Miss miss) {
+        decider.refused.add(miss);
+        costs.refused(miss);
+        keep();
+        return without(miss);
+    }
+
+    private void keep() {
+        Duration holds = decider.mode.writes() ? request.decision().ttl() : OPEN_HOLDS;
+        decider.answers.keep(request.ownKey(), costs.kept(), holds, effects.now());
     }
 
     private Optional<String> adviceKey() {
@@ -155,7 +178,9 @@ final class ModelRequestFlow<I, O extends HasReason> {
     }
 
     private Decided<O> without(Miss miss) {
-        Optional<O> advice = adviceKey()
+        Optional<O> advice = Optional.of(decider.mode)
+                .filter(CacheMode::reads)
+                .flatMap(reads -> adviceKey())
                 .flatMap(about -> decider.answers.findStale(about, start))
                 .flatMap(request::usable);
         return advice.isPresent()
@@ -166,7 +191,7 @@ final class ModelRequestFlow<I, O extends HasReason> {
     private Decided<O> decided(O output, DecisionSource by, Optional<Miss> miss) {
         Usage usage = costs.usage();
         Inquiry inquiry = new Inquiry(
-                decider.model.toString(),
+                decider.model().toString(),
                 request.prompt(),
                 costs.calls(),
                 costs.lost(),

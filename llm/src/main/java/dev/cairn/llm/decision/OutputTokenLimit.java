@@ -13,7 +13,9 @@ final class OutputTokenLimit {
         return tight ? MORE * mostTokens : mostTokens;
     }
 
-    void wasTooTight() {
+    /** An answer was cut off; whether it had the greater room already, so that there is no more to be given. */
+    boolean wasTooTight(int given, int usual) {
         tight = true;
+        return given > usual;
     }
 }

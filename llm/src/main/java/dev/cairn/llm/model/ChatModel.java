@@ -7,6 +7,11 @@ public interface ChatModel {
     /** What it is called in journals and in the price table. */
     ModelName name();
 
+    /** Where it is asked, so that answers of one server are not taken for another's; empty where there is no server. */
+    default String server() {
+        return "";
+    }
+
     /**
      * Asks and waits.
      *

@@ -10,6 +10,7 @@ public final class LlmException extends Exception {
 
     private final Kind kind;
     private final @Nullable Duration retryAfter;
+    private final int requests;
 
     /** What went wrong. */
     public enum Kind {
@@ -49,9 +50,25 @@ public final class LlmException extends Exception {
 
     /** Of that kind, with the server's own hint when to try again. */
     public LlmException(Kind kind, String message, Optional<Duration> retryAfter, @Nullable Throwable cause) {
+        this(kind, message, retryAfter, cause, 1);
+    }
+
+    private LlmException(
+            Kind kind, String message, Optional<Duration> retryAfter, @Nullable Throwable cause, int requests) {
         super(message, cause);
         this.kind = kind;
         this.retryAfter = retryAfter.orElse(null);
+        this.requests = requests;
+    }
+
+    /** The same failure, of so many requests. */
+    public LlmException after(int more) {
+        return new LlmException(kind, String.valueOf(getMessage()), retryAfter(), getCause(), more);
+    }
+
+    /** How many requests have failed: more than one where the server was asked in a plainer way as well. */
+    public int requests() {
+        return requests;
     }
 
     /** What went wrong. */

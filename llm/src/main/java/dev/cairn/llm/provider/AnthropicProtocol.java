@@ -153,13 +153,13 @@ final class AnthropicProtocol implements ChatProtocol {
         return content.valueStream().map(part -> part.path("text").asString("")).collect(Collectors.joining());
     }
 
+    /** What the tool was called with, each time, or else what was said. */
     private static String answer(JsonNode content) {
-        for (JsonNode part : content) {
-            if (isToolUse(part)) {
-                return part.path("input").toString();
-            }
-        }
-        return text(content);
+        String inputs = content.valueStream()
+                .filter(AnthropicProtocol::isToolUse)
+                .map(part -> part.path("input").toString())
+                .collect(Collectors.joining("\n"));
+        return inputs.isEmpty() ? text(content) : inputs;
     }
 
     /** Models that always think before they answer cannot be made to use the tool; they do it, or write the answer, by themselves. */

@@ -53,6 +53,9 @@ sealed interface ChatProtocol permits OpenAiProtocol, AnthropicProtocol, OllamaP
         return false;
     }
 
+    /** Whether the last way of putting a request was taken, or refused for what is in it. */
+    default void settled(boolean taken) {}
+
     /** The base with {@code path} behind it, unless it already ends so. */
     static URI under(URI base, String root, String path) {
         String given = base.getRawPath() == null ? "" : base.getRawPath().replaceAll("/+$", "");
@@ -89,6 +92,16 @@ sealed interface ChatProtocol permits OpenAiProtocol, AnthropicProtocol, OllamaP
     /** A message with a role and a text. */
     static ObjectNode message(String role, String content) {
         return JsonNodeFactory.instance.objectNode().put("role", role).put("content", content);
+    }
+
+    /** Calls of tools where none was offered, written out as the objects that they are: some models put their answers into one. */
+    static String calls(JsonNode message) {
+        StringBuilder written = new StringBuilder();
+        for (JsonNode call : message.path("tool_calls")) {
+            written.append('\n').append(call.path("function"));
+        }
+        JsonNode only = message.path("function_call");
+        return only.isObject() ? written.append('\n').append(only).toString() : written.toString();
     }
 
     /** An answer without what the model has thought before it, where a server sends that in front of it. */

@@ -49,26 +49,46 @@ final class HttpModel implements ChatModel, ToolModel {
     }
 
     @Override
+    public String server() {
+        return endpoint.toString();
+    }
+
+    @Override
     public ChatReply ask(ChatRequest request, Duration timeout) throws LlmException, InterruptedException {
-        return exchange(() -> wire.body(name.model(), request), wire::reply, timeout);
+        Counted<ChatReply> reply = exchange(() -> wire.body(name.model(), request), wire::reply, timeout);
+        return reply.of().after(reply.requests());
     }
 
     @Override
     public ToolReply reply(ToolRequest request, Duration timeout) throws LlmException, InterruptedException {
-        return exchange(() -> wire.toolBody(name.model(), request), wire::toolReply, timeout);
+        return exchange(() -> wire.toolBody(name.model(), request), wire::toolReply, timeout)
+                .of();
     }
 
-    private <R> R exchange(Supplier<JsonNode> request, Function<JsonNode, R> reply, Duration timeout)
+    /** A reply and how many requests it took. */
+    private record Counted<R>(R of, int requests) {}
+
+    private <R> Counted<R> exchange(Supplier<JsonNode> request, Function<JsonNode, R> reply, Duration timeout)
             throws LlmException, InterruptedException {
         long end = System.nanoTime() + timeout.toNanos();
-        JsonHttpClient.Answer answer = post(request.get(), timeout);
-        while (isComplaint(answer.status()) && wire.relax(answer.body())) {
-            answer = post(request.get(), Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime())));
+        int requests = 0;
+        try {
+            requests++;
+            JsonHttpClient.Answer answer = post(request.get(), timeout);
+            while (isComplaint(answer.status()) && wire.relax(answer.body())) {
+                requests++;
+                answer = post(request.get(), Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime())));
+            }
+            if (answer.status() == 200 || isComplaint(answer.status())) {
+                wire.settled(answer.status() == 200);
+            }
+            if (answer.status() != 200) {
+                throw refusal(answer);
+            }
+            return new Counted<>(read(answer.body(), reply), requests);
+        } catch (LlmException e) {
+            throw requests == 1 ? e : e.after(requests);
         }
-        if (answer.status() != 200) {
-            throw refusal(answer);
-        }
-        return read(answer.body(), reply);
     }
 
     /** Of what is in the request, and not of who sends it. */

@@ -102,11 +102,13 @@ final class OllamaProtocol implements ChatProtocol {
 
     @Override
     public ChatReply reply(JsonNode body) {
-        JsonNode content = body.path("message").path("content");
-        if (!content.isString()) {
+        JsonNode message = body.path("message");
+        String calls = ChatProtocol.calls(message);
+        if (!message.path("content").isString() && calls.isEmpty()) {
             throw new IllegalArgumentException("no message.content in it");
         }
-        return new ChatReply(ChatProtocol.answer(content.asString()), usage(body), isComplete(body));
+        String text = ChatProtocol.answer(message.path("content").asString(""));
+        return new ChatReply(text + calls, usage(body), isComplete(body));
     }
 
     private static Usage usage(JsonNode body) {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
@@ -32,6 +33,15 @@ final class OpenAiProtocol implements ChatProtocol {
     private static final Pattern THINKING = Pattern.compile("o\\d.*|gpt-[5-9].*");
 
     private final Set<String> unknown = ConcurrentHashMap.newKeySet();
+    private final AtomicReference<Guess> guess = new AtomicReference<>(Guess.NONE);
+
+    /** Whether the schema was left out though no refusal has named it. */
+    private enum Guess {
+        NONE,
+        MADE,
+        RIGHT,
+        WRONG
+    }
 
     @Override
     public URI endpoint(URI base) {
@@ -108,18 +118,16 @@ final class OpenAiProtocol implements ChatProtocol {
 
     @Override
     public ToolReply toolReply(JsonNode body) {
+        JsonNode message = body.path("choices").path(0).path("message");
         ChatReply plain = reply(body);
-        List<ToolCall> calls = body.path("choices")
-                .path(0)
-                .path("message")
-                .path("tool_calls")
+        List<ToolCall> calls = message.path("tool_calls")
                 .valueStream()
                 .map(call -> new ToolCall(
                         call.path("id").asString(""),
                         call.path("function").path("name").asString(""),
                         call.path("function").path("arguments").asString("")))
                 .toList();
-        return new ToolReply(new Message.Assistant(plain.text(), calls), plain.usage(), plain.complete());
+        return new ToolReply(new Message.Assistant(text(message), calls), plain.usage(), plain.complete());
     }
 
     @Override
@@ -137,25 +145,38 @@ final class OpenAiProtocol implements ChatProtocol {
                 !choice.path("finish_reason").asString("").equals("length"));
     }
 
-    /** A text, or parts of one; where the model would not, what it said instead; else nothing, which has been paid for as well. */
+    /** What was said and the calls of tools that nobody has offered; where the model would not, what it said instead. */
     private static String answer(JsonNode message) {
+        String said = text(message) + ChatProtocol.calls(message);
+        return said.isEmpty() ? message.path("refusal").asString("") : said;
+    }
+
+    /** A text, or parts of one; else nothing, which has been paid for as well. */
+    private static String text(JsonNode message) {
         JsonNode content = message.path("content");
-        if (content.isArray()) {
-            return content.valueStream()
-                    .map(part -> part.path("text").asString(""))
-                    .collect(Collectors.joining());
+        return content.isArray()
+                ? content.valueStream()
+                        .map(part -> part.path("text").asString(""))
+                        .collect(Collectors.joining())
+                : ChatProtocol.answer(content.asString(""));
+    }
+
+    /** What the refusal names is left out; where it names nothing of ours, the schema, which fewer servers know than say so. */
+    @Override
+    public boolean relax(String refusal) {
+        Optional<String> named = List.of(FORMAT, LIMIT, TEMPERATURE, EFFORT).stream()
+                .filter(refusal::contains)
+                .findFirst();
+        if (named.isPresent()) {
+            return unknown.add(named.get());
         }
-        return content.isString()
-                ? ChatProtocol.answer(content.asString())
-                : message.path("refusal").asString("");
+        return guess.compareAndSet(Guess.NONE, Guess.MADE) && unknown.add(FORMAT);
     }
 
     @Override
-    public boolean relax(String refusal) {
-        return List.of(FORMAT, LIMIT, TEMPERATURE, EFFORT).stream()
-                .filter(refusal::contains)
-                .findFirst()
-                .map(unknown::add)
-                .orElse(false);
+    public void settled(boolean taken) {
+        if (guess.compareAndSet(Guess.MADE, taken ? Guess.RIGHT : Guess.WRONG) && !taken) {
+            unknown.remove(FORMAT);
+        }
     }
 }

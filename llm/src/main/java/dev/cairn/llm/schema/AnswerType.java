@@ -3,8 +3,10 @@ package dev.cairn.llm.schema;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
@@ -19,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param <O> the record
  */
 public final class AnswerType<O> {
-    private static final JsonMapper STRICT = JsonMapper.builder()
+    static final JsonMapper STRICT = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
@@ -84,10 +86,67 @@ public final class AnswerType<O> {
         } catch (JacksonException e) {
             throw AnswerException.notJson(start(text));
         }
-        if (!tree.isObject()) {
+        if (!(tree instanceof ObjectNode object)) {
             throw text.isBlank() ? AnswerException.notJson("nothing") : AnswerException.wrongShape("not an object");
         }
-        AnswerField.fillIn(fields, (ObjectNode) tree);
+        return read(object);
+    }
+
+    /**
+     * Reads an answer wherever it stands in a reply: in a code fence, with prose around it, behind thoughts, or as what a tool is called with.
+     * The reply must have one object of this shape; it may stand there twice, but not beside another one that would do as well.
+     *
+     * @throws AnswerException if there is none, or more than one
+     */
+    public O find(String reply) throws AnswerException {
+        try {
+            return read(reply);
+        } catch (AnswerException e) {
+            return search(reply);
+        }
+    }
+
+    private O search(String reply) throws AnswerException {
+        List<ObjectNode> objects = AnswerSearch.objects(reply);
+        Set<O> answers = new LinkedHashSet<>();
+        AnswerException why = AnswerException.notJson(reply.isBlank() ? "nothing" : start(reply));
+        for (ObjectNode object : objects) {
+            try {
+                answers.add(readOrUnwrap(object));
+            } catch (AnswerException e) {
+                why = e;
+            }
+        }
+        if (answers.isEmpty()) {
+            throw why;
+        }
+        if (answers.size() > 1) {
+            throw AnswerException.wrongShape(
+                    answers.size() + " different objects would do, and nothing says which counts");
+        }
+        return answers.iterator().next();
+    }
+
+    private O readOrUnwrap(ObjectNode outer) throws AnswerException {
+        AnswerException why;
+        try {
+            return read(outer.deepCopy());
+        } catch (AnswerException e) {
+            why = e;
+        }
+        Optional<ObjectNode> inner = AnswerSearch.inside(outer, 0);
+        for (int depth = 1; inner.isPresent(); depth++) {
+            try {
+                return read(inner.get().deepCopy());
+            } catch (AnswerException e) {
+                inner = AnswerSearch.inside(inner.get(), depth);
+            }
+        }
+        throw why;
+    }
+
+    private O read(ObjectNode tree) throws AnswerException {
+        AnswerField.fillIn(fields, tree);
         O answer;
         try {
             answer = JsonCodec.standard().read("the answer", new Json(tree.toString()), type);

@@ -14,6 +14,7 @@ import dev.cairn.llm.model.ChatReply;
 import dev.cairn.llm.model.LlmException;
 import dev.cairn.llm.model.LlmException.Kind;
 import dev.cairn.llm.model.Usage;
+import dev.cairn.llm.prompt.PromptTemplate;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -123,7 +124,7 @@ class DeciderTest {
     @Test
     void aDamagedEntryIsAMiss() throws Exception {
         decide(MENU);
-        String key = AnswerCache.key(ORDER, waiter.name(), ORDER.prompt(MENU));
+        String key = AnswerCache.key(ORDER, waiter, ORDER.prompt(MENU), ORDER.schema(MENU));
         cache.put(key, new byte[] {1, 2, 3}, Instant.MAX);
         assertThat(decide(MENU).by()).isEqualTo(DecisionSource.MODEL);
         CacheEntry tea = CacheEntry.nothing("r/0/1").answered("{\"name\":\"tea\",\"reason\":\"x\"}");
@@ -132,7 +133,7 @@ class DeciderTest {
     }
 
     @Test
-    void whatIsNoGoodAnswerIsPaidForAndNotKept() throws Exception {
+    void whatIsNoGoodAnswerIsPaidForOnceAndRemembered() throws Exception {
         waiter.replies.add("{\"name\":\"tea\",\"reason\":\"thirst\"}");
         Decided<Dish> decided = decide(MENU);
 
@@ -140,7 +141,135 @@ class DeciderTest {
         assertThat(decided.output().name()).isEqualTo("soup");
         assertThat(decided.miss()).contains(new Decided.Miss(FallbackReason.GUARDRAIL, "there is no tea"));
         assertThat(effects.used.get(LlmMeters.TOKENS)).isEqualTo(50);
+
+        Decided<Dish> again = decider().decide(ORDER, MENU, effects.next());
+        assertThat(again.miss()).isEqualTo(decided.miss());
+        assertThat(again.inquiry().orElseThrow().calls()).isZero();
+        assertThat(effects.used.get(LlmMeters.TOKENS)).as("not again").isEqualTo(50);
+        assertThat(waiter.asked).hasSize(1);
+        assertThat(decide(new Menu("Bob", List.of("fish"), "8")).by())
+                .as("another prompt")
+                .isEqualTo(DecisionSource.MODEL);
+        effects.clock.advance(Duration.ofDays(7));
         assertThat(decide(MENU).by()).isEqualTo(DecisionSource.MODEL);
+    }
+
+    @Test
+    void whatIsWrongAgainAndAgainIsSaidOnceWithWhatToDo() throws Exception {
+        for (int i = 0; i < 7; i++) {
+            waiter.replies.add(i % 2 == 0 ? "no idea" : "{\"name\":\"tea\",\"reason\":\"thirst\"}");
+            decide(new Menu("diner " + i, List.of("soup"), "t" + i));
+        }
+        assertThat(warnings).hasSize(2);
+        assertThat(warnings.getFirst())
+                .contains("3 answers of openai:gpt-4o-mini", "'no idea'", "response_format", "larger model");
+        assertThat(warnings.getLast()).contains("there is no tea", "cairn prompts --run");
+        assertThat(warnings).allSatisfy(line -> assertThat(line).hasLineCount(1));
+    }
+
+    private Decider inMode(CacheMode mode) {
+        return Decider.by(waiter).cache(cache).cacheMode(mode).build();
+    }
+
+    private DecisionSource by(CacheMode mode) throws InterruptedException {
+        return inMode(mode).decide(ORDER, MENU, effects.next()).by();
+    }
+
+    @Test
+    void theCacheIsUsedAsFarAsIsSaid() throws Exception {
+        assertThat(by(CacheMode.OFF)).isEqualTo(DecisionSource.MODEL);
+        assertThat(by(CacheMode.OFF)).isEqualTo(DecisionSource.MODEL);
+        assertThat(by(CacheMode.READ)).isEqualTo(DecisionSource.MODEL);
+        assertThat(by(CacheMode.READ)).as("nothing was kept").isEqualTo(DecisionSource.MODEL);
+        assertThat(by(CacheMode.ON)).isEqualTo(DecisionSource.MODEL);
+        assertThat(by(CacheMode.READ)).isEqualTo(DecisionSource.CACHE);
+        assertThat(by(CacheMode.OFF)).isEqualTo(DecisionSource.MODEL);
+        waiter.replies.add("{\"name\":\"soup\",\"reason\":\"hot\"}");
+        assertThat(by(CacheMode.REFRESH)).isEqualTo(DecisionSource.MODEL);
+        assertThat(inMode(CacheMode.READ)
+                        .decide(ORDER, MENU, effects.next())
+                        .output()
+                        .name())
+                .isEqualTo("soup");
+    }
+
+    @ParameterizedTest
+    @EnumSource(CacheMode.class)
+    void aResumeKnowsInEachModeWhatWasPaidFor(CacheMode mode) throws Exception {
+        inMode(mode).decide(ORDER, MENU, effects.next());
+        Decided<Dish> resumed = inMode(mode).decide(ORDER, MENU, effects);
+
+        assertThat(resumed.by()).isEqualTo(DecisionSource.MODEL);
+        assertThat(resumed.inquiry().orElseThrow().calls()).isEqualTo(1);
+        assertThat(waiter.asked).hasSize(1);
+    }
+
+    @Test
+    void answersOfAnotherServerAreOthers() throws Exception {
+        decide(MENU);
+        waiter.server = "http://127.0.0.1:2/v1";
+        assertThat(decide(MENU).by()).isEqualTo(DecisionSource.MODEL);
+        waiter.server = "";
+        assertThat(decide(MENU).by()).isEqualTo(DecisionSource.CACHE);
+    }
+
+    @Test
+    void tooManyRequestsAreNoFailure() throws Exception {
+        for (int i = 0; i < 5; i++) {
+            waiter.replies.add(failure(Kind.RATE_LIMITED, Optional.of(Duration.ofSeconds(3))));
+        }
+        Decided<Dish> decided = decide(MENU);
+
+        assertThat(decided.by()).isEqualTo(DecisionSource.MODEL);
+        assertThat(decided.inquiry().orElseThrow().calls()).isEqualTo(6);
+        assertThat(pauses).hasSize(5).containsOnly(Duration.ofSeconds(3), Duration.ofSeconds(4));
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void tooManyRequestsBeforeAFailureAreNoFailuresEither() throws Exception {
+        fail(3, Kind.RATE_LIMITED);
+        fail(1, Kind.UNREACHABLE);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.UNREACHABLE);
+        assertThat(decide(MENU).by()).as("one failure is not three").isEqualTo(DecisionSource.MODEL);
+    }
+
+    @Test
+    void aServerThatNamesNoTimeIsAskedLessAndLessOften() throws Exception {
+        fail(50, Kind.RATE_LIMITED);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.RATE_LIMITED);
+        assertThat(pauses).hasSizeLessThan(10).isSorted();
+        assertThat(pauses.stream().reduce(Duration.ZERO, Duration::plus)).isLessThan(Duration.ofSeconds(40));
+    }
+
+    @Test
+    void aServerThatWantsALongerPauseIsNotAskedUntilThen() throws Exception {
+        waiter.replies.add(failure(Kind.RATE_LIMITED, Optional.of(Duration.ofSeconds(90))));
+        assertThat(decide(MENU).cause()).contains(FallbackReason.RATE_LIMITED);
+        effects.clock.advance(Duration.ofSeconds(89));
+        assertThat(decide(MENU).miss().orElseThrow().detail()).contains("too many requests");
+        assertThat(waiter.asked).hasSize(1);
+        effects.clock.advance(Duration.ofSeconds(1));
+        assertThat(decide(MENU).by()).isEqualTo(DecisionSource.MODEL);
+        assertThat(warnings).singleElement().asString().contains("left alone for 90 s");
+
+        waiter.replies.add(failure(Kind.RATE_LIMITED, Optional.of(Duration.ofDays(1))));
+        decide(new Menu("Bob", List.of("soup"), "8"));
+        effects.clock.advance(Duration.ofMinutes(10));
+        assertThat(decide(new Menu("Bob", List.of("soup"), "8")).cause())
+                .as("no pause is longer")
+                .isNotEqualTo(Optional.of(FallbackReason.PAUSED));
+    }
+
+    @Test
+    void theSchemaHasNoMoreToChooseFromThanTheSituation() throws Exception {
+        Decision<Menu, Dish> narrow = Decision.by(
+                        PromptTemplate.parse("order", 1, Waiter.TEMPLATE), Menu.class, Dish.class)
+                .choices("name", Menu::dishes)
+                .otherwise(menu -> new Dish("", ""));
+        decider.decide(narrow, MENU, effects.next());
+        assertThat(waiter.asked.getFirst().schema().at("/properties/name/enum").toString())
+                .isEqualTo("[\"soup\",\"fish\"]");
     }
 
     @Test

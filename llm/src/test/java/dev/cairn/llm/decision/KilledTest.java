@@ -65,14 +65,15 @@ class KilledTest {
     }
 
     @Test
-    void anAnswerThatWasOfNoUseIsPaidForToo() throws Exception {
+    void anAnswerThatWasOfNoUseIsPaidForAndRememberedToo() throws Exception {
         waiter.replies.add("I do not know");
         assertThat(decide().by()).isEqualTo(DecisionSource.FALLBACK);
         Inquiry inquiry = decide().inquiry().orElseThrow();
 
-        assertThat(inquiry.calls()).isEqualTo(2);
+        assertThat(inquiry.calls()).as("not asked again").isEqualTo(1);
+        assertThat(waiter.asked).hasSize(1);
         assertThat(inquiry.lost()).isZero();
-        assertThat(effects.used.get(LlmMeters.TOKENS)).isEqualTo(100);
+        assertThat(effects.used.get(LlmMeters.TOKENS)).isEqualTo(50);
     }
 
     @Test

@@ -25,6 +25,7 @@ final class Waiter implements ChatModel {
     final Deque<Object> replies = new ArrayDeque<>();
     final List<ChatRequest> asked = new ArrayList<>();
     String model = "gpt-4o-mini";
+    String server = "";
 
     record Menu(String diner, List<String> dishes, String table) {}
 
@@ -47,6 +48,11 @@ final class Waiter implements ChatModel {
     @Override
     public ModelName name() {
         return new ModelName("openai", model);
+    }
+
+    @Override
+    public String server() {
+        return server;
     }
 
     @Override

@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -128,8 +129,9 @@ public final class ScriptedLlm implements AutoCloseable {
                 send(exchange, 404, error("there is nothing at this path"));
                 return;
             }
-            Question question = protocol.get().question(JSON.readTree(body), headers(exchange));
-            @Nullable Trouble trouble = take(question);
+            JsonNode request = JSON.readTree(body);
+            Question question = protocol.get().question(request, headers(exchange));
+            @Nullable Trouble trouble = take(question, request);
             if (trouble == null) {
                 send(exchange, 200, reply(protocol.get(), question, answers.apply(question), true));
             } else {
@@ -148,6 +150,7 @@ public final class ScriptedLlm implements AutoCloseable {
                 headers.forEach((name, value) -> exchange.getResponseHeaders().set(name, value));
                 send(exchange, status, error(message));
             }
+            case Trouble.Refuses(String field, String message) -> send(exchange, 400, error(message));
             case Trouble.Cut cut -> cut(exchange, reply(protocol, question, answers.apply(question), false));
             case Trouble.Slow(java.time.Duration pause) ->
                 trickle(exchange, reply(protocol, question, answers.apply(question), false), pause.toMillis());
@@ -173,13 +176,14 @@ public final class ScriptedLlm implements AutoCloseable {
         }
     }
 
-    private synchronized @Nullable Trouble take(Question question) {
+    private synchronized @Nullable Trouble take(Question question, JsonNode request) {
         questions.add(question);
         int number = questions.size();
         return plans.stream()
                 .filter(plan -> plan.name().isEmpty() || plan.name().equals(question.name()))
                 .filter(plan -> number >= plan.first() && number <= plan.last())
                 .map(Plan::trouble)
+                .filter(trouble -> !(trouble instanceof Trouble.Refuses refuses) || request.has(refuses.field()))
                 .findFirst()
                 .orElse(null);
     }

@@ -28,6 +28,9 @@ public sealed interface Trouble {
     /** Sends this as the whole body. */
     record Body(String body) implements Trouble {}
 
+    /** Refuses each request that has a field, as servers do that do not know it; answers the others. */
+    record Refuses(String field, String message) implements Trouble {}
+
     /** Too many requests, and when to come again in seconds. */
     static Trouble rateLimited(int retryAfterSeconds) {
         return new Status(429, "rate limit reached", Map.of("retry-after", Integer.toString(retryAfterSeconds)));

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.decision;
+
+import org.jspecify.annotations.NullMarked;
