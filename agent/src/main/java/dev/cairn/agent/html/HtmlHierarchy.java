@@ -1,6 +1,7 @@
 package dev.cairn.agent.html;
 
 import dev.cairn.agent.identity.NodeRole;
+import dev.cairn.agent.identity.PageMarks;
 import dev.cairn.agent.identity.VolatileText;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.UiNode;
@@ -27,8 +28,8 @@ public final class HtmlHierarchy {
             "time", "bdi", "bdo", "cite", "del", "ins", "kbd", "q", "var", "center", "tt", "big");
 
     /** Texts in these are part of the page and not of its data. */
-    private static final Set<String> LABELS =
-            Set.of("button", "label", "legend", "th", "h1", "h2", "caption", "dt", "summary", "a");
+    private static final Set<String> LABELS = Set.of(
+            "button", "label", "legend", "th", "h1", "h2", "h3", "h4", "h5", "h6", "caption", "dt", "summary", "a");
 
     private static final int DEEPEST = 300;
 
@@ -75,7 +76,7 @@ public final class HtmlHierarchy {
     }
 
     /** Without calls in calls. */
-    private static void flatten(Element body) {
+    static void flatten(Element body) {
         List<Element> deep = new ArrayList<>();
         NodeTraversor.traverse(
                 (node, depth) -> {
@@ -99,15 +100,23 @@ public final class HtmlHierarchy {
                         "content",
                         ownText(body).strip()),
                 children(body, false)));
-        return new Hierarchy(new UiNode(language(body), nodes));
+        return new Hierarchy(new UiNode(
+                Map.of(
+                        "language",
+                        language(body),
+                        PageMarks.NAMES,
+                        String.join("\n", HtmlNames.of(body)),
+                        PageMarks.STATE,
+                        String.join("\n", HtmlState.of(body))),
+                nodes));
     }
 
     /** What is written can be compared within one language only. */
-    private static Map<String, String> language(Element body) {
+    private static String language(Element body) {
         Element html = body.parent();
         String told = html == null ? "" : html.attr("lang").toLowerCase(Locale.ROOT);
         int region = told.indexOf('-');
-        return Map.of("language", region < 0 ? told : told.substring(0, region));
+        return region < 0 ? told : told.substring(0, region);
     }
 
     private static UiNode node(Element element, boolean inParagraph, boolean row) {
@@ -142,6 +151,9 @@ public final class HtmlHierarchy {
             return;
         }
         String text = ownText(element).strip();
+        if (HtmlNames.isHeading(element)) {
+            attributes.put(PageMarks.HEADING, Boolean.toString(element.closest("article") == null));
+        }
         if (tag.equals("button")) {
             attributes.put("submits", Boolean.toString(isOfForm(element)));
         }
@@ -170,7 +182,7 @@ public final class HtmlHierarchy {
                 inParagraph
                         || element.attr("href").startsWith("mailto:")
                         || element.attr("href").startsWith("tel:");
-            case "h1", "h2" -> element.closest("article") != null;
+            case "h1", "h2", "h3", "h4", "h5", "h6" -> element.closest("article") != null;
             default -> false;
         };
     }

@@ -23,10 +23,13 @@ final class HtmlRows {
     /** Those of an element's children of which there may be more or fewer, by the data. Where something is typed in, it is a form that is laid out so. */
     static Set<Element> among(List<Element> children) {
         Set<Element> rows = Collections.newSetFromMap(new IdentityHashMap<>());
-        for (int i = 0; i < children.size(); i++) {
-            Element child = children.get(i);
-            Element before = i == 0 ? child : children.get(i - 1);
-            Element after = i == children.size() - 1 ? child : children.get(i + 1);
+        List<Element> shown = children.stream()
+                .filter(child -> !HtmlVisibility.isHidden(child))
+                .toList();
+        for (int i = 0; i < shown.size(); i++) {
+            Element child = shown.get(i);
+            Element before = i == 0 ? child : shown.get(i - 1);
+            Element after = i == shown.size() - 1 ? child : shown.get(i + 1);
             if (isRow(child, before, after)
                     && child.select("input, textarea, select").stream().noneMatch(HtmlHierarchy::isTyped)) {
                 rows.add(child);
@@ -73,8 +76,7 @@ final class HtmlRows {
             return false;
         }
         String name = HtmlShape.name(element);
-        return name.equals(HtmlShape.name(other))
-                && (name.startsWith(".") || (name.isEmpty() && isBuiltAlike(element, other)));
+        return name.equals(HtmlShape.name(other)) && !name.startsWith("#") && isBuiltAlike(element, other);
     }
 
     private static boolean isBuiltAlike(Element one, Element other) {
@@ -83,7 +85,8 @@ final class HtmlRows {
         paths(one, "", 0, a);
         paths(other, "", 0, b);
         long common = a.stream().filter(b::contains).count();
-        return common > 1 && common >= LIKE * (a.size() + b.size() - common);
+        boolean equal = a.equals(b) && !HtmlShape.name(one).isEmpty();
+        return equal || (common > 1 && common >= LIKE * (a.size() + b.size() - common));
     }
 
     private static void paths(Element element, String above, int depth, Set<String> paths) {

@@ -107,7 +107,7 @@ final class HtmlShape {
         if (!id.isEmpty() && isName(id)) {
             return "#" + id;
         }
-        String[] classes = element.attr("class").split("\\s+");
+        String[] classes = element.attr("class").strip().split("\\s+");
         if (classes[0].startsWith(STYLED)) {
             return "";
         }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Says in words why two sights are of one screen or of two, layer by layer. */
 public final class Explanation {
@@ -12,23 +13,49 @@ public final class Explanation {
 
     private final ExplainedSignature a;
     private final ExplainedSignature b;
+    private final FrameCounts frame;
     private final List<String> lines = new ArrayList<>();
 
-    private Explanation(ExplainedSignature a, ExplainedSignature b) {
+    private Explanation(ExplainedSignature a, ExplainedSignature b, FrameCounts frame) {
         this.a = a;
         this.b = b;
+        this.frame = frame;
     }
 
     /** A verdict, then a line for each layer, with what only one of the two has below it. */
     public static List<String> of(ExplainedSignature a, ExplainedSignature b) {
-        return new Explanation(a, b).explain();
+        return of(a, b, FrameCounts.NONE);
+    }
+
+    /** The same of an app or a site whose frame has been learned; what of it counts for nothing is told below the verdict. */
+    public static List<String> of(ExplainedSignature a, ExplainedSignature b, FrameCounts frame) {
+        return new Explanation(a, b, frame).explain();
     }
 
     private List<String> explain() {
-        ScreenSimilarity likeness = ScreenSimilarity.of(a.signature(), b.signature());
+        ScreenSimilarity likeness = ScreenSimilarity.of(a.signature(), b.signature(), frame);
         lines.add(verdict(likeness));
+        frame();
         likeness.layers().forEach(this::layer);
         return List.copyOf(lines);
+    }
+
+    private void frame() {
+        if (frame.isLearned()) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "  frame      of %d ways that screens are built: %d parts of A and %d of B stand on most, and count for nothing",
+                    frame.screens(),
+                    framed(a),
+                    framed(b)));
+        }
+    }
+
+    private long framed(ExplainedSignature one) {
+        ScreenStructure seen = one.signature().outline();
+        return Stream.of(seen.frame(), seen.chrome(), seen.rowShapes(), seen.fields(), seen.labels(), seen.names())
+                .mapToLong(frame::framed)
+                .sum();
     }
 
     private static String verdict(ScreenSimilarity likeness) {
@@ -48,10 +75,17 @@ public final class Explanation {
                 layer.needed(),
                 values(layer)));
         switch (layer.name()) {
-            case OVERLAYS -> only(ScreenStructure::overlays);
+            case OVERLAYS -> {
+                only(ScreenStructure::overlays);
+                only(ScreenStructure::over);
+            }
             case FIELDS -> only(ScreenStructure::fields);
             case STRUCTURE -> only(ScreenStructure::frame);
-            case LABELS -> only(ScreenStructure::labels);
+            case LABELS -> {
+                only(ScreenStructure::names);
+                only(ScreenStructure::labels);
+            }
+            case STATE -> only(ScreenStructure::state);
             case LISTS -> lists();
             case PIN -> pins();
             case ACTIVITY, TITLE, LOOK -> {} // told on the line itself
@@ -62,7 +96,7 @@ public final class Explanation {
         return switch (layer.name()) {
             case ACTIVITY -> pair(a.signature().place(), b.signature().place());
             case TITLE -> pair(a.title(), b.title());
-            case PIN, OVERLAYS, FIELDS, STRUCTURE, LABELS, LISTS, LOOK -> "";
+            case PIN, OVERLAYS, FIELDS, STRUCTURE, LABELS, LISTS, LOOK, STATE -> "";
         };
     }
 

@@ -84,6 +84,34 @@ public record FeatureSet(List<Integer> sorted) {
         return common;
     }
 
+    /** The weight of those that both have. */
+    double common(FeatureSet other, FrameCounts frame) {
+        int i = 0;
+        int j = 0;
+        double common = 0;
+        while (i < size() && j < other.size()) {
+            int order = Integer.compare(sorted.get(i), other.sorted.get(j));
+            common += order == 0 ? frame.weight(sorted.get(i)) : 0;
+            i += order <= 0 ? 1 : 0;
+            j += order >= 0 ? 1 : 0;
+        }
+        return common;
+    }
+
+    /** The weight of all. */
+    double weight(FrameCounts frame) {
+        double all = 0;
+        for (int mark : sorted) {
+            all += frame.weight(mark);
+        }
+        return all;
+    }
+
+    /** The weight of those that either has. */
+    double union(FeatureSet other, FrameCounts frame) {
+        return weight(frame) + other.weight(frame) - common(other, frame);
+    }
+
     /** How many either has. */
     public int union(FeatureSet other) {
         return size() + other.size() - common(other);

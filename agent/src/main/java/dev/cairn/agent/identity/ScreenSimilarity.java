@@ -1,6 +1,5 @@
 package dev.cairn.agent.identity;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -13,29 +12,8 @@ import java.util.Optional;
  * @param layers what was compared, the most telling first
  */
 public record ScreenSimilarity(List<Layer> layers) {
-    private static final double STRUCTURE_NEEDED = 0.75;
-    private static final double FIELDS_NEEDED = 0.85;
-
-    /** What a form does stands on its buttons, in one language or the other. */
-    private static final double FIELDS_NEEDED_IN_ANY_LANGUAGE = 0.5;
-
-    private static final double OVERLAYS_NEEDED = 0.5;
-
-    /** What is in rows depends on data, and what surrounds all pages says little about one. */
-    private static final double ROW_WEIGHT = 0.4;
-
-    private static final double CHROME_WEIGHT = 0.15;
-
-    /** The more structure agrees, the fewer words have to: of a bare page only its words tell what it is. */
     /** Less of the picture changes while something moves on it. */
     public static final double LOOK_NEEDED = 0.7;
-
-    private static final double STRUCTURE_AS_LABELS = 0.3;
-
-    private static final double LABELS_NEEDED = 0.65;
-
-    /** With so much structure in common, another title is the name of another record. */
-    private static final double RICH = 24;
 
     /** What is compared. */
     public enum Name {
@@ -47,6 +25,8 @@ public record ScreenSimilarity(List<Layer> layers) {
         OVERLAYS,
         /** What can be filled in. */
         FIELDS,
+        /** Of a page: whether it says what is wrong with what was filled in, and which panels are selected. */
+        STATE,
         /** Paths of classes and ids. */
         STRUCTURE,
         /** What the screen calls itself. */
@@ -88,7 +68,13 @@ public record ScreenSimilarity(List<Layer> layers) {
 
     /** Compares two signatures. The order does not matter. */
     public static ScreenSimilarity of(ScreenSignature one, ScreenSignature other) {
-        return pinned(one.pins(), other.pins()).orElseGet(() -> compared(one, other));
+        return of(one, other, FrameCounts.NONE);
+    }
+
+    /** Compares two signatures of an app or site whose frame is known. The order does not matter. */
+    public static ScreenSimilarity of(ScreenSignature one, ScreenSignature other, FrameCounts frame) {
+        return pinned(one.pins(), other.pins())
+                .orElseGet(() -> new ScreenSimilarity(new LayerComparison(one, other, frame).layers()));
     }
 
     private static Optional<ScreenSimilarity> pinned(Pins.Pinned one, Pins.Pinned other) {
@@ -97,35 +83,6 @@ public record ScreenSimilarity(List<Layer> layers) {
         return merged || apart
                 ? Optional.of(new ScreenSimilarity(List.of(new Layer(Name.PIN, merged ? 1 : 0, 1))))
                 : Optional.empty();
-    }
-
-    private static ScreenSimilarity compared(ScreenSignature one, ScreenSignature other) {
-        ScreenStructure a = one.outline();
-        ScreenStructure b = other.outline();
-        boolean translated = isTranslated(a, b);
-        double shared = a.frame().common(b.frame())
-                + (data(a, b) ? ROW_WEIGHT * a.rowShapes().common(b.rowShapes()) : 0);
-        List<Layer> layers = new ArrayList<>(List.of(
-                new Layer(Name.ACTIVITY, activity(one.place(), other.place()), 1),
-                new Layer(Name.OVERLAYS, jaccard(a.overlays(), b.overlays()), OVERLAYS_NEEDED),
-                new Layer(
-                        Name.FIELDS,
-                        jaccard(a.fields(), b.fields()),
-                        translated ? FIELDS_NEEDED_IN_ANY_LANGUAGE : FIELDS_NEEDED),
-                new Layer(Name.STRUCTURE, structure(a, b), STRUCTURE_NEEDED),
-                new Layer(Name.TITLE, title(a.title(), b.title()), shared >= RICH ? 0 : 1),
-                new Layer(Name.LABELS, translated ? 1 : labels(a, b, shared), LABELS_NEEDED),
-                ListSimilarity.of(one, other)));
-        if (!one.look().isEmpty() && !other.look().isEmpty()) {
-            layers.add(new Layer(Name.LOOK, one.looksLike(other), LOOK_NEEDED));
-        }
-        return new ScreenSimilarity(layers);
-    }
-
-    private static boolean isTranslated(ScreenStructure a, ScreenStructure b) {
-        return !a.language().isEmpty()
-                && !b.language().isEmpty()
-                && !a.language().equals(b.language());
     }
 
     /** Whether all layers agree. */
@@ -148,37 +105,6 @@ public record ScreenSimilarity(List<Layer> layers) {
     /** How like they are on the whole, from 0 to 1: which of several candidates is nearest. */
     public double score() {
         return layers.stream().mapToDouble(Layer::likeness).average().orElse(0);
-    }
-
-    private static double activity(String one, String other) {
-        return one.isEmpty() || other.isEmpty() || one.equals(other) ? 1 : 0;
-    }
-
-    private static double title(int one, int other) {
-        return one == 0 || other == 0 || one == other ? 1 : 0;
-    }
-
-    /** What stands by itself here and in rows there belongs to the rows: there are more of them there. */
-    private static double structure(ScreenStructure a, ScreenStructure b) {
-        FeatureSet one = a.frame().without(b.rowShapes().without(b.frame()));
-        FeatureSet other = b.frame().without(a.rowShapes().without(a.frame()));
-        double rowWeight = data(a, b) ? ROW_WEIGHT : 0;
-        double common = one.common(other)
-                + rowWeight * a.rowShapes().common(b.rowShapes())
-                + CHROME_WEIGHT * a.chrome().common(b.chrome());
-        double union = one.union(other)
-                + rowWeight * a.rowShapes().union(b.rowShapes())
-                + CHROME_WEIGHT * a.chrome().union(b.chrome());
-        return union == 0 ? 1 : common / union;
-    }
-
-    /** A text that is a label here and stands in a row there belongs to the rows: there are more of them there. */
-    private static double labels(ScreenStructure a, ScreenStructure b, double shared) {
-        FeatureSet one = a.labels().without(b.rowLabels().without(b.labels()));
-        FeatureSet other = b.labels().without(a.rowLabels().without(a.labels()));
-        int union = one.union(other);
-        double weight = STRUCTURE_AS_LABELS * shared;
-        return union == 0 ? 1 : (one.common(other) + weight) / (union + weight);
     }
 
     static boolean data(ScreenStructure a, ScreenStructure b) {

@@ -1,5 +1,8 @@
 package dev.cairn.agent.identity;
 
+import dev.cairn.engine.json.AddedLater;
+import java.util.Optional;
+
 /**
  * What is left of a screen when all that changes by itself or by use is taken away, as sets that {@link ScreenSimilarity} compares.
  *
@@ -16,6 +19,7 @@ package dev.cairn.agent.identity;
  * @param language in which it is written, as {@code en}; empty if that is not told
  * @param stretch of a list that shows only a part of its rows
  * @param pageIds ids of the app's own inside of scrolled pages
+ * @param page what mostly web pages tell besides; empty if it tells nothing of the kind
  */
 public record ScreenStructure(
         int title,
@@ -30,7 +34,8 @@ public record ScreenStructure(
         boolean rows,
         String language,
         AlphabetRange stretch,
-        FeatureSet pageIds) {
+        FeatureSet pageIds,
+        @AddedLater Optional<PageStructure> page) {
     /** Of nothing. */
     public static final ScreenStructure NONE = new ScreenStructure(
             0,
@@ -45,7 +50,20 @@ public record ScreenStructure(
             false,
             "",
             AlphabetRange.NONE,
-            FeatureSet.NONE);
+            FeatureSet.NONE,
+            Optional.empty());
+
+    FeatureSet names() {
+        return page.map(PageStructure::names).orElse(FeatureSet.NONE);
+    }
+
+    FeatureSet state() {
+        return page.map(PageStructure::state).orElse(FeatureSet.NONE);
+    }
+
+    FeatureSet over() {
+        return page.map(PageStructure::over).orElse(FeatureSet.NONE);
+    }
 
     /** Whether there is nothing to read, to fill in or to count. */
     boolean isBare() {

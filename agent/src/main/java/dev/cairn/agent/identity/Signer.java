@@ -17,6 +17,7 @@ public final class Signer {
     private final RowItems items = new RowItems();
     private final boolean settings;
     private final Names names;
+    private final PageMarks page;
     private final Records records = new Records();
     private AlphabetRange stretch = AlphabetRange.NONE;
     private boolean rows;
@@ -43,6 +44,7 @@ public final class Signer {
     private Signer(String place, Names names) {
         this.settings = SettingsPage.isOf(place.substring(0, Math.max(0, place.indexOf('/'))));
         this.names = names;
+        this.page = new PageMarks(overlays, names);
     }
 
     /**
@@ -60,6 +62,7 @@ public final class Signer {
             signer.web |= !window.get(NodeRole.ATTRIBUTE).isEmpty();
             signer.window(window);
         }
+        signer.page.told(hierarchy.root());
         String title = signer.web ? Titles.of(hierarchy) : Titles.withTabs(hierarchy);
         return signer.signature(place, title, hierarchy.root().get("language"));
     }
@@ -83,8 +86,16 @@ public final class Signer {
                 rows,
                 language,
                 stretch,
-                pageIds.marks());
-        return new ScreenSignature(place, frame.name(), labels.name(), items.names(), outline, Pins.Pinned.NOT, "");
+                pageIds.marks(),
+                page.structure());
+        return new ScreenSignature(
+                place,
+                page.structure(frame.name()),
+                page.labels(labels.name()),
+                items.names(),
+                outline,
+                Pins.Pinned.NOT,
+                "");
     }
 
     /** What comes in a window of its own lies over what was there before. */
@@ -110,6 +121,10 @@ public final class Signer {
         }
         long path = path(above, node, type);
         NodeRole region = part == NodeRole.CHROME || around == NodeRole.CHROME ? NodeRole.CHROME : NodeRole.FIXED;
+        if (part == NodeRole.OVERLAY && web) {
+            page.over(above, node);
+            return;
+        }
         (region == NodeRole.CHROME ? chrome : frame).add(path);
         if (part == NodeRole.OVERLAY) {
             overlays.add(path);
@@ -119,6 +134,8 @@ public final class Signer {
             field(path, node);
             return;
         }
+        page.heading(node);
+        page.error(node);
         if (region == NodeRole.FIXED && !part.isCollection()) {
             label(node);
             if (node.is("submits")) {
@@ -254,6 +271,10 @@ public final class Signer {
     }
 
     private long path(long above, UiNode node, ViewClass type) {
+        return path(above, node, type, names);
+    }
+
+    static long path(long above, UiNode node, ViewClass type, Names names) {
         long path = FeatureSetBuilder.then(above, shape(node, type));
         if (names != Names.NONE) {
             String id = node.resourceId();

@@ -43,6 +43,10 @@ public final class Titles {
             }
         }
         for (UiNode node : nodes) {
+            String told = told(node);
+            if (!told.isBlank()) {
+                return told;
+            }
             if (isBar(node)) {
                 String text = firstText(node);
                 if (!text.isEmpty()) {
@@ -51,6 +55,11 @@ public final class Titles {
             }
         }
         return "";
+    }
+
+    /** A pane says its title to assistive services; so does a bar that draws its title itself, since it collapses. */
+    private static String told(UiNode node) {
+        return node.className().endsWith("CollapsingToolbarLayout") ? node.description() : node.get("pane-title");
     }
 
     private static boolean isBar(UiNode node) {

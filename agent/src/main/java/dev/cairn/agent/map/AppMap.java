@@ -2,6 +2,7 @@ package dev.cairn.agent.map;
 
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.identity.FrameCounts;
 import dev.cairn.agent.identity.Observation;
 import java.util.List;
 import java.util.Map;
@@ -138,6 +139,11 @@ public record AppMap(
                 ? key
                 : ScreenshotVariants.of(viewports.keySet(), key)
                         .key(sight.signature().look());
+    }
+
+    /** What stands on most screens of that app or site: learned of the screens, and so undone with them. */
+    public FrameCounts frame(String app) {
+        return Screens.of(screens).frame(app);
     }
 
     boolean hasVolatileLabels(String build) {

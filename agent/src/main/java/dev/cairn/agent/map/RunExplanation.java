@@ -47,7 +47,8 @@ public final class RunExplanation {
                         : "in the map: two screens");
         learned(one, other).forEach(learned -> lines.add("  learned at step " + learned.step() + ": " + tell(learned)));
         lines.add("by what is seen:");
-        Explanation.of(anatomy(one), anatomy(other)).forEach(line -> lines.add("  " + line));
+        Explanation.of(anatomy(one), anatomy(other), map.frame(one.screen().app()))
+                .forEach(line -> lines.add("  " + line));
         return List.copyOf(lines);
     }
 

@@ -1,5 +1,6 @@
 package dev.cairn.agent.map;
 
+import dev.cairn.agent.identity.FrameCounts;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.agent.identity.ScreenSimilarity;
@@ -42,7 +43,7 @@ final class ScreenResolver {
                 .or(() -> alike.stream()
                         .filter(screen -> overlap(screen, signature) >= SAME_LIST)
                         .max(Comparator.comparingDouble(screen -> overlap(screen, signature))))
-                .or(() -> likest(signature));
+                .or(() -> likest(signature, screens.frame(sight.app())));
     }
 
     /** Whether sights with this fine signature are a screen of their own. */
@@ -67,10 +68,10 @@ final class ScreenResolver {
     }
 
     /** The screen that the sight is taken for by all that can be seen, as the bench decides. */
-    private Optional<Screen> likest(ScreenSignature signature) {
+    private Optional<Screen> likest(ScreenSignature signature, FrameCounts frame) {
         return screens.ofPlace(signature.place())
                 .filter(screen -> !isApart(screen.signature().fine()))
-                .map(screen -> new Candidate(screen, ScreenSimilarity.of(screen.signature(), signature)))
+                .map(screen -> new Candidate(screen, ScreenSimilarity.of(screen.signature(), signature, frame)))
                 .filter(candidate -> candidate.likeness().same())
                 .max(Comparator.comparingDouble(
                         candidate -> candidate.likeness().score()))

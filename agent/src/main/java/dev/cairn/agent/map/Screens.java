@@ -1,5 +1,6 @@
 package dev.cairn.agent.map;
 
+import dev.cairn.agent.identity.FrameCounts;
 import java.util.AbstractMap;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,7 @@ final class Screens extends AbstractMap<String, Screen> {
             HashTreePMap.empty(),
             HashTreePMap.empty(),
             HashTreePSet.empty(),
+            HashTreePMap.empty(),
             0);
 
     private final PMap<String, Screen> byId;
@@ -30,6 +32,7 @@ final class Screens extends AbstractMap<String, Screen> {
     private final PMap<String, PSet<String>> byPlace;
     private final PMap<String, PSet<String>> framesOfBuild;
     private final PSet<String> titles;
+    private final PMap<String, FrameCounts> frames;
     private final int own;
 
     private Screens(
@@ -39,6 +42,7 @@ final class Screens extends AbstractMap<String, Screen> {
             PMap<String, PSet<String>> byPlace,
             PMap<String, PSet<String>> framesOfBuild,
             PSet<String> titles,
+            PMap<String, FrameCounts> frames,
             int own) {
         this.byId = byId;
         this.byFrame = byFrame;
@@ -46,6 +50,7 @@ final class Screens extends AbstractMap<String, Screen> {
         this.byPlace = byPlace;
         this.framesOfBuild = framesOfBuild;
         this.titles = titles;
+        this.frames = frames;
         this.own = own;
     }
 
@@ -73,12 +78,35 @@ final class Screens extends AbstractMap<String, Screen> {
                     also(byPlace, screen.signature().place(), screen.id()),
                     also(framesOfBuild, screen.build(), screen.frame()),
                     titles.plus(screen.title()),
+                    framed(screen),
                     own + counted(screen));
         }
         return isFoundAlike(before, screen)
                 ? new Screens(
-                        all, byFrame, byBuild, byPlace, framesOfBuild, titles, own + counted(screen) - counted(before))
+                        all,
+                        byFrame,
+                        byBuild,
+                        byPlace,
+                        framesOfBuild,
+                        titles,
+                        frames,
+                        own + counted(screen) - counted(before))
                 : of(all);
+    }
+
+    /** Screens that are built alike count once, and what lies over a page is none: it has the page behind it still. */
+    private PMap<String, FrameCounts> framed(Screen screen) {
+        boolean counts = screen.signature().outline().overlays().isEmpty() && !byBuild.containsKey(screen.build());
+        return counts
+                ? frames.plus(
+                        screen.app(),
+                        frame(screen.app()).plus(screen.signature().outline()))
+                : frames;
+    }
+
+    /** What stands on the screens of that app or site, and on how many. */
+    FrameCounts frame(String app) {
+        return frames.getOrDefault(app, FrameCounts.NONE);
     }
 
     private static int counted(Screen screen) {

@@ -8,11 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.screen.Hierarchies;
 import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.testkit.device.ViewXml;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.json.JsonMapper;
 
 class ScreenSimilarityTest {
     private static ScreenSimilarity likeness(ViewXml one, ViewXml other) {
@@ -130,10 +130,12 @@ class ScreenSimilarityTest {
     void aSignatureIsKeptAsJsonAndComesBack() {
         ScreenSignature signature =
                 sign(window(text("a"), list("b", "c"), view("EditText").id("d")));
-        String json = JsonMapper.shared().writeValueAsString(signature);
+        JsonCodec codec = JsonCodec.standard();
+        byte[] json = codec.writeBytes(signature);
 
-        assertThat(JsonMapper.shared().readValue(json, ScreenSignature.class)).isEqualTo(signature);
-        assertThat(json.length()).isLessThan(600);
+        ScreenSignature back = codec.read("a signature", json, ScreenSignature.class);
+        assertThat(back).isEqualTo(signature);
+        assertThat(json.length).isLessThan(600);
     }
 
     @Test

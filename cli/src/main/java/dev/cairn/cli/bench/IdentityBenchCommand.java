@@ -2,14 +2,12 @@ package dev.cairn.cli.bench;
 
 import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.PinsFile;
-import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.explorer.bench.IdentityBench;
 import dev.cairn.explorer.bench.LabelledPairs;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -36,8 +34,15 @@ import tools.jackson.databind.json.JsonMapper;
             "      file names with or without what tells the format;",
             "      true, false, 1, 0, yes, no",
             "",
+            "A DIR without pairs.csv may hold such folders, one a site or an app: each is",
+            "measured by itself, and the mean over them is printed.",
+            "",
+            "Beside ours stands what the plainest rule makes of the same pairs: the same are",
+            "states whose sets of tag paths are equal.",
+            "",
             "Examples:",
             "  cairn identity-bench states/",
+            "  cairn identity-bench sites/ -v",
             "  cairn identity-bench states/ --json",
             "  cairn identity-bench states/ --pins pins.txt",
         })
@@ -65,110 +70,42 @@ public final class IdentityBenchCommand implements Callable<Integer> {
             description = "your rules on what is one screen; see docs/explorer/identity.md")
     private @Nullable Path pins;
 
+    @Option(
+            names = {"-v", "--verbose"},
+            description =
+                    "tell on standard error what is read and how each confusion came about, and stack traces with errors")
+    private boolean verbose;
+
     @Override
     public Integer call() {
         Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
-        IdentityBench.Result result = IdentityBench.run(LabelledPairs.read(folder), rules);
+        Map<String, IdentityBench.Result> results = new LinkedHashMap<>();
+        for (Path set : LabelledPairs.folders(folder)) {
+            LabelledPairs pairs = LabelledPairs.read(set);
+            tell(pairs);
+            results.put(folder.relativize(set).toString().replace('\\', '/'), IdentityBench.run(pairs, rules));
+        }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            out.println(JsonMapper.shared().writeValueAsString(asJson(result)));
+            out.println(JsonMapper.shared().writeValueAsString(IdentityJson.of(results)));
         } else {
-            print(out, result);
+            new IdentityPrint(out, examples, verbose).print(results);
         }
         out.flush();
         return ExitCode.DONE;
     }
 
-    private void print(PrintWriter out, IdentityBench.Result result) {
-        out.printf(Locale.ROOT, "%d pairs of %d states%n", result.pairs(), result.states());
-        out.printf(Locale.ROOT, "  precision    %.3f%n  recall       %.3f%n", result.precision(), result.recall());
-        out.printf(Locale.ROOT, "  F1           %.3f%n  accuracy     %.3f%n", result.f1(), result.accuracy());
-        out.printf(
-                Locale.ROOT,
-                "  same         %d of %d recognised%n  different    %d of %d recognised%n",
-                result.truePositives(),
-                result.truePositives() + result.falseNegatives(),
-                result.trueNegatives(),
-                result.trueNegatives() + result.falsePositives());
-        out.printf(
-                Locale.ROOT,
-                "  speed        %,.0f signatures/s, %.0f µs per 1,000 nodes (a list of 1,000 nodes: %.0f µs, median)%n",
-                result.speed().signaturesPerSecond(),
-                result.speed().microsPerThousandNodes(),
-                result.speed().microsOfAThousandNodes());
-        confusions(out, "labelled the same, taken for different", true, result.confusions());
-        confusions(out, "labelled different, taken for the same", false, result.confusions());
-    }
-
-    private void confusions(PrintWriter out, String title, boolean same, List<IdentityBench.Confusion> all) {
-        List<IdentityBench.Confusion> these = all.stream()
-                .filter(confusion -> confusion.pair().same() == same)
-                .toList();
-        if (these.isEmpty()) {
-            return;
+    private void tell(LabelledPairs pairs) {
+        if (verbose) {
+            PrintWriter err = spec.commandLine().getErr();
+            pairs.states()
+                    .values()
+                    .forEach(state -> err.printf(
+                            Locale.ROOT,
+                            "%s: %d nodes%n",
+                            state.file(),
+                            state.hierarchy().root().all().count()));
+            err.flush();
         }
-        out.printf("%n%d %s%n", these.size(), title);
-        these.stream()
-                .limit(examples)
-                .forEach(confusion -> out.printf(
-                        "  line %d: %s %s: %s%n",
-                        confusion.pair().line(),
-                        confusion.pair().a(),
-                        confusion.pair().b(),
-                        why(confusion.likeness())));
-        if (these.size() > examples) {
-            out.printf("  … and %d more; --examples N or --json shows them%n", these.size() - examples);
-        }
-    }
-
-    private static String why(ScreenSimilarity likeness) {
-        return likeness.against()
-                .map(layer -> String.format(
-                        Locale.ROOT,
-                        "%s %s: %.2f alike, %.2f needed",
-                        layer.name().label(),
-                        layer.name().differs(),
-                        layer.likeness(),
-                        layer.needed()))
-                .orElseGet(() -> "all layers agree, the nearest to differing is " + nearest(likeness));
-    }
-
-    private static String nearest(ScreenSimilarity likeness) {
-        ScreenSimilarity.Layer layer = likeness.weakest();
-        return String.format(
-                Locale.ROOT, "%s: %.2f alike, %.2f needed", layer.name().label(), layer.likeness(), layer.needed());
-    }
-
-    private static Map<String, Object> asJson(IdentityBench.Result result) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("states", result.states());
-        json.put("pairs", result.pairs());
-        json.put("precision", result.precision());
-        json.put("recall", result.recall());
-        json.put("f1", result.f1());
-        json.put("accuracy", result.accuracy());
-        json.put("true_positives", result.truePositives());
-        json.put("false_positives", result.falsePositives());
-        json.put("false_negatives", result.falseNegatives());
-        json.put("true_negatives", result.trueNegatives());
-        json.put("signatures_per_second", result.speed().signaturesPerSecond());
-        json.put("us_per_1000_nodes", result.speed().microsPerThousandNodes());
-        json.put("us_of_1000_nodes", result.speed().microsOfAThousandNodes());
-        json.put(
-                "confusions",
-                result.confusions().stream().map(IdentityBenchCommand::asJson).toList());
-        return json;
-    }
-
-    private static Map<String, Object> asJson(IdentityBench.Confusion confusion) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("line", confusion.pair().line());
-        json.put("a", confusion.pair().a());
-        json.put("b", confusion.pair().b());
-        json.put("same", confusion.pair().same());
-        json.put("taken_for_same", confusion.likeness().same());
-        json.put("why", why(confusion.likeness()));
-        json.put("score", confusion.likeness().score());
-        return json;
     }
 }

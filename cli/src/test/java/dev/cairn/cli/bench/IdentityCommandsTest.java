@@ -67,6 +67,34 @@ class IdentityCommandsTest {
     }
 
     @Test
+    void benchPrintsThePlainestRuleBesideOursAndTheMeanOverSites() throws IOException {
+        for (String site : new String[] {"one", "two"}) {
+            Files.createDirectory(folder.resolve(site));
+            write(site + "/in.html", Files.readString(folder.resolve("in.html")));
+            write(site + "/again.html", Files.readString(folder.resolve("again.html")));
+            write(site + "/up.html", Files.readString(folder.resolve("up.html")));
+            write(site + "/pairs.csv", "in,again,1\nin,up,0\n");
+        }
+
+        assertThat(execute("identity-bench", folder.toString(), "-v")).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString())
+                .containsPattern("one +F1 1.000 .*2 pairs of 3 states; exact set of tag paths F1 0.667")
+                .containsPattern("mean of 2 sets +F1 1.000 +lowest 1.000 +.exact set of tag paths F1 0.667");
+        assertThat(err.toString()).containsPattern("two.in.html: \\d+ nodes");
+    }
+
+    @Test
+    void aPageWhoseClassIsASpaceIsRead() throws IOException {
+        write(
+                "in.html",
+                "<div class=' '><form class=\"\t\"><input name='user' class=' '><button>Sign in</button></form></div>");
+        write("pairs.csv", "in,up,0\n");
+
+        assertThat(execute("identity-bench", folder.toString())).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("1 pairs of 2 states");
+    }
+
+    @Test
     void pinsDecide() throws IOException {
         write("pairs.csv", "in,up,1\n");
         String pins = write("pins.txt", "merge text=Sign*\n");

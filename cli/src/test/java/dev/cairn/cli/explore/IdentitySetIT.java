@@ -26,7 +26,7 @@ class IdentitySetIT {
         assertThat(made.exitCode()).as(made.printed()).isEqualTo(ExitCode.DONE);
         IdentityBench.Result result = IdentityBench.run(LabelledPairs.read(states), Pins.NONE);
 
-        assertThat(result.pairs()).isGreaterThan(100);
-        assertThat(result.f1()).as(result.confusions().toString()).isGreaterThanOrEqualTo(GOOD);
+        assertThat(result.score().pairs()).isGreaterThan(100);
+        assertThat(result.score().f1()).as(result.confusions().toString()).isGreaterThanOrEqualTo(GOOD);
     }
 }

@@ -1,15 +1,17 @@
 package dev.cairn.explorer.bench;
 
+import dev.cairn.agent.identity.FrameCounts;
 import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.explorer.bench.LabelledPairs.Pair;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /** Compares what the explorer decides on pairs of states with what a person says of them. */
 public final class IdentityBench {
@@ -23,26 +25,22 @@ public final class IdentityBench {
     public record Confusion(Pair pair, ScreenSimilarity likeness) {}
 
     /**
-     * What came out.
+     * How pairs were decided on.
      *
-     * @param states how many there are
-     * @param truePositives pairs that are the same for both
-     * @param falsePositives pairs that only the explorer takes for the same
+     * @param truePositives pairs that are the same for the rule and for the person
+     * @param falsePositives pairs that only the rule takes for the same
      * @param falseNegatives pairs that only the person takes for the same
      * @param trueNegatives pairs that are different for both
-     * @param confusions the pairs that they disagree on, in the order of the file
-     * @param speed how fast states are signed
      */
-    public record Result(
-            int states,
-            int truePositives,
-            int falsePositives,
-            int falseNegatives,
-            int trueNegatives,
-            List<Confusion> confusions,
-            SigningSpeed speed) {
-        public Result {
-            confusions = List.copyOf(confusions);
+    public record Score(int truePositives, int falsePositives, int falseNegatives, int trueNegatives) {
+        private static final Score NONE = new Score(0, 0, 0, 0);
+
+        private Score plus(boolean same, boolean takenForSame) {
+            return new Score(
+                    truePositives + (same && takenForSame ? 1 : 0),
+                    falsePositives + (!same && takenForSame ? 1 : 0),
+                    falseNegatives + (same && !takenForSame ? 1 : 0),
+                    trueNegatives + (same || takenForSame ? 0 : 1));
         }
 
         /** How many pairs were decided on. */
@@ -74,29 +72,53 @@ public final class IdentityBench {
         }
     }
 
+    /**
+     * What came out.
+     *
+     * @param states how many there are
+     * @param score the explorer's
+     * @param tagPaths that of the plainest rule: the same are states whose sets of tag paths are equal
+     * @param confusions the pairs that the explorer and the person disagree on, in the order of the file
+     * @param frame what stands on most of the screens, learned of the states without the labels
+     * @param speed how fast states are signed
+     */
+    public record Result(
+            int states,
+            Score score,
+            Score tagPaths,
+            List<Confusion> confusions,
+            FrameCounts frame,
+            SigningSpeed speed) {
+        public Result {
+            confusions = List.copyOf(confusions);
+        }
+    }
+
     /** Decides on all pairs and measures how fast states are signed. */
     public static Result run(LabelledPairs set, Pins pins) {
-        Map<String, ScreenSignature> signatures = new HashMap<>();
+        Map<String, ScreenSignature> signatures = new LinkedHashMap<>();
         set.states().forEach((name, state) -> signatures.put(name, pins.pinned(state.signature(), state.hierarchy())));
+        FrameCounts frame = FrameCounts.ofSights(signatures.values());
         List<Confusion> confusions = new ArrayList<>();
-        int[] counts = new int[4];
+        Score score = Score.NONE;
+        Score tagPaths = Score.NONE;
         for (Pair pair : set.pairs()) {
             ScreenSimilarity likeness = ScreenSimilarity.of(
-                    Objects.requireNonNull(signatures.get(pair.a())), Objects.requireNonNull(signatures.get(pair.b())));
-            counts[(pair.same() ? 0 : 2) + (likeness.same() ? 0 : 1)]++;
+                    Objects.requireNonNull(signatures.get(pair.a())),
+                    Objects.requireNonNull(signatures.get(pair.b())),
+                    frame);
+            score = score.plus(pair.same(), likeness.same());
+            tagPaths = tagPaths.plus(pair.same(), paths(set, pair.a()).equals(paths(set, pair.b())));
             if (pair.same() != likeness.same()) {
                 confusions.add(new Confusion(pair, likeness));
             }
         }
         List<Hierarchy> hierarchies =
                 set.states().values().stream().map(StateFile::hierarchy).toList();
-        return new Result(
-                set.states().size(),
-                counts[0],
-                counts[2],
-                counts[1],
-                counts[3],
-                confusions,
-                SigningSpeed.measure(hierarchies));
+        return new Result(set.states().size(), score, tagPaths, confusions, frame, SigningSpeed.measure(hierarchies));
+    }
+
+    private static Set<String> paths(LabelledPairs set, String state) {
+        return Objects.requireNonNull(set.states().get(state)).tagPaths();
     }
 }

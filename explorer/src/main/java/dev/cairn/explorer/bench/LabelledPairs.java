@@ -44,6 +44,25 @@ public record LabelledPairs(Map<String, StateFile> states, List<Pair> pairs) {
         return new Reading(folder).read();
     }
 
+    /**
+     * The sets in a folder: itself, if it has {@code pairs.csv} or nothing has; else the folders in it that have, by name.
+     *
+     * @throws IdentityException if the folder cannot be listed
+     */
+    public static List<Path> folders(Path folder) {
+        if (!Files.isDirectory(folder) || Files.exists(folder.resolve(FILE))) {
+            return List.of(folder);
+        }
+        try (Stream<Path> below = Files.list(folder)) {
+            List<Path> sets = below.filter(path -> Files.exists(path.resolve(FILE)))
+                    .sorted()
+                    .toList();
+            return sets.isEmpty() ? List.of(folder) : sets;
+        } catch (IOException e) {
+            throw new IdentityException(folder + " cannot be listed: " + e.getMessage(), e);
+        }
+    }
+
     private static final class Reading {
         private final Path folder;
         private final List<String> problems = new ArrayList<>();

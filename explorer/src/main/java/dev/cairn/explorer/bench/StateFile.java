@@ -1,12 +1,14 @@
 package dev.cairn.explorer.bench;
 
 import dev.cairn.agent.html.HtmlHierarchy;
+import dev.cairn.agent.html.HtmlTagPaths;
 import dev.cairn.agent.identity.CoarsePicture;
 import dev.cairn.agent.identity.ExplainedSignature;
 import dev.cairn.agent.identity.IdentityException;
 import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.agent.identity.Signer;
 import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.UiNode;
 import dev.cairn.agent.userfile.BoundedFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -16,6 +18,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import javax.xml.stream.XMLStreamException;
 
 /**
@@ -24,8 +28,9 @@ import javax.xml.stream.XMLStreamException;
  * @param file where it was read from
  * @param activity package and, if the file tells it, activity; empty for web pages
  * @param hierarchy what is shown
+ * @param tagPaths the paths of tags, or of classes, that the document is made of
  */
-public record StateFile(Path file, String activity, Hierarchy hierarchy) {
+public record StateFile(Path file, String activity, Hierarchy hierarchy, Set<String> tagPaths) {
     private static final int MOST_MB = 64;
     private static final String XML = ".xml";
 
@@ -42,13 +47,33 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy) {
         if (isBlank(bytes)) {
             throw new IdentityException(file + " is empty; a dumped hierarchy or page is expected");
         }
-        return isXml(file)
-                ? new StateFile(file, hierarchyOf(file, bytes))
-                : new StateFile(file, "", HtmlHierarchy.parse(bytes));
+        try {
+            return isXml(file)
+                    ? new StateFile(file, hierarchyOf(file, bytes))
+                    : new StateFile(file, "", HtmlHierarchy.parse(bytes), HtmlTagPaths.of(bytes));
+        } catch (IdentityException e) {
+            throw e;
+        } catch (RuntimeException e) { // whatever a file may hold: the message is to say which file it was
+            throw new IdentityException(file + " cannot be read as a state: " + e, e);
+        }
     }
 
     private StateFile(Path file, Hierarchy hierarchy) {
-        this(file, activityOf(hierarchy), hierarchy);
+        this(file, activityOf(hierarchy), hierarchy, classPaths(hierarchy));
+    }
+
+    private static Set<String> classPaths(Hierarchy hierarchy) {
+        Set<String> paths = new TreeSet<>();
+        classPaths(hierarchy.root(), "", paths);
+        return paths;
+    }
+
+    private static void classPaths(UiNode node, String above, Set<String> paths) {
+        for (UiNode child : node.children()) {
+            String path = above + "/" + child.className();
+            paths.add(path);
+            classPaths(child, path, paths);
+        }
     }
 
     /** Whether a file of that name is taken for a state. */
@@ -75,8 +100,14 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy) {
 
     /** What tells it from others; where the hierarchy says next to nothing, by the {@link #picture} as well, if there is one. */
     public ScreenSignature signature() {
-        ScreenSignature signature = Signer.sign(activity, hierarchy);
-        return signature.isBare() ? signature.looking(look()) : signature;
+        try {
+            ScreenSignature signature = Signer.sign(activity, hierarchy);
+            return signature.isBare() ? signature.looking(look()) : signature;
+        } catch (IdentityException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new IdentityException(file + " cannot be signed: " + e, e);
+        }
     }
 
     /** Its parts by name, for an explanation. */

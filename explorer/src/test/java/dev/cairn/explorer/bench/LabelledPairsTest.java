@@ -96,9 +96,9 @@ class LabelledPairsTest {
         pairs("home,later,1\nhome,other,0\nlater,other,1\n");
         IdentityBench.Result result = IdentityBench.run(LabelledPairs.read(folder), Pins.NONE);
 
-        assertThat(result.precision()).isEqualTo(1);
-        assertThat(result.recall()).isEqualTo(0.5);
-        assertThat(result.f1()).isEqualTo(2.0 / 3);
+        assertThat(result.score().precision()).isEqualTo(1);
+        assertThat(result.score().recall()).isEqualTo(0.5);
+        assertThat(result.score().f1()).isEqualTo(2.0 / 3);
         assertThat(result.confusions())
                 .singleElement()
                 .satisfies(confusion -> assertThat(confusion.pair().line()).isEqualTo(3));

@@ -1,6 +1,7 @@
 package dev.cairn.agent.identity.sets;
 
 import dev.cairn.agent.html.HtmlHierarchy;
+import dev.cairn.agent.identity.FrameCounts;
 import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.identity.Signer;
@@ -23,6 +24,7 @@ record Verdicts(String of, int hits, List<String> wrong, List<String> missed) {
     static Verdicts on(StateSet set) {
         List<ScreenSignature> signed =
                 set.states().stream().map(state -> sign(set, state)).toList();
+        FrameCounts frame = FrameCounts.ofSights(signed);
         List<String> wrong = new ArrayList<>();
         List<String> missed = new ArrayList<>();
         int hits = 0;
@@ -30,7 +32,7 @@ record Verdicts(String of, int hits, List<String> wrong, List<String> missed) {
             for (int j = i + 1; j < signed.size(); j++) {
                 State a = set.states().get(i);
                 State b = set.states().get(j);
-                ScreenSimilarity likeness = ScreenSimilarity.of(signed.get(i), signed.get(j));
+                ScreenSimilarity likeness = ScreenSimilarity.of(signed.get(i), signed.get(j), frame);
                 boolean same = a.screen().equals(b.screen());
                 hits += same && likeness.same() ? 1 : 0;
                 if (same != likeness.same()) {

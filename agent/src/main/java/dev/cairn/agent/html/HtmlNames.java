@@ -1,0 +1,136 @@
+package dev.cairn.agent.html;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.select.NodeFilter.FilterResult;
+import org.jsoup.select.NodeTraversor;
+import org.jspecify.annotations.Nullable;
+
+/** Finds what a page calls itself: its title, its route, the end of its breadcrumbs, what is selected in its menus and tabs. */
+final class HtmlNames {
+    private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
+
+    /** Title and site, or record and kind, stand on either side of these. */
+    private static final String BETWEEN = "\\s+[-–—|·•:»/]+\\s+|\\s*[|»·]\\s*";
+
+    private static final int LONGEST = 80;
+
+    private final Set<String> names = new LinkedHashSet<>();
+
+    private HtmlNames() {}
+
+    static boolean isHeading(Element element) {
+        return HEADINGS.contains(element.normalName()) || element.attr("role").equals("heading");
+    }
+
+    /** In the order of the page, each once. */
+    static List<String> of(Element body) {
+        HtmlNames found = new HtmlNames();
+        found.head(body.ownerDocument());
+        NodeTraversor.filter(
+                (node, depth) -> {
+                    if (!(node instanceof Element element)) {
+                        return FilterResult.CONTINUE;
+                    }
+                    if (element != body && HtmlVisibility.isHidden(element)) {
+                        return FilterResult.SKIP_ENTIRELY;
+                    }
+                    found.visit(element);
+                    return FilterResult.CONTINUE;
+                },
+                body);
+        return List.copyOf(found.names);
+    }
+
+    private void head(@Nullable Document page) {
+        if (page == null) {
+            return;
+        }
+        for (String part : page.title().split(BETWEEN)) {
+            add("", part);
+        }
+        Element route = page.head().selectFirst("link[rel=canonical][href]");
+        if (route != null) {
+            add("at ", route.attr("href").replaceFirst("[?#].*", ""));
+        }
+    }
+
+    private void add(String kind, String text) {
+        String name = text.strip().replaceAll("\\s+", " ");
+        if (name.codePoints().anyMatch(Character::isLetter)) {
+            names.add(kind + name.substring(0, Math.min(LONGEST, name.length())));
+        }
+    }
+
+    private void visit(Element element) {
+        List<Element> items = element.children();
+        if (items.size() < 2 || !holdsPlaces(element)) {
+            return;
+        }
+        if (isBreadcrumb(element)) {
+            add("in ", items.getLast().text());
+            return;
+        }
+        selected(items).ifPresent(item -> add("on ", nameOf(item)));
+    }
+
+    /** Lists and bars of links. */
+    private static boolean holdsPlaces(Element element) {
+        String role = element.attr("role");
+        return switch (element.normalName()) {
+            case "ul", "ol", "nav" -> true;
+            default -> role.equals("tablist") || role.equals("menubar") || role.equals("navigation");
+        };
+    }
+
+    private static boolean isBreadcrumb(Element element) {
+        return HtmlWords.has(element, HtmlWords.BREADCRUMBS)
+                || (element.parent() != null && HtmlWords.has(element.parent(), HtmlWords.BREADCRUMBS))
+                || element.closest("[aria-label=breadcrumb], [aria-label=Breadcrumb]") != null;
+    }
+
+    /** The only one of them that is. */
+    private static Optional<Element> selected(List<Element> items) {
+        List<Element> selected = new ArrayList<>();
+        boolean another = false;
+        for (Element item : items) {
+            if (isSelected(item)) {
+                selected.add(item);
+            } else {
+                another |= place(item) != null;
+            }
+        }
+        return selected.size() == 1 && another ? Optional.of(selected.getFirst()) : Optional.empty();
+    }
+
+    static boolean isSelected(Element item) {
+        Element place = place(item);
+        return place != null
+                && (says(item) || says(place) || (place == item && item.parent() != null && says(item.parent())));
+    }
+
+    private static boolean says(Element element) {
+        String current = element.attr("aria-current");
+        return element.attr("aria-selected").equals("true")
+                || !(current.isEmpty() || current.equals("false"))
+                || HtmlWords.has(element, HtmlWords.SELECTED);
+    }
+
+    /** What leads somewhere: the item itself, or the first link in it. */
+    private static @Nullable Element place(Element item) {
+        boolean leads = item.normalName().equals("a")
+                || item.normalName().equals("button")
+                || item.attr("role").equals("tab");
+        return leads ? item : item.selectFirst("a, button, [role=tab]");
+    }
+
+    private static String nameOf(Element item) {
+        Element place = place(item);
+        return place == null ? "" : place.text().replaceAll("[\\d+]+", " ");
+    }
+}

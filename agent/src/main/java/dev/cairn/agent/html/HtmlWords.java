@@ -1,0 +1,27 @@
+package dev.cairn.agent.html;
+
+import java.util.Locale;
+import java.util.Set;
+import org.jsoup.nodes.Element;
+
+final class HtmlWords {
+    static final Set<String> BREADCRUMBS = Set.of("breadcrumb", "breadcrumbs");
+    static final Set<String> SELECTED =
+            Set.of("active", "current", "selected", "is-active", "is-current", "is-selected");
+    static final Set<String> WRONG = Set.of("is-invalid", "invalid", "has-error", "error", "is-danger");
+
+    private HtmlWords() {}
+
+    static boolean has(Element element, Set<String> names) {
+        String all = element.attr("class").strip();
+        if (all.isEmpty()) {
+            return false;
+        }
+        for (String name : all.split("\\s+")) {
+            if (names.contains(name.toLowerCase(Locale.ROOT))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,133 @@
+package dev.cairn.agent.identity;
+
+import dev.cairn.agent.identity.ScreenSimilarity.Layer;
+import dev.cairn.agent.identity.ScreenSimilarity.Name;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Compares two signatures layer by layer, each mark with the weight that it has among the screens that are known. */
+final class LayerComparison {
+    private static final double STRUCTURE_NEEDED = 0.75;
+    private static final double FIELDS_NEEDED = 0.85;
+
+    /** What a form does stands on its buttons, in one language or the other. */
+    private static final double FIELDS_NEEDED_IN_ANY_LANGUAGE = 0.5;
+
+    private static final double OVERLAYS_NEEDED = 0.5;
+
+    /** What is in rows depends on data, and what surrounds all pages says little about one. */
+    private static final double ROW_WEIGHT = 0.4;
+
+    private static final double CHROME_WEIGHT = 0.15;
+
+    /** The more structure agrees, the fewer words have to: of a bare page only its words tell what it is. */
+    private static final double STRUCTURE_AS_LABELS = 0.3;
+
+    private static final double LABELS_NEEDED = 0.65;
+
+    /** A page has its names beside its labels, and they are those of records as often as not. */
+    private static final double PAGE_LABELS_NEEDED = 0.6;
+
+    /** What a page calls itself tells more than what else is written on it. */
+    private static final double NAMES_AS_LABELS = 2;
+
+    /** So much of a few marks may differ by chance. */
+    private static final double CHANCE = 1;
+
+    /** With so much structure in common, another title is the name of another record. */
+    private static final double RICH = 24;
+
+    private final ScreenSignature one;
+    private final ScreenSignature other;
+    private final ScreenStructure a;
+    private final ScreenStructure b;
+    private final FrameCounts frame;
+    private final double shared;
+
+    LayerComparison(ScreenSignature one, ScreenSignature other, FrameCounts frame) {
+        this.one = one;
+        this.other = other;
+        this.frame = frame;
+        a = one.outline();
+        b = other.outline();
+        shared = a.frame().common(b.frame(), frame)
+                + (ScreenSimilarity.data(a, b) ? ROW_WEIGHT * a.rowShapes().common(b.rowShapes(), frame) : 0);
+    }
+
+    List<Layer> layers() {
+        boolean translated = isTranslated();
+        List<Layer> layers = new ArrayList<>(List.of(
+                new Layer(Name.ACTIVITY, activity(), 1),
+                new Layer(Name.OVERLAYS, overlays(), OVERLAYS_NEEDED),
+                new Layer(Name.FIELDS, fields(), translated ? FIELDS_NEEDED_IN_ANY_LANGUAGE : FIELDS_NEEDED),
+                new Layer(Name.STATE, state(), 1),
+                new Layer(Name.STRUCTURE, structure(), STRUCTURE_NEEDED),
+                new Layer(Name.TITLE, title(), shared >= RICH ? 0 : 1),
+                new Layer(Name.LABELS, translated ? 1 : labels(), labelsNeeded()),
+                ListSimilarity.of(one, other)));
+        if (!one.look().isEmpty() && !other.look().isEmpty()) {
+            layers.add(new Layer(Name.LOOK, one.looksLike(other), ScreenSimilarity.LOOK_NEEDED));
+        }
+        return layers;
+    }
+
+    private double labelsNeeded() {
+        return a.names().isEmpty() || b.names().isEmpty() ? LABELS_NEEDED : PAGE_LABELS_NEEDED;
+    }
+
+    private boolean isTranslated() {
+        return !a.language().isEmpty()
+                && !b.language().isEmpty()
+                && !a.language().equals(b.language());
+    }
+
+    private double activity() {
+        return one.place().isEmpty() || other.place().isEmpty() || one.place().equals(other.place()) ? 1 : 0;
+    }
+
+    /** The same things lie over it, and are alike. */
+    private double overlays() {
+        double union = a.over().union(b.over(), frame);
+        double alike = union == 0 ? 1 : a.over().common(b.over(), frame) / union;
+        return Math.min(alike, ScreenSimilarity.jaccard(a.overlays(), b.overlays()));
+    }
+
+    private double title() {
+        return a.title() == 0 || b.title() == 0 || a.title() == b.title() ? 1 : 0;
+    }
+
+    private double fields() {
+        double union = a.fields().union(b.fields(), frame);
+        return union == 0 ? 1 : a.fields().common(b.fields(), frame) / union;
+    }
+
+    private double state() {
+        return a.state().equals(b.state()) ? 1 : 0;
+    }
+
+    /** What stands by itself here and in rows there belongs to the rows: there are more of them there. */
+    private double structure() {
+        FeatureSet mine = a.frame().without(b.rowShapes().without(b.frame()));
+        FeatureSet others = b.frame().without(a.rowShapes().without(a.frame()));
+        double rowWeight = ScreenSimilarity.data(a, b) ? ROW_WEIGHT : 0;
+        double common = mine.common(others, frame)
+                + rowWeight * a.rowShapes().common(b.rowShapes(), frame)
+                + CHROME_WEIGHT * a.chrome().common(b.chrome(), frame);
+        double union = mine.union(others, frame)
+                + rowWeight * a.rowShapes().union(b.rowShapes(), frame)
+                + CHROME_WEIGHT * a.chrome().union(b.chrome(), frame);
+        return (common + CHANCE) / (union + CHANCE);
+    }
+
+    /** A text that is a label here and stands in a row there belongs to the rows: there are more of them there. */
+    private double labels() {
+        FeatureSet mine = a.labels().without(b.rowLabels().without(b.labels()));
+        FeatureSet others = b.labels().without(a.rowLabels().without(a.labels()));
+        double weight =
+                STRUCTURE_AS_LABELS * shared + NAMES_AS_LABELS * a.names().common(b.names(), frame);
+        double union = mine.union(others, frame)
+                + STRUCTURE_AS_LABELS * shared
+                + NAMES_AS_LABELS * a.names().union(b.names(), frame);
+        return union == 0 ? 1 : (mine.common(others, frame) + weight) / union;
+    }
+}

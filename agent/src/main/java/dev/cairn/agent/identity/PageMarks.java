@@ -1,0 +1,109 @@
+package dev.cairn.agent.identity;
+
+import dev.cairn.agent.screen.UiNode;
+import java.util.Optional;
+
+/** Gathers what mostly web pages tell: what they call themselves, what state they are in, and what lies over them. */
+public final class PageMarks {
+    /** The attribute of a document that has what it calls itself, a name a line. */
+    public static final String NAMES = "names";
+
+    /** The attribute of a document that has what state it is in, a mark a line. */
+    public static final String STATE = "state";
+
+    /** The attribute of a node that is a heading. */
+    public static final String HEADING = "heading-of-page";
+
+    /** Of what was filled in: whatever is wrong with it, since other mistakes in one form make no other screen. */
+    public static final String WRONG = "says what is wrong";
+
+    private static final String ERROR_LINE = ":id/textinput_error";
+    private static final long FIELD = 2;
+    private static final long NAME = 3;
+
+    private final FeatureSetBuilder overlays;
+    private final Signer.Names told;
+    private final FeatureSetBuilder called = new FeatureSetBuilder();
+    private final FeatureSetBuilder states = new FeatureSetBuilder();
+    private final FeatureSetBuilder over = new FeatureSetBuilder();
+
+    PageMarks(FeatureSetBuilder overlays, Signer.Names told) {
+        this.overlays = overlays;
+        this.told = told;
+    }
+
+    /** What the reader of the document found out about it as a whole. */
+    void told(UiNode document) {
+        document.get(NAMES).lines().forEach(this::called);
+        document.get(STATE).lines().forEach(this::state);
+    }
+
+    void heading(UiNode node) {
+        if (node.is(HEADING)) {
+            called(node.text().isEmpty() ? node.get("content") : node.text());
+        }
+    }
+
+    /** What an app says is wrong with a field: to assistive services, or in the line that its layout has for that. */
+    void error(UiNode node) {
+        boolean told = !node.get("error").isBlank() || node.is("content-invalid");
+        if (told || (node.resourceId().endsWith(ERROR_LINE) && !node.text().isBlank())) {
+            state(WRONG);
+        }
+    }
+
+    private void state(String mark) {
+        long hash = FeatureSetBuilder.hash(mark);
+        states.add(hash);
+        told.label(hash, mark);
+    }
+
+    private void called(String name) {
+        String masked = VolatileText.mask(name);
+        if (!masked.isBlank()) {
+            long hash = FeatureSetBuilder.then(NAME, FeatureSetBuilder.hash(masked));
+            called.add(hash);
+            told.label(hash, masked);
+        }
+    }
+
+    /** What lies over a page has the page behind it still: what is in it is compared by itself. */
+    void over(long above, UiNode node) {
+        ViewClass type = ViewClass.of(node.className());
+        NodeRole role = NodeRole.of(node, type);
+        if (role == NodeRole.TRANSIENT) {
+            return;
+        }
+        long path = Signer.path(above, node, type, told);
+        over.add(path);
+        if (role == NodeRole.OVERLAY) {
+            overlays.add(path);
+        }
+        if (!node.text().isBlank()) {
+            String masked = VolatileText.mask(node.text());
+            over.add(FeatureSetBuilder.hash(masked));
+            told.label(FeatureSetBuilder.hash(masked), masked);
+        }
+        if (!node.get("name").isEmpty()) {
+            over.add(FeatureSetBuilder.then(FIELD, FeatureSetBuilder.hash(node.get("name"))));
+        }
+        node.children().forEach(child -> over(path, child));
+    }
+
+    /** Empty if there is none of it. */
+    Optional<PageStructure> structure() {
+        return called.size() + states.size() + over.size() == 0
+                ? Optional.empty()
+                : Optional.of(new PageStructure(called.marks(), states.marks(), over.marks()));
+    }
+
+    /** Names what is built, with what lies over it. */
+    String structure(String page) {
+        return over.size() == 0 ? page : TextHash.of(page, over.name());
+    }
+
+    /** Names what is written, with what else tells that page. */
+    String labels(String page) {
+        return called.size() + states.size() == 0 ? page : TextHash.of(page, called.name(), states.name());
+    }
+}

@@ -1,0 +1,118 @@
+package dev.cairn.agent.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.agent.identity.ScreenSimilarity;
+import dev.cairn.agent.identity.ScreenSimilarity.Layer;
+import dev.cairn.agent.identity.ScreenSimilarity.Name;
+import dev.cairn.agent.identity.Signer;
+import java.util.List;
+import java.util.Optional;
+import org.jsoup.Jsoup;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a page says of itself: its names, what it says about its fields, which tab it shows. */
+class HtmlEvidenceTest {
+    private static final String FORM =
+            "<h1>Sign in</h1><form><div class='r'><label>Name</label><input name='user'></div>"
+                    + "<div class='r'><label>Password</label><input type='password' name='pass'></div>%s<button>Sign in</button></form>";
+
+    private static Optional<Name> against(String one, String other) {
+        return ScreenSimilarity.of(
+                        Signer.sign("", HtmlHierarchy.parse(one)), Signer.sign("", HtmlHierarchy.parse(other)))
+                .against()
+                .map(Layer::name);
+    }
+
+    private static List<String> names(String html) {
+        return HtmlNames.of(Jsoup.parse(html).body());
+    }
+
+    @Test
+    void aPageIsNamedByItsTitleItsRouteItsBreadcrumbsAndWhatIsSelected() {
+        assertThat(names("<title>Invoices - Acme</title><link rel='canonical' href='/billing/invoices?page=2'>"
+                        + "<ul><li><a href='/a'>Home</a></li><li class='active'><a href='/b'>Billing 3</a></li></ul>"
+                        + "<ol class='breadcrumb'><li><a href='/'>Home</a></li><li>Invoices</li></ol>"))
+                .containsExactly("Invoices", "Acme", "at /billing/invoices", "on Billing", "in Invoices");
+    }
+
+    @Test
+    void whatIsHiddenAndWhatIsMarkedWithOthersNamesNothing() {
+        assertThat(names("<ul hidden><li><a>A</a></li><li class='active'><a>B</a></li></ul>"
+                        + "<ul><li class='active'><a>C</a></li><li class='active'><a>D</a></li></ul>"))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<p>The name or the password is wrong.</p>",
+                "<div class='oops'>The name or the password is wrong.</div>",
+                "<div role='alert'>The name or the password is wrong.</div>"
+            })
+    void aFormThatSaysWhatIsWrongIsAnotherScreen(String message) {
+        assertThat(against(FORM.formatted(""), FORM.formatted(message))).contains(Name.STATE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<input name='a' aria-invalid='true' aria-errormessage='m'><i>x</i><p id='m'>Too short</p>",
+                "<input name='a' aria-invalid='true' aria-describedby='m'><i>x</i><p id='m'>Too short</p>",
+                "<input name='a' class='is-invalid'><p>Too short</p>"
+            })
+    void aFieldThatSaysThatItIsWrongDoesSoWithoutAForm(String field) {
+        assertThat(against("<label>A</label><input name='a'>", "<label>A</label>" + field))
+                .contains(Name.STATE);
+    }
+
+    @Test
+    void otherMistakesInOneFormMakeNoOtherScreen() {
+        String field = "<input name='%s' %s><label>%s</label>";
+        String wrong = "aria-invalid='true' aria-describedby='m'";
+        String message = "<p id='m'>Too short</p>";
+
+        assertThat(against(
+                        "<form>" + field.formatted("a", wrong, "A") + field.formatted("b", "", "B") + message
+                                + "</form>",
+                        "<form>" + field.formatted("a", "", "A") + field.formatted("b", wrong, "B") + message
+                                + "</form>"))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<p>Draft saved at 10:31</p>",
+                "<div class='toast' role='status'>Saved</div>",
+                "<p hidden>Wrong.</p>",
+                "<a href='/forgot'>Forgot your password?</a>"
+            })
+    void whatIsNoMessageOfAFieldMakesNoOtherScreen(String other) {
+        assertThat(against(FORM.formatted(""), FORM.formatted(other))).isEmpty();
+    }
+
+    @Test
+    void anotherTabIsAnotherScreenAndAnotherPageOfAListIsNot() {
+        String tabs = "<ul><li><a href='#one' class='%s'>One</a></li><li><a href='#two' class='%s'>Two</a></li></ul>"
+                + "<div><div id='one' class='tab-pane %1$s'><p>x</p></div><div id='two' class='tab-pane %2$s'><p>x</p></div></div>";
+        String pages =
+                "<h1>List</h1><ul class='pagination'><li class='%s'><a href='?1'>1</a></li><li class='%s'><a href='?2'>2</a></li></ul>";
+
+        assertThat(against(tabs.formatted("active", ""), tabs.formatted("", "active")))
+                .isPresent();
+        assertThat(against(pages.formatted("active", ""), pages.formatted("", "active")))
+                .isEmpty();
+    }
+
+    @Test
+    void aHiddenSiblingMakesNoRowAndNeitherDoesOneThatIsBuiltOtherwise() {
+        String alone = "<div><div class='card'><h3>Usage</h3><button>Export</button></div></div>";
+        String withHidden = "<div><div class='card'><h3>Plans</h3><button>Buy</button></div>"
+                + "<div class='card' hidden><h3>x</h3><button>y</button></div></div>";
+
+        assertThat(against(alone, withHidden)).contains(Name.LABELS);
+    }
+}
