@@ -46,7 +46,7 @@ public record RunHead(
         boolean chained) {
     /** Copies the labels. */
     public RunHead {
-        labels = Collections.unmodifiableMap(new TreeMap<>(labels));
+        labels = labels.isEmpty() ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(labels));
     }
 
     /** The head of a run that was begun here, is not pinned, and whose events need no checksums. */
@@ -103,6 +103,9 @@ public record RunHead(
 
     /** This head of a run that was taken from an archive, or was not. */
     public RunHead withImported(boolean fromArchive) {
+        if (fromArchive == imported) {
+            return this;
+        }
         return new RunHead(
                 run,
                 graph,
@@ -123,6 +126,9 @@ public record RunHead(
 
     /** This head of a run that is pinned, or is not. */
     public RunHead withPinned(boolean toItsVersion) {
+        if (toItsVersion == pinned) {
+            return this;
+        }
         return new RunHead(
                 run,
                 graph,
@@ -143,6 +149,9 @@ public record RunHead(
 
     /** This head of a run all of whose events have a checksum, or have not. */
     public RunHead withChained(boolean fromTheFirst) {
+        if (fromTheFirst == chained) {
+            return this;
+        }
         return new RunHead(
                 run,
                 graph,
