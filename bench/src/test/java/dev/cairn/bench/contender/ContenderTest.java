@@ -9,6 +9,7 @@ import dev.cairn.bench.workload.Workload;
 import dev.cairn.bench.workload.Workloads;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
