@@ -51,6 +51,9 @@ class ArchitectureTest {
     static final ArchRule theExplorerKnowsNoOtherAgent = knowsOnly("explorer", "agent", "engine", "llm", "report");
 
     @ArchTest
+    static final ArchRule flowsKnowNoOtherAgent = knowsOnly("flows", "engine", "llm");
+
+    @ArchTest
     static final ArchRule thereAreNoOtherModules = classes()
             .that()
             .resideInAPackage("dev.cairn..")
@@ -65,6 +68,7 @@ class ArchitectureTest {
                             "agent",
                             "report",
                             "explorer",
+                            "flows",
                             "cli")
                     .map(ArchitectureTest::inside)
                     .toArray(String[]::new));
