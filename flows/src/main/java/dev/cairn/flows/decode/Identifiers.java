@@ -1,0 +1,59 @@
+package dev.cairn.flows.decode;
+
+import dev.cairn.flows.document.Content.Scalar;
+import dev.cairn.flows.document.Fix;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** What may be the name of a node, a key, a flow, a path. */
+final class Identifiers {
+    /** Identifiers and reserved words of the Common Expression Language (language definition, "Syntax"), and the two targets that are no nodes. */
+    private static final Set<String> CEL_WORDS = Set.of(
+            "true",
+            "false",
+            "null",
+            "in",
+            "as",
+            "break",
+            "const",
+            "continue",
+            "else",
+            "for",
+            "function",
+            "if",
+            "import",
+            "let",
+            "loop",
+            "package",
+            "namespace",
+            "return",
+            "var",
+            "void",
+            "while");
+
+    private static final Set<String> OUR_WORDS = Set.of("end", "person", "context", "item", "index", "last");
+    private static final Pattern SHAPE = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,99}");
+
+    private Identifiers() {}
+
+    /** Reports what may not be an identifier (F105). */
+    static void check(Scalar name, String what, ShapeProblems problems) {
+        String text = name.text();
+        if (CEL_WORDS.contains(text)) {
+            problems.add(
+                    "F105", name.place(), "'" + text + "' is a word of CEL, no " + what, Fix.advice("another name"));
+        } else if (OUR_WORDS.contains(text)) {
+            problems.add(
+                    "F105",
+                    name.place(),
+                    "'" + text + "' means something else here, it is no " + what,
+                    Fix.advice("another name"));
+        } else if (!SHAPE.matcher(text).matches()) {
+            problems.add("F105", name.place(), "'" + shortened(text) + "' is no " + what, Fix.advice("a-z, 0-9, _"));
+        }
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= 60 ? text : text.substring(0, 60) + "…";
+    }
+}

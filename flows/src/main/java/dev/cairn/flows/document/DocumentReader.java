@@ -1,0 +1,82 @@
+package dev.cairn.flows.document;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads documents: first whether the bytes are text and not too many, then YAML. */
+final class DocumentReader {
+    private static final String UNREADABLE = "F100";
+
+    private final String file;
+    private final DocumentLimits limits;
+
+    DocumentReader(String file, DocumentLimits limits) {
+        this.file = file;
+        this.limits = limits;
+    }
+
+    FlowDocument read(byte[] bytes) {
+        if (bytes.length > limits.bytes()) {
+            return refused(
+                    "", Span.START, "the document has " + bytes.length + " bytes, " + limits.bytes() + " may be");
+        }
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        try {
+            return read(decoder.decode(in).toString());
+        } catch (CharacterCodingException e) {
+            String good = new String(bytes, 0, in.position(), StandardCharsets.UTF_8);
+            Span where = Lines.of(good).span(good.length(), good.length());
+            return refused("", where, "the document is not UTF-8: byte " + in.position() + " belongs to no character");
+        }
+    }
+
+    FlowDocument read(String text) {
+        if (text.length() > limits.bytes()) {
+            return refused(
+                    "", Span.START, "the document has " + text.length() + " characters, " + limits.bytes() + " may be");
+        }
+        int control = firstControl(text);
+        if (control >= 0) {
+            String shown = String.format("U+%04X", (int) text.charAt(control));
+            Span where = Lines.of(text).span(control, control + 1);
+            return refused(text, where, "the character " + shown + " may not stand in a document");
+        }
+        Lines lines = Lines.of(text);
+        List<FlowProblem> problems = new ArrayList<>();
+        Optional<Content> root = new TreeReader(file, text, lines, limits, problems).read();
+        return new FlowDocument(file, text, lines, root, problems);
+    }
+
+    /** The first character that YAML 1.2.2, 5.1 does not print; a byte order mark is one but at the very start. */
+    private static int firstControl(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char here = text.charAt(i);
+            boolean control = here < ' ' && here != '\t' && here != '\n' && here != '\r';
+            boolean high = here == 0x7f || (here >= 0x80 && here < 0xa0 && here != 0x85);
+            boolean none = here == 0xfffe || here == 0xffff || (here == 0xfeff && i > 0);
+            if (control || high || none || isLoneSurrogate(text, i)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isLoneSurrogate(String text, int at) {
+        char here = text.charAt(at);
+        if (Character.isHighSurrogate(here)) {
+            return at + 1 == text.length() || !Character.isLowSurrogate(text.charAt(at + 1));
+        }
+        return Character.isLowSurrogate(here) && (at == 0 || !Character.isHighSurrogate(text.charAt(at - 1)));
+    }
+
+    private FlowDocument refused(String text, Span where, String message) {
+        FlowProblem problem = FlowProblem.error(UNREADABLE, new Place(file, "", where), message);
+        return new FlowDocument(file, text, Lines.of(text), Optional.empty(), List.of(problem));
+    }
+}
