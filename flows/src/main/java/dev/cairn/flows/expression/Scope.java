@@ -70,7 +70,10 @@ public final class Scope {
 
         /** A name for an expression, which is evaluated where the name is read, with the same bindings. */
         public Builder let(String name, Expression expression) {
-            return put(new Name(name, expression.type(), false, Optional.of(expression)));
+            return put(
+                    expression.type() instanceof ExpressionType.Maybe(ExpressionType of)
+                            ? new Name(name, of, true, Optional.of(expression))
+                            : new Name(name, expression.type(), false, Optional.of(expression)));
         }
 
         private Builder put(Name name) {

@@ -1,5 +1,5 @@
 /**
- * Expressions of flows: CEL, checked against the names of a place and evaluated in three values. Read {@code Scope} first, then {@code ExpressionCompiler},
+ * Expressions of flows: CEL, checked against the names of a place and evaluated in three values. Read {@code Scope} first, then {@code cel.ExpressionCompiler},
  * {@code Expression} and {@code Evaluated}.
  */
 @NullMarked

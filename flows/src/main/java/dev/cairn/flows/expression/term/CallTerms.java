@@ -33,6 +33,7 @@ final class CallTerms {
             case "_[_]" -> new SelectTerms.Index(first, second, call);
             case "orValue" -> new SelectTerms.Alternative(first, second, true, call.position());
             case "or" -> new SelectTerms.Alternative(first, second, false, call.position());
+            case "matches" -> MatchTerm.of(first, second, functions.patternSize(), call.position());
             case "size" -> new OperatorTerms.Size(first, call);
             default -> constant(arguments, call);
         };
@@ -47,6 +48,14 @@ final class CallTerms {
                 .map(term -> ((ReadTerms.Constant) term).constant())
                 .toArray();
         Object value = call.function().call(call.position(), values);
-        return value instanceof Evaluated ? call : new ReadTerms.Constant(value);
+        return value instanceof Evaluated.Failed failed ? new Hopeless(failed) : new ReadTerms.Constant(value);
+    }
+
+    /** A call that always fails. */
+    record Hopeless(Evaluated.Failed failed) implements Term {
+        @Override
+        public Object value(Activation activation) {
+            return failed;
+        }
     }
 }

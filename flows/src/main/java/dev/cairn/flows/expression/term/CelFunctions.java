@@ -24,10 +24,15 @@ public final class CelFunctions {
 
     private final CelRuntime runtime;
     private final Map<String, ScopeFunction> lent;
+    private final int patternSize;
     private final Map<List<Object>, StrictFunction> made = new ConcurrentHashMap<>();
 
-    /** @param lent the functions of the program by the identifiers of their overloads */
-    public CelFunctions(CelRuntime runtime, Map<String, ScopeFunction> lent) {
+    /**
+     * @param lent the functions of the program by the identifiers of their overloads
+     * @param patternSize instructions that a regular expression may have
+     */
+    public CelFunctions(CelRuntime runtime, Map<String, ScopeFunction> lent, int patternSize) {
+        this.patternSize = patternSize;
         this.lent = Map.copyOf(lent);
         this.runtime = runtime;
     }
@@ -82,6 +87,10 @@ public final class CelFunctions {
     /** A name that CEL itself knows, as those of types. */
     StrictFunction ident(CelReference reference, CelType type) {
         return function(CelExpr.ofIdent(WHOLE, reference.name()), 0, Optional.of(reference), type);
+    }
+
+    int patternSize() {
+        return patternSize;
     }
 
     private static List<CelExpr> arguments(int count) {

@@ -1,6 +1,7 @@
 package dev.cairn.flows.expression.term;
 
 import com.google.common.collect.ImmutableList;
+import dev.cairn.flows.expression.Evaluated;
 import dev.cel.common.CelAbstractSyntaxTree;
 import dev.cel.common.ast.CelConstant;
 import dev.cel.common.ast.CelExpr;
@@ -11,6 +12,7 @@ import dev.cel.common.values.NullValue;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +25,7 @@ public final class TermBuilder {
     private final CelFunctions functions;
     private final Names names;
     private final Deque<Map.Entry<String, Integer>> locals = new ArrayDeque<>();
+    private final Map<Long, Evaluated.Failed> failures = new LinkedHashMap<>();
     private int variables;
 
     /** What a name of the scope is read by. */
@@ -42,6 +45,11 @@ public final class TermBuilder {
     public Program program() {
         Term term = term(tree.getExpr());
         return new Program(term, variables);
+    }
+
+    /** Calls on constants that fail whenever they are made, by the part of the tree; complete after {@link #program}. */
+    public Map<Long, Evaluated.Failed> failures() {
+        return failures;
     }
 
     public static Term known(String name, int position) {
@@ -140,11 +148,15 @@ public final class TermBuilder {
                 .orElse(ImmutableList.of());
         StrictFunction function = functions.call(
                 call.function(), overloads, arguments.size(), call.target().isPresent());
-        return new CallTerms(functions)
+        Term term = new CallTerms(functions)
                 .term(
                         call.function(),
                         arguments,
                         new StrictCall(function, List.copyOf(arguments), position(expression)));
+        if (term instanceof CallTerms.Hopeless(Evaluated.Failed failed)) {
+            failures.put(expression.id(), failed);
+        }
+        return term;
     }
 
     /** Reserves a slot for a loop's variable and makes it visible; {@link #leave} hides it. */

@@ -1,7 +1,8 @@
-package dev.cairn.flows.expression;
+package dev.cairn.flows.expression.cel;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.cairn.flows.expression.ExpressionType;
 import dev.cel.common.types.CelType;
 import dev.cel.common.types.CelTypeProvider;
 import dev.cel.common.types.ListType;
@@ -19,6 +20,10 @@ final class TypeMapping implements CelTypeProvider {
     private static final String PREFIX = "fields.";
 
     private final Map<String, ExpressionType.Fields> fields = new ConcurrentHashMap<>();
+
+    Map<String, ExpressionType.Fields> fields() {
+        return Map.copyOf(fields);
+    }
 
     CelType cel(ExpressionType type) {
         return switch (type) {
