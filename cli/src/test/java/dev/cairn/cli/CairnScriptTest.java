@@ -33,8 +33,8 @@ class CairnScriptTest {
     void project() throws IOException {
         home = folder.toRealPath().resolve("a project");
         tools = Files.createDirectories(folder.resolve("tools"));
-        for (String module :
-                List.of("engine", "store", "telemetry", "llm", "android", "agent", "report", "explorer", "flows", "cli")) {
+        for (String module : List.of(
+                "engine", "store", "telemetry", "llm", "android", "agent", "report", "explorer", "flows", "cli")) {
             Files.createDirectories(home.resolve(module).resolve("src/main"));
             Files.writeString(home.resolve(module).resolve("pom.xml"), "");
         }

@@ -223,8 +223,8 @@ public final class AgentEvents {
 
         private void stop() {
             nodesBegan.keySet().removeIf(key -> key.startsWith(run.run() + " "));
-            int declared = state.settings().app().activities().size();
-            double seen = state.map().activities().size();
+            int declared = state.settings().app().places().size();
+            double seen = state.map().places().size();
             to.accept(event("stop")
                     .with("stop_reason", state.stopReason().orElse("unknown"))
                     .with("coverage_pct", declared == 0 ? 0.0 : Math.round(1000 * seen / declared) / 10.0)

@@ -70,8 +70,8 @@ public final class ReportAssembler {
                         .filter(screen -> !screen.outside())
                         .count(),
                 map.transitions().size(),
-                map.activities().size(),
-                state.settings().app().activities().size(),
+                map.places().size(),
+                state.settings().app().places().size(),
                 map.crashes().size(),
                 (int) proofs.stream().filter(proof -> proof.reproduced() > 0).count(),
                 elapsed.toMillis(),
@@ -113,11 +113,10 @@ public final class ReportAssembler {
         List<ScreenMap.Crash> crashes = new CrashReports(map, proofs).all();
         return new ScreenMap(
                 ScreenMap.FORMAT,
-                new ScreenMap.App(
-                        app.packageName(), app.versionName(), app.versionCode(), app.launcher(), app.activities()),
+                new ScreenMap.App(app.id(), app.versionName(), app.versionCode(), app.launcher(), app.places()),
                 state.settings().policy().label(),
                 run.seed(),
-                map.activities(),
+                map.places(),
                 map.screens().values().stream()
                         .filter(screen -> screen.isSeen() || CrashReports.leadThrough(crashes, screen.id()))
                         .map(this::screen)
@@ -125,8 +124,8 @@ public final class ReportAssembler {
                 transitions(),
                 crashes,
                 map.coverage().stream()
-                        .map(p -> new ScreenMap.Coverage(
-                                p.step(), p.screens(), p.transitions(), p.activities(), p.crashes()))
+                        .map(p ->
+                                new ScreenMap.Coverage(p.step(), p.screens(), p.transitions(), p.places(), p.crashes()))
                         .toList());
     }
 

@@ -53,7 +53,7 @@ class ExplorationTest {
             assertThat(result.state().counters().steps()).isEqualTo(20);
             assertThat(result.used().get(Meter.ITERATIONS)).isEqualTo(20);
             assertThat(result.state().map().coverage()).hasSize(20);
-            assertThat(result.state().map().activities())
+            assertThat(result.state().map().places())
                     .containsExactlyInAnyOrder("demo.Home", "demo.List", "demo.One", "demo.Two", "demo.About");
             assertThat(result.state().map().ownScreens()).isEqualTo(5);
             assertThat(result.used().get(Act.TAPS))
@@ -125,7 +125,7 @@ class ExplorationTest {
                             .orElseThrow())
                     .extracting(step -> step.action().orElseThrow().label())
                     .containsExactly("Deep");
-            assertThat(result.state().map().activities()).contains("demo.Other");
+            assertThat(result.state().map().places()).contains("demo.Other");
             assertThat(result.used().get(Meter.RESTARTS)).isPositive();
         }
     }
@@ -174,7 +174,7 @@ class ExplorationTest {
                     .filteredOn(Screen::outside)
                     .extracting(Screen::app)
                     .contains("browser");
-            assertThat(result.state().map().activities()).containsExactlyInAnyOrder("demo.Home", "demo.Inside");
+            assertThat(result.state().map().places()).containsExactlyInAnyOrder("demo.Home", "demo.Inside");
         }
     }
 
@@ -204,7 +204,7 @@ class ExplorationTest {
         try (Explored explored = Explored.of(app, folder, 1)) {
             RunResult<ExplorerState> result = explored.run();
 
-            assertThat(result.state().map().activities()).containsExactly("demo.Home", "demo.Twin");
+            assertThat(result.state().map().places()).containsExactly("demo.Home", "demo.Twin");
             assertThat(result.state().map().transitions()).hasSize(1);
         }
     }

@@ -82,7 +82,7 @@ class LlmExplorationTest {
             assertThat(result.used().get(LlmMeters.TOKENS)).isEqualTo(server.tokensIn() + server.tokensOut());
             assertThat(server.questions()).extracting(Question::name).containsOnly("choose_action");
             assertThat(tally.calls()).as("0.6 calls a step").isLessThanOrEqualTo(6 * STEPS / 10);
-            assertThat(result.state().map().activities()).hasSizeGreaterThan(2);
+            assertThat(result.state().map().places()).hasSizeGreaterThan(2);
         }
     }
 

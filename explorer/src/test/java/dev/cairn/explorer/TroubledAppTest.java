@@ -48,9 +48,7 @@ class TroubledAppTest {
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(explored.appium.touched()).contains("allow").doesNotContain("deny");
-            assertThat(result.state().map().activities())
-                    .contains("demo.Picture")
-                    .noneMatch(it -> it.contains("Grant"));
+            assertThat(result.state().map().places()).contains("demo.Picture").noneMatch(it -> it.contains("Grant"));
         }
     }
 
@@ -102,7 +100,7 @@ class TroubledAppTest {
                     .startsWith("Home/Float", "settings/entry", "settings/switch", "back", "back")
                     .containsOnlyOnce("settings/switch")
                     .doesNotContain("settings/another app");
-            assertThat(result.state().map().activities()).contains("demo.Floating");
+            assertThat(result.state().map().places()).contains("demo.Floating");
         }
     }
 
@@ -112,7 +110,7 @@ class TroubledAppTest {
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(explored.appium.touched()).contains("Home/Float").noneMatch(it -> it.startsWith("settings/"));
-            assertThat(result.state().map().activities()).doesNotContain("demo.Floating");
+            assertThat(result.state().map().places()).doesNotContain("demo.Floating");
         }
     }
 
@@ -141,7 +139,7 @@ class TroubledAppTest {
                     .containsExactly("ANR");
             assertThat(explored.turns())
                     .containsSequence("Verify", "Persist", "DetectProgress", "ShouldContinue", "RestartApp");
-            assertThat(result.state().map().activities()).contains("demo.Open");
+            assertThat(result.state().map().places()).contains("demo.Open");
             assertThat(explored.appium.touched()).doesNotContain("error dialog");
         }
     }
@@ -159,7 +157,7 @@ class TroubledAppTest {
             assertThat(explored.appium.typed()).contains("Ada");
             assertThat(explored.appium.calls("hideKeyboard")).isPositive();
             assertThat(explored.appium.touched()).doesNotContain("keyboard");
-            assertThat(result.state().map().activities()).contains("demo.Go");
+            assertThat(result.state().map().places()).contains("demo.Go");
         }
     }
 
@@ -198,7 +196,7 @@ class TroubledAppTest {
 
             assertThat(Collections.frequency(explored.appium.touched(), "Home/Open"))
                     .isEqualTo(1);
-            assertThat(result.state().map().activities()).containsExactly("demo.Home", "demo.Open");
+            assertThat(result.state().map().places()).containsExactly("demo.Home", "demo.Open");
             assertThat(result.state().counters().errors()).isZero();
             assertThat(explored.appium.sessions()).isEqualTo(1);
         }

@@ -20,14 +20,14 @@ import java.util.Optional;
  * @param format the version of this document, {@link #FORMAT}
  * @param policy the exploration's policy, such as {@code max-coverage}
  * @param seed the exploration's seed
- * @param activitiesSeen the distinct activities of the app that were in front
+ * @param placesSeen the distinct places of the app that were in front
  */
 public record ScreenMap(
         int format,
         App app,
         String policy,
         long seed,
-        List<String> activitiesSeen,
+        @JsonProperty("activities_seen") List<String> placesSeen,
         List<Screen> screens,
         List<Transition> transitions,
         List<Crash> crashes,
@@ -37,7 +37,7 @@ public record ScreenMap(
     public static final int FORMAT = 1;
 
     public ScreenMap {
-        activitiesSeen = List.copyOf(activitiesSeen);
+        placesSeen = List.copyOf(placesSeen);
         screens = List.copyOf(screens);
         transitions = List.copyOf(transitions);
         crashes = List.copyOf(crashes);
@@ -47,24 +47,24 @@ public record ScreenMap(
 
     /** The map with these screens instead of its own. */
     ScreenMap withScreens(List<Screen> others) {
-        return new ScreenMap(format, app, policy, seed, activitiesSeen, others, transitions, crashes, coverage);
+        return new ScreenMap(format, app, policy, seed, placesSeen, others, transitions, crashes, coverage);
     }
 
     /**
      * The explored app.
      *
-     * @param packageName the application id
+     * @param id what the system knows it by: an APK's package
      * @param launcher the activity that the app starts with
-     * @param activitiesDeclared the activities in its manifest
+     * @param placesDeclared the places that it declares: the activities in its manifest
      */
     public record App(
-            @JsonProperty("package") String packageName,
+            @JsonProperty("package") String id,
             String versionName,
             long versionCode,
             String launcher,
-            List<String> activitiesDeclared) {
+            @JsonProperty("activities_declared") List<String> placesDeclared) {
         public App {
-            activitiesDeclared = List.copyOf(activitiesDeclared);
+            placesDeclared = List.copyOf(placesDeclared);
         }
     }
 
@@ -246,5 +246,10 @@ public record ScreenMap(
             Action action) {}
 
     /** What was known after a step; all numbers are totals up to it. */
-    public record Coverage(int step, int screens, int transitions, int activities, int crashes) {}
+    public record Coverage(
+            int step,
+            int screens,
+            int transitions,
+            @JsonProperty("activities") int places,
+            int crashes) {}
 }

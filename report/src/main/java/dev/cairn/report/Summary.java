@@ -1,5 +1,6 @@
 package dev.cairn.report;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,8 +15,8 @@ import java.util.Optional;
  * @param screens distinct screens of the app that were found
  * @param screensKnown the same with those that earlier runs have seen
  * @param transitions distinct transitions that were found
- * @param activitiesSeen distinct activities of the app that were in front
- * @param activitiesDeclared activities in the app's manifest
+ * @param placesSeen distinct places of the app that were in front
+ * @param placesDeclared places that the app declares
  * @param crashes distinct crashes that were met
  * @param crashesReproduced how many of them came again when they were walked to once more
  * @param elapsedMs wall clock of the exploration in milliseconds, without build and device start
@@ -34,8 +35,8 @@ public record Summary(
         int screens,
         int screensKnown,
         int transitions,
-        int activitiesSeen,
-        int activitiesDeclared,
+        @JsonProperty("activities_seen") int placesSeen,
+        @JsonProperty("activities_declared") int placesDeclared,
         int crashes,
         int crashesReproduced,
         long elapsedMs,

@@ -1,22 +1,27 @@
 package dev.cairn.agent.app;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
  * The app that an agent works on, as it declares itself: an APK by its manifest.
  *
- * @param packageName the application's id
+ * @param id what the system knows it by: an APK's package
  * @param versionName for people; empty if the manifest has none
  * @param versionCode grows with each release
  * @param launcher the activity that the launcher starts, as a full class name
- * @param activities the declared activities, as full class names, in the manifest's order, each once
+ * @param places the places that it declares, an APK's activities as full class names, in the manifest's order, each once
  */
 public record AppUnderTest(
-        String packageName, String versionName, long versionCode, String launcher, List<String> activities) {
+        @JsonProperty("package_name") String id,
+        String versionName,
+        long versionCode,
+        String launcher,
+        @JsonProperty("activities") List<String> places) {
     /** Copies the list, without what cannot be the name of a class and so of nothing that could be started; refuses such a package or launcher. */
     public AppUnderTest {
-        activities = activities.stream().filter(NameGrammar::isClass).toList();
-        check(NameGrammar.isPackage(packageName), "package", packageName);
+        places = places.stream().filter(NameGrammar::isClass).toList();
+        check(NameGrammar.isPackage(id), "package", id);
         check(launcher.isEmpty() || NameGrammar.isClass(launcher), "class", launcher);
     }
 

@@ -41,7 +41,7 @@ public final class MapComparison {
     private static Side side(Explored explored) {
         return new Side(
                 explored.run(),
-                explored.app().packageName(),
+                explored.app().id(),
                 explored.app().versionName(),
                 (int) explored.map().ownScreens(),
                 explored.map().transitions().size(),

@@ -55,9 +55,9 @@ public record Observation(
         return read.isEmpty() ? "" : ScreenLine.on(target, read, width, height);
     }
 
-    /** Whether another app than {@code appPackage} is in front; a question for a permission of the app's is the app's own. */
-    public boolean outside(String appPackage) {
-        return !app.equals(appPackage) && !isPermissionDialog();
+    /** Whether another app than {@code ownApp} is in front; a question for a permission of the app's is the app's own. */
+    public boolean outside(String ownApp) {
+        return !app.equals(ownApp) && !isPermissionDialog();
     }
 
     /** Whether an app's question for a permission is in front. */

@@ -47,7 +47,7 @@ public final class Knowledge {
         }
         try {
             KnownApp known = JSON.read(file.toString(), Files.readAllBytes(file), KnownApp.class);
-            if (known.format() == KnownApp.FORMAT && known.app().equals(app.packageName())) {
+            if (known.format() == KnownApp.FORMAT && known.app().equals(app.id())) {
                 return Optional.of(known);
             }
             putAside(file, "it is of another format or app");
@@ -80,7 +80,7 @@ public final class Knowledge {
         } catch (IOException e) {
             throw new CairnException(
                     "knowledge.failed",
-                    "what was learnt of " + app.packageName() + " cannot be kept in " + folder + " (" + e + ")",
+                    "what was learnt of " + app.id() + " cannot be kept in " + folder + " (" + e + ")",
                     e);
         } finally {
             IN_THIS_PROCESS.unlock();
@@ -89,12 +89,7 @@ public final class Knowledge {
 
     private static KnownApp nothing(AppUnderTest app) {
         return new KnownApp(
-                KnownApp.FORMAT,
-                app.packageName(),
-                app.versionName(),
-                app.versionCode(),
-                List.of(),
-                AppMap.empty(app.packageName()));
+                KnownApp.FORMAT, app.id(), app.versionName(), app.versionCode(), List.of(), AppMap.empty(app.id()));
     }
 
     private static void write(Path file, KnownApp known) throws IOException {
@@ -119,7 +114,7 @@ public final class Knowledge {
 
     private Path file(AppUnderTest app) {
         String version = app.versionCode() + (app.versionName().isEmpty() ? "" : "-" + app.versionName());
-        return folder.resolve(safe(app.packageName())).resolve(safe(version) + ".json");
+        return folder.resolve(safe(app.id())).resolve(safe(version) + ".json");
     }
 
     /** What an APK calls itself must not lead out of the folder. */

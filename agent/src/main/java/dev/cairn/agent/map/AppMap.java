@@ -1,5 +1,6 @@
 package dev.cairn.agent.map;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.device.Crash;
 import dev.cairn.agent.identity.FrameCounts;
@@ -13,24 +14,24 @@ import java.util.stream.Stream;
 /**
  * All that is known of an app. Immutable; the same observations in the same order give the same map, with the same ids.
  *
- * @param appPackage the app
+ * @param app the id of the app
  * @param screens by id, in the order of discovery
  * @param viewports by key, in the order of discovery
  * @param transitions by what they connect, in the order of discovery
  * @param crashes each kind once, in the order of discovery
- * @param activities the app's activities that were in front, in the order of discovery
+ * @param places the app's places that were in front, of an Android app its activities, in the order of discovery
  * @param yields what groups of like actions have brought
  * @param coverage a point per step
  * @param refinements what was learned about telling sights apart, by what it is about
  * @param at the sight that the last action led to; empty before the first and after a crash
  */
 public record AppMap(
-        String appPackage,
+        @JsonProperty("app_package") String app,
         Map<String, Screen> screens,
         Map<String, Viewport> viewports,
         Map<String, Transition> transitions,
         List<KnownCrash> crashes,
-        List<String> activities,
+        @JsonProperty("activities") List<String> places,
         Map<String, RewardStats> yields,
         List<CoveragePoint> coverage,
         Map<String, Refinement> refinements,
@@ -43,16 +44,16 @@ public record AppMap(
         viewports = Viewports.of(viewports, screens);
         transitions = PersistentCollections.of(transitions);
         crashes = List.copyOf(crashes);
-        activities = PersistentCollections.of(activities);
+        places = PersistentCollections.of(places);
         yields = PersistentCollections.of(yields);
         coverage = PersistentCollections.of(coverage);
         refinements = PersistentCollections.of(refinements);
     }
 
     /** A map of nothing. */
-    public static AppMap empty(String appPackage) {
+    public static AppMap empty(String app) {
         return new AppMap(
-                appPackage,
+                app,
                 Map.of(),
                 Map.of(),
                 Map.of(),

@@ -22,8 +22,8 @@ final class AppMapUpdate {
     private PMap<String, Transition> transitions;
     private PMap<String, RewardStats> yields;
     private List<KnownCrash> crashes;
-    private List<String> activities;
-    private int activitiesAtMark;
+    private List<String> places;
+    private int placesAtMark;
     private int screensAtMark;
     private PMap<String, Refinement> refinements;
     private Optional<String> at;
@@ -38,14 +38,14 @@ final class AppMapUpdate {
         transitions = PersistentCollections.of(map.transitions());
         yields = PersistentCollections.of(map.yields());
         crashes = map.crashes();
-        activities = map.activities();
+        places = map.places();
         refinements = PersistentCollections.of(map.refinements());
         at = map.at();
     }
 
     /** What is found from here on counts as news. */
     void marks() {
-        activitiesAtMark = activities.size();
+        placesAtMark = places.size();
         screensAtMark = screens.size();
     }
 
@@ -54,7 +54,7 @@ final class AppMapUpdate {
      * activity whose switches can be set in a hundred ways would else be worth a hundred screens.
      */
     double found(Optional<Observation> sight) {
-        if (activities.size() > activitiesAtMark) {
+        if (places.size() > placesAtMark) {
             return NEW_ACTIVITY;
         }
         return screens.size() > screensAtMark
@@ -70,12 +70,9 @@ final class AppMapUpdate {
 
     /** Finds or adds the screen and the viewport of a sight. */
     Viewport see(Observation sight, Optional<Way> way, int step) {
-        boolean outside = sight.outside(before.appPackage());
-        if (!outside
-                && !sight.isPermissionDialog()
-                && !sight.place().isEmpty()
-                && !activities.contains(sight.place())) {
-            activities = PersistentCollections.with(activities, sight.place());
+        boolean outside = sight.outside(before.app());
+        if (!outside && !sight.isPermissionDialog() && !sight.place().isEmpty() && !places.contains(sight.place())) {
+            places = PersistentCollections.with(places, sight.place());
         }
         String key = before.keyOf(sight);
         Viewport viewport = viewports.get(key);
@@ -138,8 +135,7 @@ final class AppMapUpdate {
             switch (learned.kind()) {
                 case APART -> {
                     if (from.fine().equals(learned.key())) {
-                        var unused =
-                                setApart(from, sight, Optional.empty(), sight.outside(this.before.appPackage()), step);
+                        var unused = setApart(from, sight, Optional.empty(), sight.outside(this.before.app()), step);
                     }
                 }
                 case NOT_APART ->
@@ -264,20 +260,11 @@ final class AppMapUpdate {
     /** The map; with a point of coverage if a step is done. */
     AppMap done(Optional<Integer> step) {
         List<CoveragePoint> coverage = step.map(number ->
-                        new CoveragePoint(number, screens.own(), transitions.size(), activities.size(), crashes.size()))
+                        new CoveragePoint(number, screens.own(), transitions.size(), places.size(), crashes.size()))
                 .map(point -> PersistentCollections.with(before.coverage(), point))
                 .orElse(before.coverage());
         return new AppMap(
-                before.appPackage(),
-                screens,
-                viewports,
-                transitions,
-                crashes,
-                activities,
-                yields,
-                coverage,
-                refinements,
-                at);
+                before.app(), screens, viewports, transitions, crashes, places, yields, coverage, refinements, at);
     }
 
     private void keep(Screen screen) {

@@ -21,7 +21,7 @@ final class CarriedOverMap {
         Map<String, Screen> screens = new LinkedHashMap<>();
         map.screens().forEach((id, screen) -> screens.put(id, screen.known(again.getOrDefault(id, Set.of()))));
         return new AppMap(
-                map.appPackage(),
+                map.app(),
                 screens,
                 viewports,
                 Map.of(),

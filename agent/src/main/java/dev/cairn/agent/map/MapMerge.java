@@ -34,7 +34,7 @@ final class MapMerge {
                 .forEach((like, yield) -> join.yields.merge(
                         like, yield, (mine, theirs) -> mine.tries() >= theirs.tries() ? mine : theirs));
         return new AppMap(
-                one.appPackage(),
+                one.app(),
                 join.screens,
                 join.viewports,
                 Map.of(),

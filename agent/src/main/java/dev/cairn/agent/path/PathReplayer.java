@@ -67,7 +67,7 @@ public final class PathReplayer {
     private ReplayResult walk(boolean remembers, List<PathStep> way, Watcher watcher, Optional<String> searched)
             throws DeviceException, InterruptedException {
         if (outset.clean()) {
-            device.clear(outset.packageName());
+            device.clear(outset.app());
         }
         Optional<ReplayResult> ended = start(outset.prelude(remembers && !outset.clean()), List.of());
         List<PathStep> done = new ArrayList<>();
@@ -98,7 +98,7 @@ public final class PathReplayer {
     private Optional<ReplayResult> start(Prelude prelude, List<PathStep> done)
             throws DeviceException, InterruptedException {
         finder.begin();
-        AppLauncher.Started started = new AppLauncher(device).start(outset.packageName(), prelude);
+        AppLauncher.Started started = new AppLauncher(device).start(outset.app(), prelude);
         if (started.running()) {
             var unused = eyes.readySource(Readiness::offersNothing);
         }
@@ -128,7 +128,7 @@ public final class PathReplayer {
         for (int look = 0; look < looks && crash.isEmpty(); look++) {
             String source = eyes.settledSource();
             draw();
-            crash = Crash.find(device.newLogLines(), outset.packageName()).or(() -> ErrorDialog.in(source));
+            crash = Crash.find(device.newLogLines(), outset.app()).or(() -> ErrorDialog.in(source));
         }
         return crash;
     }

@@ -71,7 +71,7 @@ final class TargetFinder {
             return true;
         }
         if (shown.outside() && wanted.kind() != ActionKind.BACK) {
-            device.activate(outset.packageName());
+            device.activate(outset.app());
             return true;
         }
         return false;
@@ -79,7 +79,7 @@ final class TargetFinder {
 
     private Shown settings(List<Action> all, Hierarchy hierarchy) {
         List<Action> answers = new SettingsAnswers(outset.conduct().permissions(), last)
-                .among(all, new SettingsPage(hierarchy, AppNames.of(outset.apk(), outset.packageName())));
+                .among(all, new SettingsPage(hierarchy, AppNames.of(outset.apk(), outset.app())));
         return new Shown(true, answers.getFirst().kind() != ActionKind.BACK, answers);
     }
 
@@ -89,13 +89,13 @@ final class TargetFinder {
         String name = device.currentPlace();
         String activity = name.isEmpty() ? "" : AppUnderTest.fullName(front, name);
         boolean question = SystemDialogs.isPermission(front, activity);
-        if (!front.equals(outset.packageName()) && !question && !SettingsPage.isOf(front)) {
+        if (!front.equals(outset.app()) && !question && !SettingsPage.isOf(front)) {
             return new Shown(true, false, ActionEnumerator.outside());
         }
         try {
             Hierarchy hierarchy = Hierarchy.parse(source);
             List<Action> all = ActionEnumerator.enumerate(activity, hierarchy, Values.NONE);
-            if (SettingsPage.isOf(front) && !front.equals(outset.packageName())) {
+            if (SettingsPage.isOf(front) && !front.equals(outset.app())) {
                 return settings(all, hierarchy);
             }
             return new Shown(

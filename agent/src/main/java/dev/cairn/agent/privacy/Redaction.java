@@ -63,8 +63,8 @@ public final class Redaction implements UnaryOperator<String> {
 
     /** Aliases for all names of an app, each made of its name alone. */
     public static Map<String, String> aliases(AppUnderTest app, UnaryOperator<String> alias) {
-        String[] parts = app.packageName().split("\\.", -1);
-        return Stream.concat(Stream.of(app.packageName()), beginnings(parts))
+        String[] parts = app.id().split("\\.", -1);
+        return Stream.concat(Stream.of(app.id()), beginnings(parts))
                 .collect(Collectors.toMap(name -> name, alias, (one, same) -> one, TreeMap::new));
     }
 

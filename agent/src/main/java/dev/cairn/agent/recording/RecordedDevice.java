@@ -170,15 +170,15 @@ public final class RecordedDevice implements Device {
 
     private void show(String key) {
         front = sights.getOrDefault(key, HOME);
-        if (front.app().equals(opened.recording().app().packageName())) {
+        if (front.app().equals(opened.recording().app().id())) {
             left = front;
         }
     }
 
     private void crash(Crash crash) {
-        terminate(opened.recording().app().packageName());
+        terminate(opened.recording().app().id());
         log.add("E/AndroidRuntime(1): FATAL EXCEPTION: main");
-        log.add("E/AndroidRuntime(1): Process: " + opened.recording().app().packageName() + ", PID: 1");
+        log.add("E/AndroidRuntime(1): Process: " + opened.recording().app().id() + ", PID: 1");
         crash.stackTrace().lines().forEach(line -> log.add("E/AndroidRuntime(1): " + line));
     }
 

@@ -33,7 +33,7 @@ class AppMapTest {
                         Transition::to,
                         t -> t.action().label())
                 .containsExactly(tuple("t001", "s001", "s002", "Open"), tuple("t002", "s002", "s001", "Up"));
-        assertThat(map.activities()).containsExactly("demo.Home", "demo.Detail");
+        assertThat(map.places()).containsExactly("demo.Home", "demo.Detail");
     }
 
     @Test
@@ -127,7 +127,7 @@ class AppMapTest {
         assertThat(map.screens()).hasSize(2);
         assertThat(map.screens().get("s002")).extracting(Screen::outside).isEqualTo(true);
         assertThat(map.ownScreens()).isEqualTo(1);
-        assertThat(map.activities()).containsExactly("demo.Home");
+        assertThat(map.places()).containsExactly("demo.Home");
     }
 
     @Test

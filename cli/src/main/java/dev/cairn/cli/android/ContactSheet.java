@@ -19,8 +19,7 @@ final class ContactSheet {
         Files.writeString(folder.resolve("screens.json"), json + "\n");
         StringBuilder page = new StringBuilder();
         long fine = shots.stream().filter(ScreenShot::ok).count();
-        page.append(HEAD.formatted(
-                escape(app.packageName()), escape(app.packageName()), escape(app.versionName()), fine, shots.size()));
+        page.append(HEAD.formatted(escape(app.id()), escape(app.id()), escape(app.versionName()), fine, shots.size()));
         shots.forEach(shot -> page.append(figure(shot)));
         page.append("</main></body></html>\n");
         Files.write(folder.resolve("index.html"), page.toString().getBytes(StandardCharsets.UTF_8));

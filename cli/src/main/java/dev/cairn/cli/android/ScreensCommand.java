@@ -101,7 +101,7 @@ final class ScreensCommand implements Callable<Integer> {
             driver.mobile(
                     "installApp",
                     java.util.Map.of("appPath", device.readable(apk.path()).toString()));
-            Photographer photographer = new Photographer(driver, apk.info().packageName(), out);
+            Photographer photographer = new Photographer(driver, apk.info().id(), out);
             while (shots.size() < places.size()) {
                 progress(
                         shots.size() + 1,

@@ -55,10 +55,10 @@ final class StartTargets {
         ResXmlAttribute exported = element.searchAttributeByResourceId(EXPORTED);
         Optional<String> action = filter.flatMap(one -> first(one, "action")).map(one -> text(one, NAME));
         return Optional.of(new StartTarget(
-                AppUnderTest.fullName(app.packageName(), name),
+                AppUnderTest.fullName(app.id(), name),
                 target == null ? "activity" : "alias",
                 exported == null ? filter.isPresent() : exported.getValueAsBoolean(),
-                AppUnderTest.fullName(app.packageName(), name),
+                AppUnderTest.fullName(app.id(), name),
                 action,
                 filter.flatMap(one -> first(one, "data")).flatMap(StartTargets::sample),
                 List.of()));

@@ -77,7 +77,7 @@ public final class IdentitySetCommand implements Callable<Integer> {
                         Map.of("appPath", device.readable(app.path()).toString()));
                 make(
                         new LabelledSetRecorder(driver, app, folder),
-                        chosen(app.info().activities()),
+                        chosen(app.info().places()),
                         err);
             }
         } catch (IOException e) {

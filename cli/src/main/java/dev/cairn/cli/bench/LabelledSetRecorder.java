@@ -60,7 +60,7 @@ final class LabelledSetRecorder {
     }
 
     private boolean tryToAdd(String activity) throws IOException, InterruptedException {
-        String name = activity.substring(app.info().packageName().length() + 1);
+        String name = activity.substring(app.info().id().length() + 1);
         start(activity);
         Path first = dump(name + "-0");
         if (!isInFront(activity)) {
@@ -156,7 +156,7 @@ final class LabelledSetRecorder {
     }
 
     private void start(String activity) throws IOException, InterruptedException {
-        String packageName = app.info().packageName();
+        String packageName = app.info().id();
         device.mobile("terminateApp", Map.of("appId", packageName));
         device.mobile("startActivity", Map.of("component", packageName + "/" + activity));
     }
@@ -164,7 +164,7 @@ final class LabelledSetRecorder {
     private boolean isInFront(String activity) throws IOException, InterruptedException {
         JsonNode front = device.mobile("getCurrentActivity", Map.of());
         String name = front.asString("");
-        return activity.equals(name) || activity.equals(app.info().packageName() + name);
+        return activity.equals(name) || activity.equals(app.info().id() + name);
     }
 
     private Path dump(String name) throws IOException, InterruptedException {

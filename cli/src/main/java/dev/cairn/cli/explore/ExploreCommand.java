@@ -201,7 +201,7 @@ public final class ExploreCommand implements Callable<Integer> {
             RunOptions options = RunOptions.DEFAULT
                     .seed(drawn)
                     .budgets(model.isPresent() ? LlmLimits.with(budgets, steps) : budgets)
-                    .label("app", settings.redaction().apply(source.app().packageName()))
+                    .label("app", settings.redaction().apply(source.app().id()))
                     .label("policy", kind.label())
                     .label("seed", Long.toString(drawn))
                     .label("steps", Integer.toString(steps))

@@ -136,11 +136,11 @@ public record ImportedRun(String run, Map<String, String> labels, ExplorerState 
     private Apk app(@Nullable Path apk) {
         Apk read = Apk.read(java.util.Objects.requireNonNull(apk));
         ExplorationSettings settings = state.settings();
-        if (!read.info().packageName().equals(settings.app().packageName())) {
+        if (!read.info().id().equals(settings.app().id())) {
             throw new CairnException(
                     "apk.other",
-                    apk + " is " + read.info().packageName() + ", but the run is one of "
-                            + settings.app().packageName() + "; give that app");
+                    apk + " is " + read.info().id() + ", but the run is one of "
+                            + settings.app().id() + "; give that app");
         }
         return read;
     }

@@ -113,8 +113,8 @@ final class ProgressLine implements RunListener {
                         state.settings().steps(),
                         state.map().ownScreens(),
                         state.map().transitions().size(),
-                        state.map().activities().size(),
-                        state.settings().app().activities().size(),
+                        state.map().places().size(),
+                        state.settings().app().places().size(),
                         state.map().crashes().size(),
                         (state.counters().steps() - firstStep) / seconds);
     }

@@ -32,7 +32,7 @@ final class SummaryPrint {
                 summary.stepsPerSecond());
         row("screens", screens(summary));
         row("transitions", summary.transitions());
-        row("activities", summary.activitiesSeen() + " of " + summary.activitiesDeclared() + " declared");
+        row("activities", summary.placesSeen() + " of " + summary.placesDeclared() + " declared");
         row("crashes", summary.crashes());
         state.map().crashes().forEach(found -> crash(found, proofs));
         if (!summary.deviceLimits().isEmpty()) {

@@ -161,10 +161,10 @@ final class ReproCommand implements Callable<Integer> {
         }
         Apk other = Apk.read(apk);
         AppUnderTest before = explored.state().settings().app();
-        if (!other.info().packageName().equals(before.packageName())) {
+        if (!other.info().id().equals(before.id())) {
             throw new CairnException(
                     "apk.other",
-                    apk + " is " + other.info().packageName() + ", but the crash is one of " + before.packageName()
+                    apk + " is " + other.info().id() + ", but the crash is one of " + before.id()
                             + "; give a build of that app");
         }
         say("on version %s, found in version %s%n", version(other.info()), version(before));

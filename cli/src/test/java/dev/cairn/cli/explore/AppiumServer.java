@@ -44,13 +44,12 @@ final class AppiumServer implements AutoCloseable {
         Path installed = install();
         ObjectNode screens =
                 (ObjectNode) JSON.readTree(DRIVER.resolveSibling("screens.json").toFile());
-        screens.put("app", app.info().packageName())
-                .put("versionCode", app.info().versionCode());
+        screens.put("app", app.info().id()).put("versionCode", app.info().versionCode());
         phone.forEach((name, value) -> screens.set(name, JSON.valueToTree(value)));
         Files.createDirectories(folder);
         Files.writeString(
                 folder.resolve("screens.json"),
-                screens.toString().replace("PACKAGE", app.info().packageName()));
+                screens.toString().replace("PACKAGE", app.info().id()));
         int port = freePort();
         ProcessBuilder builder = new ProcessBuilder(
                         installed.resolve("node_modules/.bin/appium").toString(),

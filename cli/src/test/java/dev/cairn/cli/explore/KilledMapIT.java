@@ -135,7 +135,7 @@ class KilledMapIT {
 
     /** With an app of fifty screens, a tree. */
     private static FakeAppium phone(Apk apk) {
-        FakeApp app = FakeApp.of(apk.info().packageName());
+        FakeApp app = FakeApp.of(apk.info().id());
         for (int screen = 0; screen < 50; screen++) {
             app.screen("S" + screen, "S" + (2 * screen + 1), "S" + (2 * screen + 2), "Help", "About " + screen);
             app.opens("S" + screen, "S" + (2 * screen + 1)).opens("S" + screen, "S" + (2 * screen + 2));

@@ -85,7 +85,7 @@ public final class CommandParsers implements FuzzTargets {
 
     private static void app(Path file) {
         Apk apk = Apk.read(file);
-        var unused = AppNames.of(file.toString(), apk.info().packageName());
+        var unused = AppNames.of(file.toString(), apk.info().id());
         var also = BuildIdentity.of(file);
     }
 

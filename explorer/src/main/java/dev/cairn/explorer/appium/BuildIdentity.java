@@ -49,7 +49,7 @@ public record BuildIdentity(String packageName, long versionCode, Set<String> si
     public static BuildIdentity of(Path apk) {
         AppUnderTest info = Apk.read(apk).info();
         try {
-            return new BuildIdentity(info.packageName(), info.versionCode(), AppFile.read(apk, BuildIdentity::signers));
+            return new BuildIdentity(info.id(), info.versionCode(), AppFile.read(apk, BuildIdentity::signers));
         } catch (IOException | CertificateException e) {
             throw new CairnException("apk.invalid", apk + " has a signature that cannot be read: " + e.getMessage(), e);
         }

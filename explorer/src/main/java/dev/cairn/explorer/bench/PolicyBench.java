@@ -63,7 +63,7 @@ public final class PolicyBench {
             }
         }
         long elapsedMs = Duration.between(began, Instant.now()).toMillis();
-        return new PolicyComparison(opened.recording().app().packageName(), steps, seeds, elapsedMs, courses);
+        return new PolicyComparison(opened.recording().app().id(), steps, seeds, elapsedMs, courses);
     }
 
     private Course explore(PolicyKind policy, long seed) throws InterruptedException {

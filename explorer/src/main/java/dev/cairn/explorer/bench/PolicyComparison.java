@@ -22,7 +22,7 @@ public record PolicyComparison(String app, int steps, List<Long> seeds, long ela
     /** What is counted. */
     public enum Measure {
         /** Distinct activities that were in front. */
-        ACTIVITIES(CoveragePoint::activities),
+        ACTIVITIES(CoveragePoint::places),
         /** Distinct screens of the app's own. */
         SCREENS(CoveragePoint::screens);
 

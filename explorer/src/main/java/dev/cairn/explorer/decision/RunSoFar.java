@@ -33,9 +33,9 @@ public record RunSoFar(String activities, String screens, String idle, List<Stri
     /** As the state has it. */
     public static RunSoFar of(ExplorerState state) {
         AppMap map = state.map();
-        long declared = state.settings().app().activities().size();
+        long declared = state.settings().app().places().size();
         return new RunSoFar(
-                share(map.activities().size(), declared),
+                share(map.places().size(), declared),
                 Coarse.count(map.ownScreens()),
                 ContinueInput.idle(state.counters().withoutNews()),
                 state.sight().flatMap(sight -> map.viewport(map.keyOf(sight))).stream()

@@ -33,7 +33,7 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
         return new Persisted(
                 after.screens().size() - before.screens().size(),
                 after.transitions().size() - before.transitions().size(),
-                after.activities().size() - before.activities().size(),
+                after.places().size() - before.places().size(),
                 after.crashes().size() - before.crashes().size());
     }
 

@@ -44,7 +44,7 @@ public final class ProvisionApp extends DeviceStep<ExplorationSettings, Provisio
 
     @Override
     Output run(ExplorationSettings settings, Effects effects) throws DeviceException {
-        effects.progress("installing " + settings.app().packageName());
+        effects.progress("installing " + settings.app().id());
         Optional<String> changed = changed(device, settings);
         if (changed.isPresent()) {
             return new Output(false, changed, List.of());
@@ -62,7 +62,7 @@ public final class ProvisionApp extends DeviceStep<ExplorationSettings, Provisio
 
     private boolean installed(ExplorationSettings settings) throws DeviceException {
         Path apk = Path.of(settings.apk());
-        String packageName = settings.app().packageName();
+        String packageName = settings.app().id();
         if (settings.conduct().attach()) {
             device.requireInstalled(apk, packageName);
             return false;

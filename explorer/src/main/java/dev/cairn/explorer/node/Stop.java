@@ -38,7 +38,7 @@ public final class Stop implements Handler<ExplorerState, Stop.Input, Stop.Outpu
                 input.steps(),
                 (int) map.ownScreens(),
                 map.transitions().size(),
-                map.activities().size(),
+                map.places().size(),
                 map.crashes().size());
     }
 

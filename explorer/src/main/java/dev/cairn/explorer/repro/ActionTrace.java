@@ -123,7 +123,7 @@ public final class ActionTrace implements PerformedActions {
     /** How the run began, of which this is all that it did. */
     public ReplaySetup outset(ExplorationSettings settings) {
         return new ReplaySetup(
-                settings.app().packageName(), settings.apk(), settings.apkSha256(), beganClean, settings.conduct());
+                settings.app().id(), settings.apk(), settings.apkSha256(), beganClean, settings.conduct());
     }
 
     @Override

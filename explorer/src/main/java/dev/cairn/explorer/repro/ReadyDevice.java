@@ -33,6 +33,6 @@ public final class ReadyDevice {
         }
         device.prepare(outset.conduct().permissions(), outset.conduct().secrets());
         var unused = device.connect();
-        return device.install(apk, outset.packageName());
+        return device.install(apk, outset.app());
     }
 }

@@ -72,7 +72,7 @@ public record ExplorerState(
         return new ExplorerState(
                 settings,
                 Optional.empty(),
-                AppMap.empty(settings.app().packageName()),
+                AppMap.empty(settings.app().id()),
                 settings.policy(),
                 Counters.ZERO,
                 LlmTally.ZERO,
@@ -95,7 +95,7 @@ public record ExplorerState(
 
     /** The package that is explored. */
     public String appPackage() {
-        return settings.app().packageName();
+        return settings.app().id();
     }
 
     /** Whether what is seen now is another app's. */

@@ -34,11 +34,11 @@ class ApkTest {
 
         Apk apk = Apk.read(file);
 
-        assertThat(apk.info().packageName()).isEqualTo("org.demo");
+        assertThat(apk.info().id()).isEqualTo("org.demo");
         assertThat(apk.info().versionName()).isEqualTo("1.2");
         assertThat(apk.info().versionCode()).isEqualTo(7);
         assertThat(apk.info().launcher()).isEqualTo("org.demo.Main");
-        assertThat(apk.info().activities()).containsExactly("org.demo.Main", "org.demo.Detail", "org.other.Help");
+        assertThat(apk.info().places()).containsExactly("org.demo.Main", "org.demo.Detail", "org.other.Help");
         assertThat(apk.path()).isEqualTo(file.toAbsolutePath());
         assertThat(apk.sha256()).matches("[0-9a-f]{64}");
     }
@@ -93,7 +93,7 @@ class ApkTest {
     void doesNotCountAliasesOrRepeatedActivities() {
         Path file = demo().activity(".Main").alias(".Icon", ".Main").into(folder, "demo.apk");
 
-        assertThat(Apk.read(file).info().activities()).containsExactly("org.demo.Main");
+        assertThat(Apk.read(file).info().places()).containsExactly("org.demo.Main");
     }
 
     @Test

@@ -80,7 +80,7 @@ class ScriptedModelsTest {
                 .formatted(
                         who,
                         end.counters().steps(),
-                        end.map().activities().size(),
+                        end.map().places().size(),
                         end.map().ownScreens(),
                         calls,
                         (double) calls / Math.max(1, end.counters().steps()),
@@ -98,9 +98,9 @@ class ScriptedModelsTest {
             ExplorerState with = explored(decider, goal(), 1);
             System.out.println(told(who, with, server.requests()));
 
-            assertThat(with.map().activities().size())
+            assertThat(with.map().places().size())
                     .isGreaterThanOrEqualTo(
-                            ninetyFivePercent(without.map().activities().size()));
+                            ninetyFivePercent(without.map().places().size()));
             assertThat((int) with.map().ownScreens()).isGreaterThanOrEqualTo(ninetyFivePercent((int)
                     without.map().ownScreens()));
             assertThat(with.llm().calls()).isEqualTo(server.requests());

@@ -52,7 +52,7 @@ final class SimulatedApp {
                 app.start();
             }
         }
-        return app.walk.map().activities().size();
+        return app.walk.map().places().size();
     }
 
     private Page after(Action action) {

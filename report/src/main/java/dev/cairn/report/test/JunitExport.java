@@ -49,7 +49,7 @@ public final class JunitExport {
 
     /** A test that fails with the app's stack trace for as long as the way leads to the crash. */
     public static JunitExport of(TestScenario script, KnownCrash crash) {
-        String about = " * " + JavaText.comment(script.appPackage()) + " must not crash on this way. It did, with "
+        String about = " * " + JavaText.comment(script.app()) + " must not crash on this way. It did, with "
                 + JavaText.comment(crash.crash().exception()) + ".";
         return new JunitExport(script, about, "doesNotCrash", List.of(), "");
     }
@@ -59,10 +59,9 @@ public final class JunitExport {
         ScreenAssertion arrival = script.arrival(screen);
         String texts =
                 arrival.texts().stream().map(text -> ", " + JavaText.of(text)).collect(Collectors.joining());
-        String reached =
-                "arrive(" + JavaText.of(arrival.packageName()) + ", " + JavaText.of(arrival.activity()) + texts + ");";
+        String reached = "arrive(" + JavaText.of(arrival.app()) + ", " + JavaText.of(arrival.place()) + texts + ");";
         String about = " * Leads to the screen “" + JavaText.comment(screen.title()) + "” of "
-                + JavaText.comment(script.appPackage()) + ".";
+                + JavaText.comment(script.app()) + ".";
         return new JunitExport(script, about, "reachesTheScreen", List.of(reached), part("ReachedScreen.java.txt"));
     }
 
@@ -85,7 +84,7 @@ public final class JunitExport {
                                 "CLASS",
                                 className,
                                 "APP",
-                                JavaText.of(script.appPackage()),
+                                JavaText.of(script.app()),
                                 "TEST",
                                 test,
                                 "STEPS",

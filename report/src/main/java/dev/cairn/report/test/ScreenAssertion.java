@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 /**
  * What tells that a screen is reached: what is in front, and a few of the texts that are always there.
  *
- * @param packageName the app in front
- * @param activity the activity in front, as a full class name; empty where another app is
+ * @param app the app in front
+ * @param place the place in front, an activity as a full class name; empty where another app is
  * @param texts what must be written somewhere
  */
-record ScreenAssertion(String packageName, String activity, List<String> texts) {
+record ScreenAssertion(String app, String place, List<String> texts) {
     private static final int MOST_TEXTS = 3;
     private static final int LONGEST = 60;
 

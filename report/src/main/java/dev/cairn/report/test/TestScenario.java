@@ -68,8 +68,8 @@ public final class TestScenario {
         return lines;
     }
 
-    String appPackage() {
-        return map.appPackage();
+    String app() {
+        return map.app();
     }
 
     /** What tells that the screen is reached. */

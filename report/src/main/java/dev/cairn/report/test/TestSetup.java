@@ -87,7 +87,7 @@ final class TestSetup {
     /** XPaths of the app's row in lists of the settings, as arguments. */
     String entries() {
         return outset.conduct().permissions() == Permissions.GRANT
-                ? AppNames.of(outset.apk(), outset.packageName()).stream()
+                ? AppNames.of(outset.apk(), outset.app()).stream()
                         .filter(name -> name.indexOf('\'') < 0)
                         .map(name -> "//*[@text='" + name + "' and not(//*[@checkable='true'])]")
                         .map(JavaText::of)
