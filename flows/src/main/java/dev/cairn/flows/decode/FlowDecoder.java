@@ -54,7 +54,9 @@ public final class FlowDecoder {
         FlowDecoder decoder = new FlowDecoder();
         Optional<FlowModel> model = document.root().flatMap(decoder::root);
         List<FlowProblem> all = new ArrayList<>(document.problems());
-        all.addAll(decoder.problems.found());
+        if (!document.isCutOff()) {
+            all.addAll(decoder.problems.found());
+        }
         return new Decoded(document, model, all);
     }
 

@@ -66,6 +66,11 @@ public final class FlowDocument {
         return problems;
     }
 
+    /** Whether reading stopped before the end of the text (F101), so that what is missing may well stand behind it. */
+    public boolean isCutOff() {
+        return problems.stream().anyMatch(problem -> problem.code().equals("F101"));
+    }
+
     /** The place of a stretch of the text. */
     public Place place(int start, int end) {
         return new Place(file, "", lines.span(start, end));

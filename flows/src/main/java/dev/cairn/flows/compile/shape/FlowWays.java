@@ -1,0 +1,73 @@
+package dev.cairn.flows.compile.shape;
+
+import dev.cairn.flows.document.ClosestName;
+import dev.cairn.flows.model.Flow;
+import dev.cairn.flows.model.FlowEdge;
+import dev.cairn.flows.model.FlowNode;
+import dev.cairn.flows.model.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jgrapht.Graph;
+import org.jgrapht.graph.DirectedPseudograph;
+
+/** One flow's nodes as a graph: ids of nodes, and every way from one to the other, be it an edge, a way out of a question or one after a failure. */
+final class FlowWays {
+    /**
+     * A way.
+     *
+     * @param edge the edge that it is; none for what follows a failure or too many wrong answers
+     */
+    record Way(String from, Target to, Optional<FlowEdge> edge) {
+        boolean isAgain() {
+            return edge.isPresent() && edge.get().again().isPresent();
+        }
+    }
+
+    private FlowWays() {}
+
+    /** All ways out of a node, its edges first. */
+    static List<Way> of(FlowNode node) {
+        List<Way> ways = new ArrayList<>();
+        node.next().forEach(edge -> ways.add(new Way(node.id(), edge.to(), Optional.of(edge))));
+        besides(node).forEach(to -> ways.add(new Way(node.id(), to, Optional.empty())));
+        return ways;
+    }
+
+    private static Stream<Target> besides(FlowNode node) {
+        return switch (node) {
+            case FlowNode.Ask ask -> ask.stuck().stream().map(stuck -> stuck.to());
+            case FlowNode.Choose choose -> choose.stuck().stream().map(stuck -> stuck.to());
+            case FlowNode.Do tool -> tool.failed().stream();
+            case FlowNode.Say say -> Stream.empty();
+            case FlowNode.Decide decide -> Stream.empty();
+            case FlowNode.Call call -> Stream.empty();
+            case FlowNode.End end -> Stream.empty();
+        };
+    }
+
+    /**
+     * The ways between nodes, in a graph whose vertices are all ids in the order of the document. A name that no node has leads to the node that was probably
+     * meant, so that a mistyped name is told once and not as a dozen nodes that nothing leads to.
+     */
+    static Graph<String, Way> graph(Flow flow, java.util.function.Predicate<Way> kept) {
+        Graph<String, Way> graph = new DirectedPseudograph<>(Way.class);
+        flow.nodes().keySet().forEach(graph::addVertex);
+        for (FlowNode node : flow.nodes().values()) {
+            for (Way way : of(node)) {
+                if (way.to().isNode() && kept.test(way)) {
+                    meant(way.to().name(), flow.nodes().keySet())
+                            .ifPresent(to -> graph.addEdge(node.id(), to, new Way(way.from(), way.to(), way.edge())));
+                }
+            }
+        }
+        return graph;
+    }
+
+    /** The name itself if it is one of the known, else the closest of them. */
+    static Optional<String> meant(String name, Set<String> known) {
+        return known.contains(name) ? Optional.of(name) : ClosestName.to(name, known);
+    }
+}

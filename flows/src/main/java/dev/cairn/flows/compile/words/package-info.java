@@ -1,0 +1,5 @@
+/** Checks of texts and of the words by which questions, paths and topics are told apart. */
+@NullMarked
+package dev.cairn.flows.compile.words;
+
+import org.jspecify.annotations.NullMarked;
