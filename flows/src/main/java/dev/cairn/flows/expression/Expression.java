@@ -13,6 +13,9 @@ public interface Expression {
     /** The names of the scope that it reads, directly or by a let, each once. */
     List<String> reads();
 
+    /** How it uses each of these names, directly or by a let, in the order of {@link #reads}. */
+    List<NameUse> uses();
+
     /**
      * What it comes to with these values. {@link Evaluated.Unknown} names what has to become known first, of that which this evaluation looked at.
      *

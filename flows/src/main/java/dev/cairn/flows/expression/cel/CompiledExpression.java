@@ -5,6 +5,7 @@ import dev.cairn.flows.expression.Evaluated;
 import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.expression.ExpressionLimits;
 import dev.cairn.flows.expression.ExpressionType;
+import dev.cairn.flows.expression.NameUse;
 import dev.cairn.flows.expression.term.Activation;
 import dev.cairn.flows.expression.term.Program;
 import dev.cel.common.CelAbstractSyntaxTree;
@@ -16,12 +17,14 @@ record CompiledExpression(
         String text,
         ExpressionType type,
         List<String> reads,
+        List<NameUse> uses,
         CelAbstractSyntaxTree tree,
         Program program,
         ExpressionLimits limits)
         implements Expression {
     CompiledExpression {
         reads = List.copyOf(reads);
+        uses = List.copyOf(uses);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.cairn.flows.expression.Compilation;
 import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.expression.ExpressionLimits;
 import dev.cairn.flows.expression.ExpressionType;
+import dev.cairn.flows.expression.NameUse;
 import dev.cairn.flows.expression.Scope;
 import dev.cairn.flows.expression.ScopeFunction;
 import dev.cairn.flows.expression.check.ExpressionCheck;
@@ -130,8 +131,9 @@ public final class ExpressionCompiler {
         });
         Program program = builder.program();
         builder.failures().forEach((part, failed) -> check.failing(tree, part, failed.message()));
+        List<NameUse> uses = new UseCollector(tree, scope, builder.constants()).collected();
         return new CompiledExpression(
-                text, environment.types().ours(tree.getResultType()), List.copyOf(reads), tree, program, limits);
+                text, environment.types().ours(tree.getResultType()), List.copyOf(reads), uses, tree, program, limits);
     }
 
     private static Term term(Scope.Name name, int position) {

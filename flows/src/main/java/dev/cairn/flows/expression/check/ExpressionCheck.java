@@ -88,7 +88,7 @@ public final class ExpressionCheck {
             Collection<String> functions,
             Map<String, ExpressionType.Fields> fieldTypes) {
         SourceMap places = new SourceMap(text, tokens, tree.getSource());
-        TypeCheck types = new TypeCheck(tree.getExpr(), places, functions, fieldTypes, problems);
+        TypeErrors types = new TypeErrors(tree.getExpr(), places, functions, fieldTypes, problems);
         issues.forEach(types::explain);
         if (!issues.isEmpty() && problems.isEmpty()) {
             problems.add(Kind.WRONG_TYPES, 0, text.length(), issues.getFirst().getMessage(), "");

@@ -12,6 +12,7 @@ import dev.cel.common.values.NullValue;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ public final class TermBuilder {
     private final Names names;
     private final Deque<Map.Entry<String, Integer>> locals = new ArrayDeque<>();
     private final Map<Long, Evaluated.Failed> failures = new LinkedHashMap<>();
+    private final Map<Long, Object> constants = new HashMap<>();
     private int variables;
 
     /** What a name of the scope is read by. */
@@ -52,6 +54,11 @@ public final class TermBuilder {
         return failures;
     }
 
+    /** The values of the parts that are constant, calls on constants among them; complete after {@link #program}. */
+    public Map<Long, Object> constants() {
+        return constants;
+    }
+
     public static Term known(String name, int position) {
         return new ReadTerms.Name(name, position);
     }
@@ -65,6 +72,14 @@ public final class TermBuilder {
     }
 
     Term term(CelExpr expression) {
+        Term term = made(expression);
+        if (term instanceof ReadTerms.Constant(Object constant)) {
+            constants.put(expression.id(), constant);
+        }
+        return term;
+    }
+
+    private Term made(CelExpr expression) {
         return switch (expression.getKind()) {
             case CONSTANT -> new ReadTerms.Constant(value(expression.constant()));
             case IDENT -> ident(expression);

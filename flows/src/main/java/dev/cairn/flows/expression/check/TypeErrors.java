@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Says in an author's words what CEL's type checker found. */
-final class TypeCheck {
+final class TypeErrors {
     private static final Pattern OVERLOAD =
             Pattern.compile("found no matching overload for '(.+?)' applied to '(.+)' \\(candidates.*", Pattern.DOTALL);
     private static final Pattern UNDECLARED = Pattern.compile("undeclared reference to '(.+?)'.*", Pattern.DOTALL);
@@ -33,7 +33,7 @@ final class TypeCheck {
     private final Map<Long, CelExpr> parts = new HashMap<>();
     private final CelExpr whole;
 
-    TypeCheck(
+    TypeErrors(
             CelExpr whole,
             SourceMap places,
             Collection<String> functions,
