@@ -27,6 +27,15 @@ final class HtmlChrome {
 
     private HtmlChrome() {}
 
+    static boolean isWithin(Element element) {
+        for (Element part = element; part != null; part = part.parent()) {
+            if (is(part)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     static boolean is(Element element) {
         String tag = element.normalName();
         if (ROLES.contains(element.attr("role"))) {

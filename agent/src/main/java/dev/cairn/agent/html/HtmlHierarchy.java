@@ -119,7 +119,7 @@ public final class HtmlHierarchy {
         return region < 0 ? told : told.substring(0, region);
     }
 
-    private static UiNode node(Element element, boolean inParagraph, boolean row) {
+    private static UiNode node(Element element, boolean inParagraph, boolean row, List<String> records) {
         Map<String, String> attributes = new LinkedHashMap<>();
         String tag = HtmlShape.tag(element);
         attributes.put("class", tag);
@@ -129,6 +129,9 @@ public final class HtmlHierarchy {
         }
         NodeRole part = part(element, row);
         attributes.put(NodeRole.ATTRIBUTE, part.attribute());
+        if (!records.isEmpty()) {
+            attributes.put(PageMarks.RECORDS, String.join("\n", records));
+        }
         texts(element, inParagraph, attributes);
         return new UiNode(
                 attributes,
@@ -157,7 +160,7 @@ public final class HtmlHierarchy {
         if (tag.equals("button")) {
             attributes.put("submits", Boolean.toString(isOfForm(element)));
         }
-        boolean label = LABELS.contains(tag) && !isContent(element, tag, inParagraph, text)
+        boolean label = (LABELS.contains(tag) || text.endsWith(":")) && !isContent(element, tag, inParagraph, text)
                 || element.attr("role").equals("button")
                 || element.attr("role").equals("tab")
                 || element.attr("role").equals("heading");
@@ -216,6 +219,8 @@ public final class HtmlHierarchy {
         List<UiNode> nodes = new ArrayList<>();
         List<Element> children = element.children();
         Set<Element> rows = HtmlRows.among(children);
+        rows.addAll(HtmlProse.among(children));
+        Map<Element, List<String>> records = HtmlRecords.in(rows);
         for (Element child : children) {
             if (HtmlVisibility.isHidden(child)) {
                 continue;
@@ -223,7 +228,7 @@ public final class HtmlHierarchy {
             if (isInline(child)) {
                 nodes.addAll(children(child, inParagraph));
             } else {
-                UiNode node = node(child, inParagraph, rows.contains(child));
+                UiNode node = node(child, inParagraph, rows.contains(child), records.getOrDefault(child, List.of()));
                 if (showsSomething(node)) {
                     nodes.add(node);
                 }
@@ -252,7 +257,7 @@ public final class HtmlHierarchy {
         if (HtmlVisibility.isOverlay(element)) {
             return NodeRole.OVERLAY;
         }
-        if (HtmlChrome.is(element)) {
+        if (HtmlChrome.is(element) || HtmlPager.is(element)) {
             return NodeRole.CHROME;
         }
         return row ? NodeRole.ROW : NodeRole.FIXED;

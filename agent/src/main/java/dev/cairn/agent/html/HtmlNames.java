@@ -1,6 +1,7 @@
 package dev.cairn.agent.html;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +17,7 @@ final class HtmlNames {
     private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
 
     /** Title and site, or record and kind, stand on either side of these. */
-    private static final String BETWEEN = "\\s+[-–—|·•:»/]+\\s+|\\s*[|»·]\\s*";
+    private static final String BETWEEN = "\\s+[-–—|·•:»›/]+\\s+|\\s*[|»›·\\[\\]]\\s*|:\\s+";
 
     private static final int LONGEST = 80;
 
@@ -25,7 +26,9 @@ final class HtmlNames {
     private HtmlNames() {}
 
     static boolean isHeading(Element element) {
-        return HEADINGS.contains(element.normalName()) || element.attr("role").equals("heading");
+        return HEADINGS.contains(element.normalName())
+                || element.normalName().equals("legend")
+                || element.attr("role").equals("heading");
     }
 
     /** In the order of the page, each once. */
@@ -61,13 +64,28 @@ final class HtmlNames {
     }
 
     private void add(String kind, String text) {
+        name(text).ifPresent(name -> names.add(kind + name));
+    }
+
+    /** Title and site, or record and kind, by themselves. */
+    static List<String> parts(String text) {
+        return Arrays.stream(text.split(BETWEEN))
+                .flatMap(part -> name(part).stream())
+                .toList();
+    }
+
+    private static Optional<String> name(String text) {
         String name = text.strip().replaceAll("\\s+", " ");
-        if (name.codePoints().anyMatch(Character::isLetter)) {
-            names.add(kind + name.substring(0, Math.min(LONGEST, name.length())));
-        }
+        return name.codePoints().anyMatch(Character::isLetter)
+                ? Optional.of(name.substring(0, Math.min(LONGEST, name.length())))
+                : Optional.empty();
     }
 
     private void visit(Element element) {
+        String current = element.attr("aria-current");
+        if (!current.isEmpty() && !current.equals("false")) {
+            add("on ", nameOf(element));
+        }
         List<Element> items = element.children();
         if (items.size() < 2 || !holdsPlaces(element)) {
             return;
@@ -88,7 +106,7 @@ final class HtmlNames {
         };
     }
 
-    private static boolean isBreadcrumb(Element element) {
+    static boolean isBreadcrumb(Element element) {
         return HtmlWords.has(element, HtmlWords.BREADCRUMBS)
                 || (element.parent() != null && HtmlWords.has(element.parent(), HtmlWords.BREADCRUMBS))
                 || element.closest("[aria-label=breadcrumb], [aria-label=Breadcrumb]") != null;

@@ -48,10 +48,18 @@ final class HtmlRows {
 
     private static boolean isDataRow(Element row, Element before, Element after) {
         Element body = row.parent();
-        if (body == null || !body.normalName().equals("tbody") || row.selectFirst("th, table") != null) {
+        if (body == null || !body.normalName().equals("tbody") || row.selectFirst("table") != null) {
             return false;
         }
         Element table = body.parent();
+        boolean headed = row.selectFirst("th") != null;
+        if (headed) {
+            return table != null && table.selectFirst("thead th") != null && row.selectFirst("td") != null;
+        }
+        Element first = row.firstElementChild();
+        if (first != null && first.ownText().strip().endsWith(":")) {
+            return false; // what stands beside it is its value
+        }
         return (table != null && table.selectFirst("thead, th") != null) || isLike(row, before) || isLike(row, after);
     }
 

@@ -104,7 +104,7 @@ final class HtmlShape {
     /** Id, or else the first class that names a kind; empty if there is neither. */
     static String name(Element element) {
         String id = element.id();
-        if (!id.isEmpty() && isName(id)) {
+        if (!id.isEmpty() && isName(id) && !HtmlNames.isHeading(element)) { // a heading's is made of what it says
             return "#" + id;
         }
         String[] classes = element.attr("class").strip().split("\\s+");
@@ -143,7 +143,7 @@ final class HtmlShape {
                 && TransientNames.words(name).size() * SHORTEST_WORD > name.length();
     }
 
-    private static boolean isState(String name) {
+    static boolean isState(String name) {
         return STATES.contains(name.toLowerCase(Locale.ROOT))
                 || STATE_PREFIXES.stream().anyMatch(name::startsWith)
                 || STATE_SUFFIXES.stream().anyMatch(name::endsWith);

@@ -19,7 +19,7 @@ final class HtmlState {
     static List<String> of(Element body) {
         List<String> all = new ArrayList<>(said(body));
         for (Element tab : body.select("a[href^=#], [role=tab], [data-bs-target^=#], [data-target^=#]")) {
-            if (HtmlNames.isSelected(tab) && isPanelShown(tab, body) && isShown(tab)) {
+            if (HtmlNames.isSelected(tab) && isPanelShown(tab, body) && HtmlVisibility.isShown(tab)) {
                 all.add("tab " + tab.text().replaceAll("[\\d()]+", "").strip());
             }
         }
@@ -36,62 +36,99 @@ final class HtmlState {
                 .orElse("");
         Element panel = id.isEmpty() ? null : body.getElementById(id);
         return panel != null
-                && isShown(panel)
+                && HtmlVisibility.isShown(panel)
                 && panel.siblingElements().stream().anyMatch(HtmlVisibility::isHidden);
     }
 
     private static List<String> said(Element body) {
         Set<String> fields = new LinkedHashSet<>();
         for (Element field : body.select("input, textarea, select")) {
-            if (!HtmlHierarchy.isTyped(field) || !isShown(field)) {
+            if (!HtmlHierarchy.isTyped(field) || !HtmlVisibility.isShown(field)) {
                 continue;
             }
             if (isWrong(field)) {
                 return List.of(PageMarks.WRONG);
             }
-            if (field.closest("form") != null && hasTextBehind(field)) {
+            if (field.closest("form") != null && hasTextBeside(field)) {
                 fields.add("said behind " + field.attr("name") + "#" + field.id());
             }
         }
         return isAlerted(body) ? List.of(PageMarks.WRONG) : List.copyOf(fields);
     }
 
-    /** A form with an alert in it. */
+    /** A form with an alert in it, or a page of one form that says by name that it has an error. */
     private static boolean isAlerted(Element body) {
-        return body.select("form [role=alert]").stream()
+        boolean alerted = body.select("form [role=alert]").stream()
                 .filter(alert -> !alert.text().isBlank())
-                .filter(HtmlState::isShown)
+                .filter(HtmlVisibility::isShown)
                 .map(alert -> alert.closest("form"))
-                .anyMatch(form ->
-                        form != null && form.select("input, textarea").stream().anyMatch(HtmlHierarchy::isTyped));
+                .anyMatch(form -> form != null && holdsField(form));
+        return alerted || isToldOf(body);
+    }
+
+    private static boolean isToldOf(Element body) {
+        boolean filled = body.select("form").stream()
+                .anyMatch(form -> !HtmlChrome.isWithin(form) && holdsField(form) && HtmlVisibility.isShown(form));
+        return filled
+                && body.select("div, p, span, ul, li, td, strong, em, small, label").stream()
+                        .filter(HtmlWords::saysWrong)
+                        .filter(message -> !message.text().isBlank() && message.selectFirst(CONTROLS) == null)
+                        .anyMatch(HtmlVisibility::isShown);
     }
 
     private static boolean isWrong(Element field) {
-        return (field.attr("aria-invalid").equals("true") || HtmlWords.has(field, HtmlWords.WRONG))
+        return saysWrong(field)
                 && (isDescribed(field, "aria-errormessage")
                         || isDescribed(field, "aria-describedby")
-                        || hasTextBehind(field));
+                        || hasTextBeside(field));
+    }
+
+    /** The field, or what holds it and no other. */
+    private static boolean saysWrong(Element field) {
+        if (field.attr("aria-invalid").equals("true")) {
+            return true;
+        }
+        for (Element part = field; part != null && isOnlyField(part); part = part.parent()) {
+            if (HtmlWords.saysWrong(part)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isDescribed(Element field, String attribute) {
         Element body = field.closest("body");
         for (String id : field.attr(attribute).strip().split("\\s+")) {
             Element message = id.isEmpty() || body == null ? null : body.getElementById(id);
-            if (message != null && !message.text().isBlank() && isShown(message)) {
+            if (message != null && !message.text().isBlank() && HtmlVisibility.isShown(message)) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Behind it, or behind what holds this field and no other. */
-    private static boolean hasTextBehind(Element field) {
+    /** Beside it, or beside what holds this field and no other; what stands before it is a message only where the field has a label besides. */
+    private static boolean hasTextBeside(Element field) {
+        boolean labelled = false;
         for (Element part = field; part != null && isOnlyField(part); part = part.parent()) {
-            if (isText(part.nextElementSibling())) {
+            labelled |= part.selectFirst("label") != null;
+            for (Element after = part.nextElementSibling();
+                    after != null && !holdsField(after);
+                    after = after.nextElementSibling()) {
+                if (isText(after)) {
+                    return true;
+                }
+            }
+            Element before = part.previousElementSibling();
+            if (labelled && isText(before)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean holdsField(Element element) {
+        return element.select("input, textarea, select").stream().anyMatch(HtmlHierarchy::isTyped);
     }
 
     private static boolean isOnlyField(Element part) {
@@ -111,17 +148,6 @@ final class HtmlState {
                 && element.selectFirst(CONTROLS) == null
                 && !element.normalName().equals("a")
                 && !HtmlVisibility.isNotice(element)
-                && isShown(element);
-    }
-
-    private static boolean isShown(Element element) {
-        for (Element part = element; part != null; part = part.parent()) {
-            if (!part.normalName().equals("body")
-                    && !part.normalName().equals("html")
-                    && HtmlVisibility.isHidden(part)) {
-                return false;
-            }
-        }
-        return true;
+                && HtmlVisibility.isShown(element);
     }
 }

@@ -108,6 +108,16 @@ final class HtmlVisibility {
         return !isForcedOpen(style) && isClosed(element);
     }
 
+    /** Whether neither it nor anything around it is hidden. */
+    static boolean isShown(Element element) {
+        for (Element part = element; part != null; part = part.parent()) {
+            if (!part.normalName().equals("body") && !part.normalName().equals("html") && isHidden(part)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Whether it lies over the rest of the page; asked of what is shown. */
     static boolean isOverlay(Element element) {
         return element.normalName().equals("dialog")

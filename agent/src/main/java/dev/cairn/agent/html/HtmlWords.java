@@ -1,5 +1,6 @@
 package dev.cairn.agent.html;
 
+import dev.cairn.agent.identity.TransientNames;
 import java.util.Locale;
 import java.util.Set;
 import org.jsoup.nodes.Element;
@@ -11,6 +12,18 @@ final class HtmlWords {
     static final Set<String> WRONG = Set.of("is-invalid", "invalid", "has-error", "error", "is-danger");
 
     private HtmlWords() {}
+
+    /** Whether a class says that something is wrong: {@code errorlist}, {@code alert-danger}, {@code field-invalid}. */
+    static boolean saysWrong(Element element) {
+        for (String name : element.classNames()) {
+            for (String word : TransientNames.words(name)) {
+                if (word.startsWith("error") || word.equals("invalid") || word.equals("danger")) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
 
     static boolean has(Element element, Set<String> names) {
         String all = element.attr("class").strip();

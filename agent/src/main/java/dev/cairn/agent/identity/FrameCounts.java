@@ -10,7 +10,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
+import org.pcollections.HashTreePSet;
 import org.pcollections.PMap;
+import org.pcollections.PSet;
 
 /**
  * On how many of an app's or a site's screens each mark was seen, of screens that are built in different ways. What stands on most of them is
@@ -18,7 +20,7 @@ import org.pcollections.PMap;
  */
 public final class FrameCounts {
     /** Of no screens: all marks weigh the same. */
-    public static final FrameCounts NONE = new FrameCounts(HashTreePMap.empty(), 0);
+    public static final FrameCounts NONE = new FrameCounts(HashTreePMap.empty(), HashTreePSet.empty(), 0);
 
     /** Of fewer screens, what they have in common may as well be the screen itself. */
     private static final int FEWEST = 8;
@@ -36,11 +38,13 @@ public final class FrameCounts {
     private static final double ALIKE = 0.9;
 
     private final PMap<Integer, Integer> counts;
+    private final PSet<Integer> records;
     private final int screens;
     private volatile @Nullable Map<Integer, Double> light; // worked out when it is first asked for
 
-    private FrameCounts(PMap<Integer, Integer> counts, int screens) {
+    private FrameCounts(PMap<Integer, Integer> counts, PSet<Integer> records, int screens) {
         this.counts = counts;
+        this.records = records;
         this.screens = screens;
     }
 
@@ -48,7 +52,10 @@ public final class FrameCounts {
     private Map<Integer, Double> light() {
         Map<Integer, Double> known = light;
         if (known == null) {
-            known = isLearned() ? lightOf() : Map.of();
+            known = isLearned() ? lightOf() : new HashMap<>();
+            for (int record : records) {
+                known.put(record, 0.0);
+            }
             light = known;
         }
         return known;
@@ -74,7 +81,12 @@ public final class FrameCounts {
                 screens.add(seen);
             }
         }
-        return of(screens);
+        return of(screens, recordsOf(sights.stream().map(ScreenSignature::outline)));
+    }
+
+    private static PSet<Integer> recordsOf(Stream<ScreenStructure> sights) {
+        return HashTreePSet.from(
+                sights.flatMap(sight -> sight.rowLabels().sorted().stream()).toList());
     }
 
     private static boolean isBuiltAlike(ScreenStructure one, ScreenStructure other) {
@@ -85,9 +97,13 @@ public final class FrameCounts {
 
     /** Learns from screens, each of which counts. */
     public static FrameCounts of(Collection<ScreenStructure> screens) {
+        return of(screens, recordsOf(screens.stream()));
+    }
+
+    private static FrameCounts of(Collection<ScreenStructure> screens, PSet<Integer> records) {
         Map<Integer, Integer> counts = new HashMap<>();
         screens.forEach(screen -> marks(screen).forEach(mark -> counts.merge(mark, 1, Integer::sum)));
-        return screens.isEmpty() ? NONE : new FrameCounts(HashTreePMap.from(counts), screens.size());
+        return screens.isEmpty() ? NONE : new FrameCounts(HashTreePMap.from(counts), records, screens.size());
     }
 
     /** With one more screen. */
@@ -96,7 +112,7 @@ public final class FrameCounts {
         for (int mark : marks(screen)) {
             more = more.plus(mark, more.getOrDefault(mark, 0) + 1);
         }
-        return new FrameCounts(more, screens + 1);
+        return new FrameCounts(more, records.plusAll(screen.rowLabels().sorted()), screens + 1);
     }
 
     private static Set<Integer> marks(ScreenStructure screen) {

@@ -8,6 +8,9 @@ public final class PageMarks {
     /** The attribute of a document that has what it calls itself, a name a line. */
     public static final String NAMES = "names";
 
+    /** The attribute of a row that has the names in it that are those of records, a line each. */
+    public static final String RECORDS = "records";
+
     /** The attribute of a document that has what state it is in, a mark a line. */
     public static final String STATE = "state";
 
@@ -58,8 +61,16 @@ public final class PageMarks {
         told.label(hash, mark);
     }
 
-    private void called(String name) {
+    /** A record's name is data wherever it stands: as a label or among the names of a page. */
+    static void record(String name, FeatureSetBuilder records) {
         String masked = VolatileText.mask(name);
+        long hash = FeatureSetBuilder.hash(masked);
+        records.add(hash);
+        records.add(FeatureSetBuilder.then(NAME, hash));
+    }
+
+    private void called(String name) {
+        String masked = VolatileText.mask(QuotedText.emptied(name));
         if (!masked.isBlank()) {
             long hash = FeatureSetBuilder.then(NAME, FeatureSetBuilder.hash(masked));
             called.add(hash);

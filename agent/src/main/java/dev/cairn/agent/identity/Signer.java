@@ -210,7 +210,7 @@ public final class Signer {
     private void label(UiNode node) {
         String label = node.text().isBlank() ? node.description() : node.text();
         if (!label.isBlank()) {
-            String masked = VolatileText.mask(label);
+            String masked = VolatileText.mask(QuotedText.emptied(label));
             long hash = FeatureSetBuilder.hash(masked);
             labels.add(hash);
             names.label(hash, masked);
@@ -240,6 +240,7 @@ public final class Signer {
         long path = path(above, node, type);
         long row = FeatureSetBuilder.then(inRow, shape(node, type));
         rowShapes.add(path);
+        records(node);
         records.view(row, node.resourceId());
         if (part == NodeRole.OVERLAY) {
             overlays.add(row);
@@ -253,6 +254,10 @@ public final class Signer {
         for (UiNode child : node.children()) {
             item(path, row, child);
         }
+    }
+
+    private void records(UiNode row) {
+        row.get(PageMarks.RECORDS).lines().forEach(name -> PageMarks.record(name, rowLabels));
     }
 
     private void text(long row, UiNode node) {

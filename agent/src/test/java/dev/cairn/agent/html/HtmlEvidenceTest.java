@@ -2,6 +2,9 @@ package dev.cairn.agent.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.identity.FeatureSet;
+import dev.cairn.agent.identity.FrameCounts;
+import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.identity.ScreenSimilarity.Layer;
 import dev.cairn.agent.identity.ScreenSimilarity.Name;
@@ -114,5 +117,84 @@ class HtmlEvidenceTest {
                 + "<div class='card' hidden><h3>x</h3><button>y</button></div></div>";
 
         assertThat(against(alone, withHidden)).contains(Name.LABELS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<div class='row errors'><ul class='errorlist'><li>Required.</li></ul><label>A</label><input name='a'></div>",
+                "<div class='row has-error'><label>A</label><input name='a'><i class='icon'></i><span>Required.</span></div>",
+                "<p class='errornote'>Correct what is wrong.</p><div class='row'><label>A</label><input name='a'></div>",
+            })
+    void aMessageBeforeItsFieldOrBehindAnIconCountsAsOneBesideItDoes(String form) {
+        assertThat(against(
+                        "<form><div class='row'><label>A</label><input name='a'></div></form>",
+                        "<form>" + form + "</form>"))
+                .contains(Name.STATE);
+    }
+
+    @Test
+    void aPlaceInAnyMenuAndThePartsOfATitleAreNames() {
+        assertThat(names("<title>History: Ada Bell [Library]</title>"
+                        + "<table><tr><th><a href='/books' aria-current='page'>Books</a></th></tr></table>"))
+                .containsExactly("History", "Ada Bell", "Library", "on Books");
+    }
+
+    @Test
+    void whatIsQuotedInALabelIsData() {
+        String page = "<h1>Results for “%s”</h1><p>Nothing was found</p>";
+
+        assertThat(against(page.formatted("apples"), page.formatted("forty pears")))
+                .isEmpty();
+    }
+
+    @Test
+    void aNameInARowIsDataOnThePageOfThatRecord() {
+        String list = "<h1>Owners</h1><table><thead><tr><th>Name</th></tr></thead><tbody>"
+                + "<tr><td><a href='/owners/1'>Ada Bell</a></td></tr><tr><td><a href='/owners/2'>Carl Dom</a></td></tr></tbody></table>";
+        String page = "<title>%1$s</title><h1>%1$s</h1><a href='/owners/%2$d/edit'>Edit</a>";
+        ScreenSignature one = Signer.sign("", HtmlHierarchy.parse(page.formatted("Ada Bell", 1)));
+        ScreenSignature other = Signer.sign("", HtmlHierarchy.parse(page.formatted("Carl Dom", 2)));
+        ScreenSignature rows = Signer.sign("", HtmlHierarchy.parse(list));
+
+        assertThat(ScreenSimilarity.of(one, other).same()).isFalse();
+        assertThat(ScreenSimilarity.of(one, other, FrameCounts.ofSights(List.of(rows, one, other)))
+                        .same())
+                .isTrue();
+        assertThat(ScreenSimilarity.of(one, other, FrameCounts.NONE.plus(rows.outline()))
+                        .same())
+                .isTrue();
+    }
+
+    @Test
+    void anEntryOfAMenuIsNoRecord() {
+        assertThat(HtmlRecords.in(Jsoup.parse("<ul><li><a href='/users'>Users</a><li><a href='/groups'>Groups</a></ul>")
+                                .select("li"))
+                        .values())
+                .allMatch(List::isEmpty);
+    }
+
+    @Test
+    void pagesToTurnToAreNoPartOfAPage() {
+        String list = "<h1>Owners</h1><div><b>A</b></div>%s";
+
+        assertThat(frame(list.formatted(
+                        "<div><span>Pages:</span><span><a href='?p=1'>1</a></span><span>2</span></div>")))
+                .isEqualTo(frame(list.formatted("")));
+    }
+
+    private static FeatureSet frame(String html) {
+        return Signer.sign("", HtmlHierarchy.parse(html)).outline().frame();
+    }
+
+    @Test
+    void moreRunningTextIsOtherDataAndALabelBesideAValueIsALabel() {
+        String text = "<div id='text'><p>Once upon a time there was.</p>%s</div>";
+        String values =
+                "<table><tbody><tr><td>%s:</td><td>x</td></tr><tr><td>Room:</td><td>y</td></tr></tbody></table>";
+
+        assertThat(frame(text.formatted("<ul><li>a</li></ul><p>And more of it.</p><pre>x</pre>")))
+                .isEqualTo(frame(text.formatted("")));
+        assertThat(against(values.formatted("Start"), values.formatted("Sum"))).contains(Name.LABELS);
     }
 }
