@@ -146,15 +146,17 @@ public final class FlowDecoder {
     private Optional<ContextField> contextField(Entry entry) {
         Identifiers.check(entry.key(), "name", problems);
         if (entry.value() instanceof Mapping mapping && mapping.has("type")) {
-            FieldReader fields = FieldReader.of(mapping, "a context value", Set.of("type", "private"), problems);
+            FieldReader fields =
+                    FieldReader.of(mapping, "a context value", Set.of("type", "optional", "private"), problems);
             return fields.content("type")
                     .map(type -> new ContextField(
                             entry.name(),
                             type,
+                            fields.yes("optional"),
                             fields.yes("private"),
                             entry.value().place()));
         }
         return Optional.of(new ContextField(
-                entry.name(), entry.value(), false, entry.value().place()));
+                entry.name(), entry.value(), false, false, entry.value().place()));
     }
 }

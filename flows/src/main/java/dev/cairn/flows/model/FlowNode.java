@@ -135,8 +135,10 @@ public sealed interface FlowNode {
      *
      * @param flow the id of the flow
      * @param with what is handed in, by name
-     * @param each a list: the flow is walked once for each item, which it reads as {@code item}, with its index from 0 as {@code index}
-     * @param repeat the flow is walked once, and again as long as this holds; {@code last} is what the frame before gave
+     * @param each a list: the flow is walked once for each item, which {@code with} reads as {@code item}, with its
+     *     index from 0 as {@code index}
+     * @param repeat the flow is walked once, and again as long as this holds; {@code last} is what the frame before gave,
+     *     and {@code with} may read it too, where it is absent at first
      * @param most how many frames there may be, 100 unless said otherwise
      */
     record Call(

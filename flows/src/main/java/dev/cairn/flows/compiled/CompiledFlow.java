@@ -1,0 +1,95 @@
+package dev.cairn.flows.compiled;
+
+import dev.cairn.flows.document.Content;
+import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.expression.Expression;
+import dev.cairn.flows.model.FlowExpression;
+import dev.cairn.flows.model.FlowModel;
+import dev.cairn.flows.model.ToolCatalog;
+import dev.cairn.flows.type.DataType;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A document that was compiled: what is walked, run, drawn, and looked at by checks. Immutable, safe for use by many threads.
+ *
+ * <p>Checks see one even where it has problems; everybody else gets one from the compiler only when it has no errors.
+ */
+public final class CompiledFlow {
+    private final FlowDocument document;
+    private final FlowModel model;
+    private final ToolCatalog tools;
+    private final Map<String, CompiledGraph> graphs;
+    private final Map<FlowExpression, Expression> expressions;
+    private final Map<Content, Optional<DataType>> types;
+    private final Map<String, DataType> context;
+
+    CompiledFlow(
+            FlowDocument document,
+            FlowModel model,
+            ToolCatalog tools,
+            Map<String, CompiledGraph> graphs,
+            Map<FlowExpression, Expression> expressions,
+            Map<Content, Optional<DataType>> types,
+            Map<String, DataType> context) {
+        this.document = document;
+        this.model = model;
+        this.tools = tools;
+        this.graphs = Map.copyOf(graphs);
+        this.expressions = expressions;
+        this.types = types;
+        this.context = Map.copyOf(context);
+    }
+
+    /** What it was compiled from. */
+    public FlowDocument document() {
+        return document;
+    }
+
+    /** The flow as its document says it. */
+    public FlowModel model() {
+        return model;
+    }
+
+    /** SHA-256 of the document's canonical JSON. */
+    public String hash() {
+        return document.hash();
+    }
+
+    /** The tools that it may run: the document's own and those that the compiler was given. */
+    public ToolCatalog tools() {
+        return tools;
+    }
+
+    /** The flow that a talk begins with. */
+    public CompiledGraph main() {
+        return graph(model.main().id());
+    }
+
+    /** The flow of that id, which must exist. */
+    public CompiledGraph graph(String id) {
+        return Objects.requireNonNull(graphs.get(id), id);
+    }
+
+    /** All flows, by id. */
+    public Map<String, CompiledGraph> graphs() {
+        return graphs;
+    }
+
+    /** An expression of its, compiled where it stands; none if it has problems. */
+    public Optional<Expression> expression(FlowExpression text) {
+        return Optional.ofNullable(expressions.get(text));
+    }
+
+    /** A type as written in its document, read; none if it has problems. */
+    public Optional<DataType> type(Content written) {
+        Optional<DataType> known = types.get(written);
+        return known == null ? Optional.empty() : known;
+    }
+
+    /** The types of its context, by name. */
+    public Map<String, DataType> context() {
+        return context;
+    }
+}

@@ -1,0 +1,130 @@
+package dev.cairn.flows.compiled;
+
+import dev.cairn.flows.expression.Expression;
+import dev.cairn.flows.model.Flow;
+import dev.cairn.flows.model.FlowExpression;
+import dev.cairn.flows.type.DataType;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/** One flow, ready to be walked. Immutable but for what it works out when first asked; safe for use by many threads. */
+public final class CompiledGraph {
+    private final Flow model;
+    private final List<CompiledNode> nodes;
+    private final Map<String, Integer> indices;
+    private final int start;
+    private final List<CompiledRule> rules;
+    private final Map<String, DataType> takes;
+    private final Map<String, Expression> gives;
+    private final Map<String, NameSource> names;
+    private final Map<FlowExpression, Expression> texts;
+    private final AtomicReferenceArray<BitSet> reachable;
+
+    CompiledGraph(
+            Flow model,
+            List<CompiledNode> nodes,
+            Map<String, Integer> indices,
+            int start,
+            List<CompiledRule> rules,
+            Map<String, DataType> takes,
+            Map<String, Expression> gives,
+            Map<String, NameSource> names,
+            Map<FlowExpression, Expression> texts) {
+        this.model = model;
+        this.nodes = List.copyOf(nodes);
+        this.indices = Map.copyOf(indices);
+        this.start = start;
+        this.rules = List.copyOf(rules);
+        this.takes = Map.copyOf(takes);
+        this.gives = gives;
+        this.names = Map.copyOf(names);
+        this.texts = texts;
+        this.reachable = new AtomicReferenceArray<>(nodes.size());
+    }
+
+    /** The flow as the document has it. */
+    public Flow model() {
+        return model;
+    }
+
+    /** Its stable name. */
+    public String id() {
+        return model.id();
+    }
+
+    /** All nodes, by index. */
+    public List<CompiledNode> nodes() {
+        return nodes;
+    }
+
+    /** The node of that id, if there is one. */
+    public Optional<CompiledNode> node(String id) {
+        return Optional.ofNullable(indices.get(id)).map(nodes::get);
+    }
+
+    /** Index of the node that it begins with. */
+    public int start() {
+        return start;
+    }
+
+    /** In the order of the document. */
+    public List<CompiledRule> rules() {
+        return rules;
+    }
+
+    /** The types of what a caller hands in, by name. */
+    public Map<String, DataType> takes() {
+        return takes;
+    }
+
+    /** What a caller may read afterwards, by name. */
+    public Map<String, Expression> gives() {
+        return gives;
+    }
+
+    /** What the names in its expressions stand for. */
+    public Map<String, NameSource> names() {
+        return names;
+    }
+
+    /** The nodes that ask for that key, in the order of the document. */
+    public List<CompiledNode> asking(String key) {
+        return nodes.stream().filter(node -> key.equals(keyOf(node))).toList();
+    }
+
+    /** The key that a node stores its answer under; empty if it asks nothing. */
+    public static String keyOf(CompiledNode node) {
+        return switch (node.detail()) {
+            case CompiledNode.Detail.Question question -> question.key();
+            case CompiledNode.Detail.PathChoice choice -> choice.key();
+            case CompiledNode.Detail.Spoken spoken -> "";
+            case CompiledNode.Detail.Junction junction -> "";
+            case CompiledNode.Detail.ToolRun tool -> "";
+            case CompiledNode.Detail.FlowCall call -> "";
+            case CompiledNode.Detail.Ending ending -> "";
+        };
+    }
+
+    Map<FlowExpression, Expression> expressions() {
+        return texts;
+    }
+
+    /** An expression that stands between braces in a text of this flow. */
+    public Expression inText(FlowExpression expression) {
+        return Objects.requireNonNull(texts.get(expression), expression::source);
+    }
+
+    /** The nodes that can be reached from that one without going back, without itself: over all edges but those that are taken {@code again}. */
+    public BitSet reachableFrom(int node) {
+        BitSet known = reachable.get(node);
+        if (known == null) {
+            known = new GraphEdges(nodes).reachable(node);
+            reachable.set(node, known);
+        }
+        return known;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.cairn.flows.compiled;
+
+import dev.cairn.flows.expression.Compilation;
+import dev.cairn.flows.expression.Expression;
+import dev.cairn.flows.expression.cel.ExpressionCompiler;
+import dev.cairn.flows.expression.ExpressionProblem;
+import dev.cairn.flows.expression.Scope;
+import dev.cairn.flows.model.FlowExpression;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Compiles the expressions of one flow where they stand, and keeps them. */
+final class ExpressionPass {
+    private static final Map<String, GraphName> NOTHING = Map.of();
+
+    private final ExpressionCompiler compiler;
+    private final SiteScopes scopes;
+    private final ProblemCollector problems;
+    private final Map<FlowExpression, Expression> compiled = new IdentityHashMap<>();
+
+    ExpressionPass(ExpressionCompiler compiler, SiteScopes scopes, ProblemCollector problems) {
+        this.compiler = compiler;
+        this.scopes = scopes;
+        this.problems = problems;
+    }
+
+    Map<FlowExpression, Expression> compiled() {
+        return compiled;
+    }
+
+    @Nullable
+    Expression condition(Optional<FlowExpression> expression, ExpressionSite site) {
+        return expression.map(text -> condition(text, site, NOTHING)).orElse(null);
+    }
+
+    @Nullable
+    Expression condition(FlowExpression expression, ExpressionSite site, Map<String, GraphName> besides) {
+        return compile(expression, site, besides, true);
+    }
+
+    @Nullable
+    Expression value(FlowExpression expression, ExpressionSite site, Map<String, GraphName> besides) {
+        return compile(expression, site, besides, false);
+    }
+
+    Map<String, Expression> values(
+            Map<String, FlowExpression> expressions, ExpressionSite site, Map<String, GraphName> besides) {
+        Map<String, Expression> values = new LinkedHashMap<>();
+        expressions.forEach((name, text) -> {
+            Expression value = value(text, site, besides);
+            if (value != null) {
+                values.put(name, value);
+            }
+        });
+        return values;
+    }
+
+    private @Nullable Expression compile(
+            FlowExpression expression, ExpressionSite site, Map<String, GraphName> besides, boolean condition) {
+        Compilation result =
+                compile(expression.source(), scopes.reading(expression.source(), site, besides), condition);
+        if (result.problems().stream().anyMatch(problem -> problem.kind() == ExpressionProblem.Kind.UNKNOWN_NAME)) {
+            result = compile(expression.source(), scopes.all(site, besides), condition);
+        }
+        result.problems().forEach(problem -> problems.expression(expression, problem));
+        Expression found = result.expression().orElse(null);
+        if (found != null) {
+            compiled.put(expression, found);
+        }
+        return found;
+    }
+
+    private Compilation compile(String text, Scope scope, boolean condition) {
+        return condition ? compiler.condition(text, scope) : compiler.compile(text, scope);
+    }
+}

@@ -1,0 +1,139 @@
+package dev.cairn.flows.compiled;
+
+import dev.cairn.flows.compiled.CompiledNode.Detail;
+import dev.cairn.flows.expression.Expression;
+import dev.cairn.flows.expression.ExpressionType;
+import dev.cairn.flows.model.Flow;
+import dev.cairn.flows.model.FlowNode;
+import dev.cairn.flows.model.Wording;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Fills nodes with their expressions. */
+final class NodePass {
+    private final Flow flow;
+    private final ExpressionPass pass;
+    private final SiteScopes scopes;
+
+    NodePass(Flow flow, ExpressionPass pass, SiteScopes scopes) {
+        this.flow = flow;
+        this.pass = pass;
+        this.scopes = scopes;
+    }
+
+    CompiledNode fill(CompiledNode bare) {
+        FlowNode node = bare.model();
+        ExpressionSite before = ExpressionSite.before(bare.index());
+        ExpressionSite behind = ExpressionSite.behind(bare.index());
+        @Nullable Expression when = pass.condition(node.when(), before);
+        List<CompiledEdge> edges = new ArrayList<>();
+        bare.edges()
+                .forEach(edge -> edges.add(new CompiledEdge(
+                        edge.id(), edge.model(), pass.condition(edge.model().when(), behind), edge.target())));
+        return new CompiledNode(bare.index(), node, when, edges, detail(bare, before));
+    }
+
+    private Detail detail(CompiledNode bare, ExpressionSite before) {
+        bare.model().base().label().ifPresent(label -> texts(label, before));
+        return switch (bare.model()) {
+            case FlowNode.Ask ask -> question(ask, (Detail.Question) bare.detail(), before);
+            case FlowNode.Choose choose -> choice(choose, (Detail.PathChoice) bare.detail(), before);
+            case FlowNode.Say say -> {
+                texts(say.text(), before);
+                yield bare.detail();
+            }
+            case FlowNode.Decide decide -> bare.detail();
+            case FlowNode.Do tool -> toolRun(tool, (Detail.ToolRun) bare.detail(), before);
+            case FlowNode.Call call -> flowCall(call, (Detail.FlowCall) bare.detail(), before);
+            case FlowNode.End end -> {
+                end.text().ifPresent(text -> texts(text, before));
+                yield bare.detail();
+            }
+        };
+    }
+
+    private Detail question(FlowNode.Ask ask, Detail.Question bare, ExpressionSite before) {
+        texts(ask.question(), before);
+        ExpressionSite answered = ExpressionSite.answered(before.node(), ask.key());
+        List<Expression> checks = new ArrayList<>();
+        ask.checks().forEach(check -> {
+            check.say().ifPresent(say -> texts(say, answered));
+            Optional.ofNullable(pass.condition(check.holds(), answered, Map.of()))
+                    .ifPresent(checks::add);
+        });
+        return new Detail.Question(bare.key(), bare.type(), checks, bare.rivals(), bare.stuck());
+    }
+
+    private Detail choice(FlowNode.Choose choose, Detail.PathChoice bare, ExpressionSite before) {
+        choose.question().ifPresent(question -> texts(question, before));
+        ExpressionSite answered = ExpressionSite.answered(before.node(), choose.key());
+        return new Detail.PathChoice(
+                bare.key(), bare.paths(), pass.values(choose.with(), answered, Map.of()), bare.stuck());
+    }
+
+    private Detail toolRun(FlowNode.Do tool, Detail.ToolRun bare, ExpressionSite before) {
+        Map<String, Expression> with = pass.values(tool.with(), before, Map.of());
+        return new Detail.ToolRun(bare.tool(), bare.signature(), with, bare.undo(), bare.failed(), bare.retry());
+    }
+
+    private Detail flowCall(FlowNode.Call call, Detail.FlowCall bare, ExpressionSite before) {
+        @Nullable
+        Expression each =
+                call.each().map(list -> pass.value(list, before, Map.of())).orElse(null);
+        Map<String, GraphName> besides = new LinkedHashMap<>();
+        if (each != null) {
+            besides.put("item", GraphName.always(new NameSource.EachItem(), element(each.type())));
+            besides.put("index", GraphName.always(new NameSource.EachIndex(), ExpressionType.whole()));
+        }
+        boolean repeats = call.repeat().isPresent();
+        if (repeats) {
+            besides.putAll(last(call, false));
+        }
+        Map<String, Expression> with = pass.values(call.with(), before, besides);
+        @Nullable
+        Expression repeat = call.repeat()
+                .map(condition -> pass.condition(condition, before, last(call, true)))
+                .orElse(null);
+        return new Detail.FlowCall(bare.flow(), with, each, repeat, bare.most());
+    }
+
+    /** What the frame before gave: there when the next one is decided on, absent for the first. */
+    private Map<String, GraphName> last(FlowNode.Call call, boolean sure) {
+        Map<String, GraphName> names = new LinkedHashMap<>();
+        GraphName list = scopes.names().get(call.id());
+        if (list != null
+                && list.type()
+                        instanceof ExpressionType.ListOf(ExpressionType.Fields(Map<String, ExpressionType> fields))) {
+            fields.forEach((name, type) -> {
+                NameSource source = new NameSource.LastGiven(name);
+                names.put("last." + name, sure ? GraphName.always(source, type) : GraphName.never(source, type));
+            });
+        }
+        names.put("index", GraphName.always(new NameSource.EachIndex(), ExpressionType.whole()));
+        return names;
+    }
+
+    private static ExpressionType element(ExpressionType list) {
+        return NameTable.bare(list) instanceof ExpressionType.ListOf(ExpressionType element)
+                ? element
+                : ExpressionType.any();
+    }
+
+    /** The texts of the flow's rules. */
+    void ruleTexts() {
+        flow.rules().forEach(rule -> rule.say().ifPresent(say -> texts(say, ExpressionSite.END)));
+    }
+
+    private void texts(Wording wording, ExpressionSite site) {
+        Objects.requireNonNull(wording)
+                .byLanguage()
+                .values()
+                .forEach(template ->
+                        template.expressions().forEach(expression -> pass.value(expression, site, Map.of())));
+    }
+}

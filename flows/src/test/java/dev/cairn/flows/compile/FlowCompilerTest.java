@@ -1,0 +1,76 @@
+package dev.cairn.flows.compile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.document.FlowProblem;
+import dev.cairn.flows.model.FlowModel;
+import dev.cairn.flows.compiled.CompiledFlow;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class FlowCompilerTest {
+    private static final FlowCompiler COMPILER = FlowCompiler.standard();
+
+    private static List<String> problems(String text) {
+        return COMPILER.compile(FlowDocument.parse("a.yaml", text)).problems().stream()
+                .map(FlowProblem::shown)
+                .toList();
+    }
+
+    @Test
+    void theExampleOfTheDesignCompiles() throws IOException {
+        try (InputStream in = Objects.requireNonNull(
+                FlowModel.class.getResourceAsStream("/dev/cairn/flows/examples/lighting.yaml"))) {
+            FlowCompilation compilation = COMPILER.compile(FlowDocument.parse("lighting.yaml", in.readAllBytes()));
+
+            assertThat(compilation.problems()).isEmpty();
+            CompiledFlow flow = compilation.orThrow();
+            assertThat(flow.main().nodes()).hasSize(5);
+            assertThat(flow.graph("buy").gives()).containsOnlyKeys("lux");
+        }
+    }
+
+    @Test
+    void namesThatLeadNowhereAreReportedWithTheClosest() {
+        assertThat(problems("""
+                        flow: x
+                        schema: 1
+                        start: beginn
+                        nodes:
+                          begin: {ask: A?, type: yes_no, next: [{when: begin, to: contakt}, {to: end}]}
+                          contact: {call: by, next: end}
+                        flows:
+                          buy: {start: a, nodes: {a: {ask: A?, type: yesno, next: end}}}
+                        """))
+                .containsExactly(
+                        "a.yaml:3:8 F401 no node 'beginn' to start at → 'begin' *",
+                        "a.yaml:5:59 F201 'contakt' is no node of 'x' → 'contact' *",
+                        "a.yaml:6:19 F202 no flow 'by' → 'buy' *",
+                        "a.yaml:8:46 F110 'yesno' is no type → 'yes_no' *");
+    }
+
+    @Test
+    void whatMayBeAbsentIsTypedSo() {
+        assertThat(problems("""
+                        flow: x
+                        schema: 1
+                        start: a
+                        nodes:
+                          a: {ask: A?, type: {whole: {from: 0}}, optional: true, next: b}
+                          b: {ask: B?, type: {whole: {from: 0}}, next: [{when: b > 3, to: c}, {to: d}]}
+                          c: {ask: C?, type: yes_no, next: [{when: c, to: end}, {to: d}]}
+                          d: {decide: , next: [{when: a.orValue(0) > b, to: end}, {when: c.orValue(false), to: end}, {to: end}]}
+                        """)).isEmpty();
+        assertThat(problems("""
+                        flow: x
+                        schema: 1
+                        start: a
+                        nodes:
+                          a: {ask: A?, type: {whole: {from: 0}}, optional: true, next: [{when: a > 3, to: end}, {to: end}]}
+                        """)).hasSize(1);
+    }
+}
