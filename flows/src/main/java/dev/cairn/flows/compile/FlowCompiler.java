@@ -55,8 +55,7 @@ public final class FlowCompiler {
     /** Compiles a document that was decoded before. */
     public FlowCompilation compile(Decoded decoded) {
         List<FlowProblem> problems = new ArrayList<>(decoded.problems());
-        Optional<CompiledFlow> flow =
-                decoded.model().map(model -> compile(decoded.document(), model, problems));
+        Optional<CompiledFlow> flow = decoded.model().map(model -> compile(decoded.document(), model, problems));
         boolean fails = problems.stream().anyMatch(FlowProblem::isError);
         List<FlowProblem> sorted =
                 problems.stream().sorted(FlowProblem.ORDER).distinct().toList();

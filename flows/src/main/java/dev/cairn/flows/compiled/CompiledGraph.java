@@ -22,6 +22,7 @@ public final class CompiledGraph {
     private final Map<String, Expression> gives;
     private final Map<String, NameSource> names;
     private final Map<FlowExpression, Expression> texts;
+    private final Map<String, DataType> results;
     private final AtomicReferenceArray<BitSet> reachable;
 
     CompiledGraph(
@@ -33,7 +34,8 @@ public final class CompiledGraph {
             Map<String, DataType> takes,
             Map<String, Expression> gives,
             Map<String, NameSource> names,
-            Map<FlowExpression, Expression> texts) {
+            Map<FlowExpression, Expression> texts,
+            Map<String, DataType> results) {
         this.model = model;
         this.nodes = List.copyOf(nodes);
         this.indices = Map.copyOf(indices);
@@ -43,6 +45,7 @@ public final class CompiledGraph {
         this.gives = gives;
         this.names = Map.copyOf(names);
         this.texts = texts;
+        this.results = Map.copyOf(results);
         this.reachable = new AtomicReferenceArray<>(nodes.size());
     }
 
@@ -89,6 +92,11 @@ public final class CompiledGraph {
     /** What the names in its expressions stand for. */
     public Map<String, NameSource> names() {
         return names;
+    }
+
+    /** The declared type of what a tool gives, by {@code node.field}. */
+    public Optional<DataType> resultType(String name) {
+        return Optional.ofNullable(results.get(name));
     }
 
     /** The nodes that ask for that key, in the order of the document. */

@@ -2,9 +2,9 @@ package dev.cairn.flows.compiled;
 
 import dev.cairn.flows.expression.Compilation;
 import dev.cairn.flows.expression.Expression;
-import dev.cairn.flows.expression.cel.ExpressionCompiler;
 import dev.cairn.flows.expression.ExpressionProblem;
 import dev.cairn.flows.expression.Scope;
+import dev.cairn.flows.expression.cel.ExpressionCompiler;
 import dev.cairn.flows.model.FlowExpression;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;

@@ -13,11 +13,9 @@ import dev.cairn.flows.type.DataType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Compiles one flow. What is wrong is reported and left out. */
@@ -45,7 +43,8 @@ final class GraphCompiler {
         models.forEach(node -> skeleton.add(bare(node)));
         SiteScopes scopes = new SiteScopes(new Presence(new GraphEdges(skeleton), start));
         Map<String, DataType> takes = takes();
-        new NameTable(flow, indices, types, takes, around, scopes).declare();
+        NameTable names = new NameTable(flow, indices, types, takes, around, scopes);
+        names.declare();
         ExpressionPass pass = new ExpressionPass(around.expressions(), scopes, problems);
         new LetPass(flow, pass, scopes, problems).compile();
         List<CompiledNode> nodes = new ArrayList<>();
@@ -54,7 +53,7 @@ final class GraphCompiler {
         List<CompiledRule> rules = rules(pass);
         nodePass.ruleTexts();
         Map<String, Expression> gives = pass.values(flow.gives(), ExpressionSite.END, Map.of());
-        return new CompiledGraph(flow, nodes, indices, start, rules, takes, gives, sources(scopes), pass.compiled());
+        return new CompiledGraph(flow, nodes, indices, start, rules, takes, gives, sources(scopes), pass.compiled(), names.results());
     }
 
     private static Map<String, NameSource> sources(SiteScopes scopes) {

@@ -19,6 +19,7 @@ final class NameTable {
     private final Map<String, DataType> takes;
     private final Surroundings around;
     private final SiteScopes scopes;
+    private final Map<String, DataType> results = new LinkedHashMap<>();
 
     NameTable(
             Flow flow,
@@ -48,6 +49,11 @@ final class NameTable {
                             field.optional() ? GraphName.never(source, known) : GraphName.always(source, known));
                 }));
         flow.nodes().values().forEach(this::node);
+    }
+
+    /** The declared types of what tools give, by {@code node.field}. */
+    Map<String, DataType> results() {
+        return results;
     }
 
     private void node(FlowNode node) {
@@ -100,16 +106,11 @@ final class NameTable {
             declare(tool.id(), new NameSource.WholeResult(index), ExpressionType.any(), index, sure);
             return;
         }
-        signature
-                .get()
-                .gives()
-                .forEach((field, written) -> around.type(written)
-                        .ifPresent(type -> declare(
-                                tool.id() + "." + field,
-                                new NameSource.ResultField(index, field),
-                                ExpressionTypes.of(type),
-                                index,
-                                sure)));
+        signature.get().gives().forEach((field, written) -> around.type(written).ifPresent(type -> {
+            String path = tool.id() + "." + field;
+            results.put(path, type);
+            declare(path, new NameSource.ResultField(index, field), ExpressionTypes.of(type), index, sure);
+        }));
     }
 
     private void call(FlowNode.Call call, int index, boolean sure) {

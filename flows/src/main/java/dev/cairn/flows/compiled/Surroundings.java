@@ -1,8 +1,8 @@
 package dev.cairn.flows.compiled;
 
 import dev.cairn.flows.document.Content;
-import dev.cairn.flows.expression.cel.ExpressionCompiler;
 import dev.cairn.flows.expression.ExpressionType;
+import dev.cairn.flows.expression.cel.ExpressionCompiler;
 import dev.cairn.flows.model.FlowModel;
 import dev.cairn.flows.model.FlowNode;
 import dev.cairn.flows.model.ToolCatalog;

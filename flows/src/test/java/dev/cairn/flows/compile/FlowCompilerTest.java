@@ -2,10 +2,10 @@ package dev.cairn.flows.compile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
 import dev.cairn.flows.model.FlowModel;
-import dev.cairn.flows.compiled.CompiledFlow;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;

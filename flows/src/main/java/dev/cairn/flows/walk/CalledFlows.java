@@ -1,0 +1,150 @@
+package dev.cairn.flows.walk;
+
+import dev.cairn.flows.compiled.CompiledGraph;
+import dev.cairn.flows.compiled.CompiledNode;
+import dev.cairn.flows.compiled.CompiledNode.Detail;
+import dev.cairn.flows.expression.Bindings;
+import dev.cairn.flows.expression.Evaluated;
+import dev.cairn.flows.expression.Expression;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Walks the flows that a node calls, each in a frame of its own. */
+final class CalledFlows {
+    private final WalkSetting setting;
+    private final FramePath path;
+    private final FrameValues values;
+
+    CalledFlows(WalkSetting setting, FramePath path, FrameValues values) {
+        this.setting = setting;
+        this.path = path;
+        this.values = values;
+    }
+
+    Waiting<Visited> walkPath(CompiledNode node, Detail.PathChoice choice, String chosen, FlowFrame frame) {
+        CompiledGraph called = setting.flow().graph(chosen);
+        Waiting<Map<String, Evaluated>> handed = HandedValues.of(choice.with(), values);
+        if (!handed.waitsFor().isEmpty()) {
+            return Waiting.waitingFor(handed.waitsFor());
+        }
+        Map<String, Evaluated> takes = new LinkedHashMap<>(handed.orThrow());
+        takes.keySet().retainAll(called.takes().keySet());
+        FrameWalk walk = frame(node.id() + "." + chosen, called);
+        Optional<Stop> stop = walk(walk, node.id() + "." + chosen, frame, takes);
+        if (stop.isEmpty()) {
+            values.setYield(node.index(), new NodeYield(chosen, walk.gives(), Evaluated.ABSENT));
+        }
+        return Waiting.over(stop.<Visited>map(Visited.Stopped::new).orElse(Visited.ON));
+    }
+
+    Waiting<Visited> call(CompiledNode node, Detail.FlowCall call, FlowFrame frame) {
+        Expression each = call.each();
+        if (each != null) {
+            return callEach(node, call, each, frame);
+        }
+        Expression repeat = call.repeat();
+        return repeat == null ? callOnce(node, call, frame) : callWhile(node, call, repeat, frame);
+    }
+
+    private Waiting<Visited> callOnce(CompiledNode node, Detail.FlowCall call, FlowFrame frame) {
+        Called called = callFrame(node, call, node.id(), values, frame);
+        if (called.walk() != null) {
+            values.setYield(node.index(), new NodeYield("", called.walk().gives(), Evaluated.ABSENT));
+        }
+        return called.result();
+    }
+
+    private Waiting<Visited> callEach(CompiledNode node, Detail.FlowCall call, Expression each, FlowFrame frame) {
+        Evaluated list = each.evaluate(values);
+        if (list instanceof Evaluated.Unknown(var names)) {
+            return Waiting.waitingFor(List.copyOf(names));
+        }
+        List<?> items = list instanceof Evaluated.Known(Object value) && value instanceof List<?> found ? found : List.of();
+        List<Object> given = new ArrayList<>();
+        for (int i = 0; i < Math.min(items.size(), call.most()); i++) {
+            Bindings bindings = new ItemBindings(values, Evaluated.known(items.get(i)), i, null);
+            Called called = callFrame(node, call, node.id() + "[" + i + "]", bindings, frame);
+            if (called.walk() == null) {
+                return called.result();
+            }
+            given.add(known(called.walk().gives()));
+        }
+        return listed(node, given);
+    }
+
+    private Waiting<Visited> callWhile(CompiledNode node, Detail.FlowCall call, Expression repeat, FlowFrame frame) {
+        List<Object> given = new ArrayList<>();
+        Map<String, Evaluated> last = Map.of();
+        boolean more = true;
+        for (int i = 0; more && i < call.most(); i++) {
+            Bindings bindings = new ItemBindings(values, Evaluated.ABSENT, i, last);
+            Called called = callFrame(node, call, node.id() + "[" + i + "]", bindings, frame);
+            if (called.walk() == null) {
+                return called.result();
+            }
+            last = called.walk().gives();
+            given.add(known(last));
+            more = repeat.evaluate(new ItemBindings(values, Evaluated.ABSENT, i, last)).holds();
+        }
+        return listed(node, given);
+    }
+
+    private Waiting<Visited> listed(CompiledNode node, List<Object> given) {
+        values.setYield(node.index(), new NodeYield("", Map.of(), Evaluated.known(List.copyOf(given))));
+        return Waiting.over(Visited.ON);
+    }
+
+    private static Map<String, Object> known(Map<String, Evaluated> gives) {
+        Map<String, Object> known = new LinkedHashMap<>();
+        gives.forEach((name, value) -> {
+            if (value instanceof Evaluated.Known(Object object)) {
+                known.put(name, object);
+            }
+        });
+        return known;
+    }
+
+    /**
+     * A flow that was walked.
+     *
+     * @param walk null unless it has ended
+     */
+    private record Called(@Nullable FrameWalk walk, Waiting<Visited> result) {}
+
+    private Called callFrame(
+            CompiledNode node, Detail.FlowCall call, String name, Bindings bindings, FlowFrame frame) {
+        CompiledGraph called = setting.flow().graph(call.flow());
+        if (setting.openFrames(called.id()) >= called.model().most()) {
+            Stop tooDeep = new Stop.HandOver(path, node.id(), Stop.HandOver.Cause.TOO_DEEP);
+            return new Called(null, Waiting.over(new Visited.Stopped(tooDeep)));
+        }
+        Waiting<Map<String, Evaluated>> handed = HandedValues.of(call.with(), bindings);
+        if (!handed.waitsFor().isEmpty()) {
+            return new Called(null, Waiting.waitingFor(handed.waitsFor()));
+        }
+        FrameWalk walk = frame(name, called);
+        Optional<Stop> stop = walk(walk, name, frame, handed.orThrow());
+        return stop.isPresent()
+                ? new Called(null, Waiting.over(new Visited.Stopped(stop.get())))
+                : new Called(walk, Waiting.over(Visited.ON));
+    }
+
+    private FrameWalk frame(String name, CompiledGraph called) {
+        return setting.frame(path.below(name), called);
+    }
+
+    private Optional<Stop> walk(FrameWalk walk, String name, FlowFrame frame, Map<String, Evaluated> takes) {
+        FlowFrame own = Objects.requireNonNullElse(frame.frames().get(name), FlowFrame.EMPTY);
+        setting.open(walk.graph().id());
+        try {
+            return Optional.ofNullable(walk.walk(own, takes));
+        } finally {
+            setting.close(walk.graph().id());
+        }
+    }
+}

@@ -1,0 +1,183 @@
+package dev.cairn.flows.walk;
+
+import dev.cairn.flows.compiled.CompiledGraph;
+import dev.cairn.flows.compiled.NameSource;
+import dev.cairn.flows.expression.Bindings;
+import dev.cairn.flows.expression.Evaluated;
+import dev.cairn.flows.walk.GraphSlots.SlotName;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the names of one frame stand for, pass by pass. In a pass a name is what the pass has met so far; what it has not met is what an earlier pass of the
+ * same walk found; what none has met is unknown if it may still come from where the pass is, and absent otherwise.
+ */
+final class FrameValues implements Bindings {
+    /** Nothing can be reached any more: the flow has ended. */
+    static final int BEHIND_THE_END = -1;
+
+    private record EarlyRead(SlotName name, Evaluated value) {}
+
+    private final CompiledGraph graph;
+    private final GraphSlots slots;
+    private final @Nullable Object[] values;
+    private final int[] setIn;
+    private final BitSet postponed = new BitSet();
+    private final List<EarlyRead> early = new ArrayList<>();
+    private Map<String, Evaluated> takes = Map.of();
+    private Map<String, Evaluated> context = Map.of();
+    private int pass;
+    private int firstPass;
+    private int position;
+    private boolean thisPassOnly;
+
+    FrameValues(CompiledGraph graph, GraphSlots slots) {
+        this.graph = graph;
+        this.slots = slots;
+        this.values = new Object[slots.count()];
+        this.setIn = new int[slots.count()];
+    }
+
+    /** A new walk: what earlier ones have found is forgotten. */
+    void beginWalk(Map<String, Evaluated> handedIn, Map<String, Evaluated> known) {
+        takes = handedIn;
+        context = known;
+        firstPass = pass + 1;
+    }
+
+    void beginPass() {
+        pass++;
+        postponed.clear();
+        early.clear();
+    }
+
+    void moveTo(int node) {
+        position = node;
+    }
+
+    void postpone(int node) {
+        postponed.set(node);
+    }
+
+    void setAnswer(String key, Evaluated value) {
+        set(slots.ofKey(key), value);
+    }
+
+    void unsetAnswer(String key) {
+        setIn[slots.ofKey(key)] = 0;
+    }
+
+    void setYield(int node, NodeYield yield) {
+        set(slots.ofNode(node), yield);
+    }
+
+    private void set(int slot, Object value) {
+        values[slot] = value;
+        setIn[slot] = pass;
+    }
+
+    /** What this pass has met of a key, or null. */
+    @Nullable
+    Evaluated met(String key) {
+        int slot = slots.ofKey(key);
+        return setIn[slot] == pass ? (Evaluated) values[slot] : null;
+    }
+
+    /** Whether a key that was not met may still come from where the pass is. */
+    boolean mayCome(String key) {
+        return mayCome(slots.ofKey(key));
+    }
+
+    private boolean mayCome(int slot) {
+        for (int provider : slots.providers(slot)) {
+            boolean ahead = position != BEHIND_THE_END
+                    && (provider == position || graph.reachableFrom(position).get(provider));
+            if (ahead || postponed.get(provider)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a node may still be come to. */
+    boolean mayComeTo(int node) {
+        return mayCome(slots.ofNode(node));
+    }
+
+    /** From now on, or until further notice, names are what this pass has met and no earlier one. */
+    void readThisPassOnly(boolean only) {
+        thisPassOnly = only;
+    }
+
+    @Override
+    public Evaluated read(String path) {
+        SlotName name = slots.name(path);
+        return switch (name.source()) {
+            case NameSource.TakenValue(String taken) -> takes.getOrDefault(taken, Evaluated.ABSENT);
+            case NameSource.ContextValue(String known) -> context.getOrDefault(known, Evaluated.ABSENT);
+            case NameSource.EachItem item -> Evaluated.ABSENT;
+            case NameSource.EachIndex index -> Evaluated.ABSENT;
+            case NameSource.LastGiven last -> Evaluated.ABSENT;
+            case NameSource.AnswerOf answer -> read(name);
+            case NameSource.ResultField result -> read(name);
+            case NameSource.WholeResult whole -> read(name);
+            case NameSource.GivenValue given -> read(name);
+            case NameSource.PathValue given -> read(name);
+            case NameSource.GivenList list -> read(name);
+        };
+    }
+
+    private Evaluated read(SlotName name) {
+        if (setIn[name.slot()] == pass) {
+            return extract(name);
+        }
+        if (thisPassOnly) {
+            return missing(name);
+        }
+        Evaluated value = setIn[name.slot()] >= firstPass ? extract(name) : missing(name);
+        early.add(new EarlyRead(name, value));
+        return value;
+    }
+
+    private Evaluated missing(SlotName name) {
+        return mayCome(name.slot()) ? name.unknown() : Evaluated.ABSENT;
+    }
+
+    private Evaluated extract(SlotName name) {
+        Object value = Objects.requireNonNull(values[name.slot()]);
+        return switch (name.source()) {
+            case NameSource.AnswerOf answer -> (Evaluated) value;
+            case NameSource.ResultField(int node, String field) -> ((NodeYield) value).field(field);
+            case NameSource.WholeResult whole -> ((NodeYield) value).whole();
+            case NameSource.GivenValue(int node, String given) -> ((NodeYield) value).field(given);
+            case NameSource.PathValue(int node, String path, String given) ->
+                ((NodeYield) value).path().equals(path) ? ((NodeYield) value).field(given) : Evaluated.ABSENT;
+            case NameSource.GivenList list -> ((NodeYield) value).whole();
+            case NameSource.TakenValue taken -> Evaluated.ABSENT;
+            case NameSource.ContextValue known -> Evaluated.ABSENT;
+            case NameSource.EachItem item -> Evaluated.ABSENT;
+            case NameSource.EachIndex index -> Evaluated.ABSENT;
+            case NameSource.LastGiven last -> Evaluated.ABSENT;
+        };
+    }
+
+    /** Whether something that this pass read before it met it has turned out otherwise, so that another pass may come to another end. */
+    boolean wasMistaken() {
+        boolean mistaken = false;
+        for (EarlyRead read : List.copyOf(early)) {
+            int slot = read.name().slot();
+            Evaluated now = setIn[slot] >= firstPass ? extract(read.name()) : missing(read.name());
+            if (!now.equals(read.value())) {
+                mistaken = true;
+                if (setIn[slot] < firstPass) {
+                    set(slot, read.name().source() instanceof NameSource.AnswerOf ? Evaluated.ABSENT : NodeYield.NONE);
+                }
+            }
+        }
+        return mistaken;
+    }
+}

@@ -1,0 +1,156 @@
+package dev.cairn.flows.walk;
+
+import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.compiled.CompiledGraph;
+import dev.cairn.flows.compiled.CompiledNode;
+import dev.cairn.flows.compiled.ExpressionValues;
+import dev.cairn.flows.expression.Bindings;
+import dev.cairn.flows.expression.Evaluated;
+import dev.cairn.flows.type.Value;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Tells where a talk stands: {@code walk(frame, context)} is a function of the flow, the answers and the context, and of nothing else.
+ *
+ * <p>It begins at the start, takes the first open edge at each node, and stops at the first question without an answer that counts, the first tool without an
+ * outcome, or an end. Answers off that way rest, and count again when the walk comes back. A {@code when} that cannot be told yet postpones its node, a rule
+ * that cannot is not due; the walk repeats until nothing changes. An edge whose guard cannot be told yet is not open.
+ *
+ * <p>A walker keeps what it worked out, so that the next walk of the same talk evaluates only what has changed; the result is the same as a new walker's.
+ * Not safe for use by many threads: one for a talk, or one for a thread.
+ */
+public final class Walker {
+    private static final int MOST_WAYS_BACK = 10_000;
+
+    private final WalkSetting setting;
+
+    /** For a flow. */
+    public Walker(CompiledFlow flow) {
+        this.setting = new WalkSetting(flow);
+    }
+
+    /** The flow that is walked. */
+    public CompiledFlow flow() {
+        return setting.flow();
+    }
+
+    /**
+     * Where a talk stands.
+     *
+     * @param root the main flow's frame
+     * @param context by name; what the flow does not declare is ignored
+     */
+    public Standing walk(FlowFrame root, Map<String, Value> context) {
+        return walk(root, context, new WalkTrace.Recorder(false));
+    }
+
+    /** What the walk comes by on its way to where the talk stands. */
+    public List<WalkTrace> trace(FlowFrame root, Map<String, Value> context) {
+        WalkTrace.Recorder recorder = new WalkTrace.Recorder(true);
+        walk(root, context, recorder);
+        return recorder.entries();
+    }
+
+    private Standing walk(FlowFrame root, Map<String, Value> context, WalkTrace.Recorder recorder) {
+        setting.begin(known(context), recorder);
+        CompiledGraph main = setting.flow().main();
+        FrameWalk walk = setting.frame(FramePath.ROOT, main);
+        setting.open(main.id());
+        Stop stop = walk.walk(root, Map.of());
+        setting.close(main.id());
+        Stop found = stop == null ? new Stop.Finished(FramePath.ROOT, "", walk.outcome()) : stop;
+        return new Standing(new LeftEffects(setting).undo(root).orElse(found), setting.texts());
+    }
+
+    private static Map<String, Evaluated> known(Map<String, Value> context) {
+        Map<String, Evaluated> known = new HashMap<>();
+        context.forEach((name, value) -> known.put(name, Evaluated.known(ExpressionValues.of(value))));
+        return known;
+    }
+
+    /** Walks, and takes the ways back that are due: puts aside what lies behind their targets, and walks again. */
+    public Settled settle(FlowFrame root, Map<String, Value> context) {
+        List<Stop.GoBack> taken = new ArrayList<>();
+        FlowFrame at = root;
+        Standing standing = walk(at, context);
+        while (standing.stop() instanceof Stop.GoBack back && taken.size() < MOST_WAYS_BACK) {
+            taken.add(back);
+            at = at.change(back.frame(), frame -> goBack(frame, back));
+            standing = walk(at, context);
+        }
+        return new Settled(at, standing, taken);
+    }
+
+    /**
+     * Offers an answer, or that the user declines: it is taken unless it is of another type, fails a check or, as the last of its answers, a rule, is frozen, or
+     * is declined where it must be given. A wrong answer is counted at its node and changes nothing else. An answer that makes later ones wrong is taken; these
+     * are asked for again.
+     */
+    public Acceptance offer(FlowFrame root, Map<String, Value> context, AnswerRef ref, GivenAnswer answer) {
+        return new AnswerOffer(this, context).offer(root, ref, answer);
+    }
+
+    private FlowFrame goBack(FlowFrame frame, Stop.GoBack back) {
+        FrameWalk walk = setting.walked(back.frame()).orElseThrow();
+        CompiledGraph graph = walk.graph();
+        int target = graph.node(back.target()).orElseThrow().index();
+        BitSet behind = (BitSet) graph.reachableFrom(target).clone();
+        behind.set(target);
+        Set<String> nodes = new LinkedHashSet<>();
+        Set<String> keys = new LinkedHashSet<>();
+        graph.nodes().stream().filter(node -> behind.get(node.index())).forEach(node -> {
+            nodes.add(node.id());
+            keys.add(CompiledGraph.keyOf(node));
+        });
+        graph.nodes().stream()
+                .filter(node -> walk.hasMet(node.index()) && !behind.get(node.index()))
+                .forEach(node -> keys.remove(CompiledGraph.keyOf(node)));
+        List<String> frames = frame.frames().keySet().stream()
+                .filter(name -> nodes.contains(FrameNames.node(name)))
+                .toList();
+        return frame.goneBack(back.edge(), keys, nodes, frames);
+    }
+
+    /** The answers that counted in the last walk, in its order. */
+    public List<AnswerRef> counting() {
+        List<AnswerRef> counting = new ArrayList<>();
+        for (FrameWalk walk : setting.walked()) {
+            walk.keysInOrder().forEach(key -> counting.add(new AnswerRef(walk.path(), key)));
+        }
+        return counting;
+    }
+
+    /** The names of a frame that the last walk came by, to evaluate an expression of its flow, or a text. */
+    public Optional<Bindings> names(FramePath frame) {
+        return setting.walked(frame).map(FrameWalk::values);
+    }
+
+    /** The flow that a frame belongs to, whether it was walked or not; none if there is no such frame. */
+    public Optional<CompiledGraph> graph(FramePath frame) {
+        return FrameNames.graph(setting.flow(), frame);
+    }
+
+    /** Answers that may not be changed any more: a tool with an effect that nobody can take back has read them. */
+    public Set<AnswerRef> frozen() {
+        return new FrozenAnswers(setting).all();
+    }
+
+    /** The node that asks for a key where the last walk came by, or else the first that does. */
+    public Optional<CompiledNode> asking(AnswerRef ref) {
+        Optional<FrameWalk> walk = setting.walked(ref.frame());
+        return graph(ref.frame()).flatMap(graph -> {
+            List<CompiledNode> nodes = graph.asking(ref.key());
+            return nodes.stream()
+                    .filter(node -> walk.isPresent() && walk.get().hasMet(node.index()))
+                    .findFirst()
+                    .or(() -> nodes.stream().findFirst());
+        });
+    }
+}
