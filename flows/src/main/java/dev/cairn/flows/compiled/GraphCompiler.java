@@ -53,7 +53,8 @@ final class GraphCompiler {
         List<CompiledRule> rules = rules(pass);
         nodePass.ruleTexts();
         Map<String, Expression> gives = pass.values(flow.gives(), ExpressionSite.END, Map.of());
-        return new CompiledGraph(flow, nodes, indices, start, rules, takes, gives, sources(scopes), pass.compiled(), names.results());
+        return new CompiledGraph(
+                flow, nodes, indices, start, rules, takes, gives, sources(scopes), pass.compiled(), names.results());
     }
 
     private static Map<String, NameSource> sources(SiteScopes scopes) {

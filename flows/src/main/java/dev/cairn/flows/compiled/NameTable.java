@@ -106,11 +106,14 @@ final class NameTable {
             declare(tool.id(), new NameSource.WholeResult(index), ExpressionType.any(), index, sure);
             return;
         }
-        signature.get().gives().forEach((field, written) -> around.type(written).ifPresent(type -> {
-            String path = tool.id() + "." + field;
-            results.put(path, type);
-            declare(path, new NameSource.ResultField(index, field), ExpressionTypes.of(type), index, sure);
-        }));
+        signature
+                .get()
+                .gives()
+                .forEach((field, written) -> around.type(written).ifPresent(type -> {
+                    String path = tool.id() + "." + field;
+                    results.put(path, type);
+                    declare(path, new NameSource.ResultField(index, field), ExpressionTypes.of(type), index, sure);
+                }));
     }
 
     private void call(FlowNode.Call call, int index, boolean sure) {

@@ -17,9 +17,9 @@ import java.util.TreeMap;
  * to the front only when it leads by {@code margin}, and, unless {@code allow_switch_before_lock}, only by reaching {@code lock_threshold}. A path in front that
  * has reached {@code lock_threshold} is locked. What the user says outright overrides all of it, and unlocks.
  *
- * <p>With the defaults of {@link VoteSettings}: two turns in a row with a confidence of 1 lock a path; two paths that take turns never do, since each turn
- * halves the other's votes (the sum stays below 2: 1 + ½·½ + … = 4/3); one stray turn after two does not move the path in front, as it is locked, and after one of
- * 0.9 not either unless it is more confident by the margin.
+ * <p>With the defaults of {@link VoteSettings}, which are the numbers of the design's example: two turns with a confidence of 1 lock a path. Two paths that take
+ * turns never do, since each turn halves the other's votes (1 + ¼ + 1/16 + … stays below 4/3). After two turns that agree, one that does not and is no surer
+ * moves nothing: it has its one vote against half of two. After a single vote, one that is surer than half of it by the margin comes to the front.
  *
  * <p>The idea of votes, threshold and switch before lock is that of the specification's policy sketch; its votes were counts, and decay optional.
  */

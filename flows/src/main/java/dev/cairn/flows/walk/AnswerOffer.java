@@ -62,7 +62,8 @@ final class AnswerOffer {
                     : Optional.empty();
         }
         if (node.detail() instanceof Detail.PathChoice choice) {
-            boolean known = value.orElse(null) instanceof Value.Chosen(String id) && choice.paths().contains(id);
+            boolean known = value.orElse(null) instanceof Value.Chosen(String id)
+                    && choice.paths().contains(id);
             return known
                     ? Optional.empty()
                     : Optional.of(new Objection.WrongType("expected one of " + String.join(", ", choice.paths())));

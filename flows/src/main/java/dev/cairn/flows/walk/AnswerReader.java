@@ -44,9 +44,7 @@ final class AnswerReader {
     private Known read(CompiledNode node, Detail.Question question, GivenAnswer given) {
         Known before = known[node.index()];
         if (before == null || before.answer() != given) {
-            before = given.value()
-                    .map(value -> typed(question, given, value))
-                    .orElseGet(() -> declined(node, given));
+            before = given.value().map(value -> typed(question, given, value)).orElseGet(() -> declined(node, given));
             known[node.index()] = before;
         }
         return before;
@@ -63,8 +61,7 @@ final class AnswerReader {
 
     private static Known declined(CompiledNode node, GivenAnswer given) {
         boolean may = ((FlowNode.Ask) node.model()).optional();
-        return new Known(
-                given, Evaluated.ABSENT, may ? Optional.empty() : Optional.of(new Objection.MayNotDecline()));
+        return new Known(given, Evaluated.ABSENT, may ? Optional.empty() : Optional.of(new Objection.MayNotDecline()));
     }
 
     /** A check that cannot be told yet is passed; one that cannot be worked out fails. */

@@ -64,7 +64,8 @@ final class CalledFlows {
         if (list instanceof Evaluated.Unknown(var names)) {
             return Waiting.waitingFor(List.copyOf(names));
         }
-        List<?> items = list instanceof Evaluated.Known(Object value) && value instanceof List<?> found ? found : List.of();
+        List<?> items =
+                list instanceof Evaluated.Known(Object value) && value instanceof List<?> found ? found : List.of();
         List<Object> given = new ArrayList<>();
         for (int i = 0; i < Math.min(items.size(), call.most()); i++) {
             Bindings bindings = new ItemBindings(values, Evaluated.known(items.get(i)), i, null);
@@ -89,7 +90,8 @@ final class CalledFlows {
             }
             last = called.walk().gives();
             given.add(known(last));
-            more = repeat.evaluate(new ItemBindings(values, Evaluated.ABSENT, i, last)).holds();
+            more = repeat.evaluate(new ItemBindings(values, Evaluated.ABSENT, i, last))
+                    .holds();
         }
         return listed(node, given);
     }
@@ -116,8 +118,7 @@ final class CalledFlows {
      */
     private record Called(@Nullable FrameWalk walk, Waiting<Visited> result) {}
 
-    private Called callFrame(
-            CompiledNode node, Detail.FlowCall call, String name, Bindings bindings, FlowFrame frame) {
+    private Called callFrame(CompiledNode node, Detail.FlowCall call, String name, Bindings bindings, FlowFrame frame) {
         CompiledGraph called = setting.flow().graph(call.flow());
         if (setting.openFrames(called.id()) >= called.model().most()) {
             Stop tooDeep = new Stop.HandOver(path, node.id(), Stop.HandOver.Cause.TOO_DEEP);

@@ -78,7 +78,8 @@ final class FrameWalk {
     }
 
     /** Walks it; null if the flow has come to its end. */
-    @Nullable Stop walk(FlowFrame given, Map<String, Evaluated> takes) {
+    @Nullable
+    Stop walk(FlowFrame given, Map<String, Evaluated> takes) {
         frame = given;
         values.beginWalk(takes, setting.context());
         int mark = setting.recorder().mark();
@@ -183,7 +184,8 @@ final class FrameWalk {
                 continue;
             }
             if (edge.isAgain()) {
-                return stopAt(new Stop.GoBack(path, node.id(), edge.id(), edge.model().to().name()));
+                return stopAt(new Stop.GoBack(
+                        path, node.id(), edge.id(), edge.model().to().name()));
             }
             return follow(node, edge.target(), Stop.HandOver.Cause.EDGE);
         }
@@ -209,9 +211,8 @@ final class FrameWalk {
     }
 
     private int follow(CompiledNode node, int target, Stop.HandOver.Cause cause) {
-        String to = target >= 0
-                ? graph.nodes().get(target).id()
-                : target == CompiledEdge.END ? Target.END : Target.PERSON;
+        String to =
+                target >= 0 ? graph.nodes().get(target).id() : target == CompiledEdge.END ? Target.END : Target.PERSON;
         setting.recorder().add(new WalkTrace.Left(path, node.id(), to));
         if (target == CompiledEdge.PERSON) {
             return stopAt(new Stop.HandOver(path, node.id(), cause));

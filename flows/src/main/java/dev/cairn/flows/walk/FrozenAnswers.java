@@ -70,7 +70,8 @@ final class FrozenAnswers {
         FramePath path = walk.path();
         FramePath above = new FramePath(path.names().subList(0, path.names().size() - 1));
         setting.walked(above).ifPresent(caller -> {
-            Optional<CompiledNode> node = caller.graph().node(FrameNames.node(path.names().getLast()));
+            Optional<CompiledNode> node =
+                    caller.graph().node(FrameNames.node(path.names().getLast()));
             node.ifPresent(calling -> read(caller, handed(calling, taken)));
         });
     }
@@ -89,8 +90,11 @@ final class FrozenAnswers {
     }
 
     private void readOfCalled(FrameWalk walk, int node, String given) {
-        eachCalled(walk, node, called -> Optional.ofNullable(called.graph().gives().get(given))
-                .ifPresent(expression -> read(called, Set.of(expression))));
+        eachCalled(
+                walk,
+                node,
+                called -> Optional.ofNullable(called.graph().gives().get(given))
+                        .ifPresent(expression -> read(called, Set.of(expression))));
     }
 
     private void readAllOfCalled(FrameWalk walk, int node) {
@@ -103,7 +107,10 @@ final class FrozenAnswers {
         int depth = walk.path().names().size();
         for (FrameWalk called : Set.copyOf(setting.walked())) {
             boolean below = called.path().names().size() == depth + 1
-                    && called.path().names().subList(0, depth).equals(walk.path().names())
+                    && called.path()
+                            .names()
+                            .subList(0, depth)
+                            .equals(walk.path().names())
                     && FrameNames.node(called.path().names().getLast()).equals(id);
             if (below) {
                 each.accept(called);

@@ -10,8 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param last what the call before gave; null where there are no such names
  */
-record ItemBindings(Bindings frame, Evaluated item, long index, @Nullable Map<String, Evaluated> last)
-        implements Bindings {
+record ItemBindings(
+        Bindings frame,
+        Evaluated item,
+        long index,
+        @Nullable Map<String, Evaluated> last) implements Bindings {
     private static final String LAST = "last.";
 
     @Override

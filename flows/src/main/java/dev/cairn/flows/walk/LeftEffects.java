@@ -24,7 +24,8 @@ final class LeftEffects {
             return Optional.empty();
         }
         Optional<CompiledGraph> graph = FrameNames.graph(setting.flow(), path);
-        return graph.flatMap(found -> ownUndo(frame, path, found, coming).or(() -> undoBelow(frame, path, found, coming)));
+        return graph.flatMap(
+                found -> ownUndo(frame, path, found, coming).or(() -> undoBelow(frame, path, found, coming)));
     }
 
     private Optional<Stop> ownUndo(FlowFrame frame, FramePath path, CompiledGraph graph, boolean coming) {
@@ -37,8 +38,12 @@ final class LeftEffects {
                     && entry.getValue().output().isPresent()
                     && !(coming && mayBeMet(path, node.get()))) {
                 return Optional.of(new Stop.UndoTool(
-                        path, entry.getKey(), tool.undo().get(),
-                        ToolVisit.undoInput(entry.getValue(), setting.flow().tools().tool(tool.undo().get()))));
+                        path,
+                        entry.getKey(),
+                        tool.undo().get(),
+                        ToolVisit.undoInput(
+                                entry.getValue(),
+                                setting.flow().tools().tool(tool.undo().get()))));
             }
         }
         return Optional.empty();

@@ -37,7 +37,8 @@ final class NodeVisit {
         this.path = path;
         this.values = values;
         this.order = order;
-        this.answers = new AnswerReader(setting, path, values, memos, graph.nodes().size());
+        this.answers =
+                new AnswerReader(setting, path, values, memos, graph.nodes().size());
         this.calls = new CalledFlows(setting, path, values);
         this.tools = new ToolVisit(graph, path, values, setting.flow().tools());
     }
@@ -71,8 +72,8 @@ final class NodeVisit {
         if (given == null) {
             return unanswered(node, question, Optional.empty());
         }
-        Optional<Objection> objection = Optional.ofNullable(refused.get(node.index()))
-                .or(() -> answers.objection(node, question, given));
+        Optional<Objection> objection =
+                Optional.ofNullable(refused.get(node.index())).or(() -> answers.objection(node, question, given));
         if (objection.isPresent()) {
             values.unsetAnswer(question.key());
             return unanswered(node, question, objection);
@@ -125,7 +126,9 @@ final class NodeVisit {
     /** What was said outright, else what was voted for. */
     private Optional<String> chosen(CompiledNode node, Detail.PathChoice choice) {
         GivenAnswer given = frame.answers().get(choice.key());
-        if (given != null && given.value().orElse(null) instanceof Value.Chosen(String id) && choice.paths().contains(id)) {
+        if (given != null
+                && given.value().orElse(null) instanceof Value.Chosen(String id)
+                && choice.paths().contains(id)) {
             return Optional.of(id);
         }
         return Optional.ofNullable(frame.votes().get(node.id()))
@@ -147,7 +150,8 @@ final class NodeVisit {
     }
 
     private Visited say(CompiledNode node, Wording text) {
-        Optional<String> digest = TextDigest.of(graph, text, setting.flow().model().language(), values);
+        Optional<String> digest =
+                TextDigest.of(graph, text, setting.flow().model().language(), values);
         digest.filter(found -> !found.equals(frame.said().get(node.id())))
                 .ifPresent(found -> setting.texts().add(new DueText(path, node.id(), found)));
         return Visited.ON;

@@ -26,7 +26,9 @@ final class ToolJson {
         ObjectNode input = JsonMapper.shared().createObjectNode();
         handed.forEach((name, value) -> {
             if (value instanceof Evaluated.Known(Object known)) {
-                input.set(name, answer(graph, tool.with().get(name), frame).orElseGet(() -> ExpressionValues.toJson(known)));
+                input.set(
+                        name,
+                        answer(graph, tool.with().get(name), frame).orElseGet(() -> ExpressionValues.toJson(known)));
             }
         });
         return new Json(CanonicalJson.of(input));
@@ -38,7 +40,9 @@ final class ToolJson {
                 || !(graph.names().get(expression.text().strip()) instanceof NameSource.AnswerOf(String key))) {
             return Optional.empty();
         }
-        return Optional.ofNullable(frame.answers().get(key)).flatMap(GivenAnswer::value).map(Value::toJson);
+        return Optional.ofNullable(frame.answers().get(key))
+                .flatMap(GivenAnswer::value)
+                .map(Value::toJson);
     }
 
     /** A field of a tool's output, as its declared type reads it; as plain JSON where none is declared, or where it does not fit. */

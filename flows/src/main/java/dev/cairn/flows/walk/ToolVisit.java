@@ -71,16 +71,20 @@ final class ToolVisit {
         if (undone) {
             return Optional.of(new Stop.RunTool(path, node.id(), tool.tool(), input));
         }
-        return tool.undo().map(undo -> new Stop.UndoTool(path, node.id(), undo, undoInput(outcome, catalog.tool(undo))));
+        return tool.undo()
+                .map(undo -> new Stop.UndoTool(path, node.id(), undo, undoInput(outcome, catalog.tool(undo))));
     }
 
     /** What the tool got, and over it what it gave: all of it, or what the one that takes it back is declared to take. */
     static Json undoInput(ToolOutcome outcome, Optional<ToolSignature> undo) {
         ObjectNode both = MAPPER.createObjectNode();
-        MAPPER.readTree(outcome.input().text()).properties().forEach(entry -> both.set(entry.getKey(), entry.getValue()));
-        outcome.output().ifPresent(output -> MAPPER.readTree(output.text())
+        MAPPER.readTree(outcome.input().text())
                 .properties()
-                .forEach(entry -> both.set(entry.getKey(), entry.getValue())));
+                .forEach(entry -> both.set(entry.getKey(), entry.getValue()));
+        outcome.output()
+                .ifPresent(output -> MAPPER.readTree(output.text())
+                        .properties()
+                        .forEach(entry -> both.set(entry.getKey(), entry.getValue())));
         undo.ifPresent(signature -> both.retain(signature.takes().keySet()));
         return new Json(CanonicalJson.of(both));
     }

@@ -37,15 +37,15 @@ class FlowCompilerTest {
     @Test
     void namesThatLeadNowhereAreReportedWithTheClosest() {
         assertThat(problems("""
-                        flow: x
-                        schema: 1
-                        start: beginn
-                        nodes:
-                          begin: {ask: A?, type: yes_no, next: [{when: begin, to: contakt}, {to: end}]}
-                          contact: {call: by, next: end}
-                        flows:
-                          buy: {start: a, nodes: {a: {ask: A?, type: yesno, next: end}}}
-                        """))
+            flow: x
+            schema: 1
+            start: beginn
+            nodes:
+              begin: {ask: A?, type: yes_no, next: [{when: begin, to: contakt}, {to: end}]}
+              contact: {call: by, next: end}
+            flows:
+              buy: {start: a, nodes: {a: {ask: A?, type: yesno, next: end}}}
+            """))
                 .containsExactly(
                         "a.yaml:3:8 F401 no node 'beginn' to start at → 'begin' *",
                         "a.yaml:5:59 F201 'contakt' is no node of 'x' → 'contact' *",
@@ -56,21 +56,21 @@ class FlowCompilerTest {
     @Test
     void whatMayBeAbsentIsTypedSo() {
         assertThat(problems("""
-                        flow: x
-                        schema: 1
-                        start: a
-                        nodes:
-                          a: {ask: A?, type: {whole: {from: 0}}, optional: true, next: b}
-                          b: {ask: B?, type: {whole: {from: 0}}, next: [{when: b > 3, to: c}, {to: d}]}
-                          c: {ask: C?, type: yes_no, next: [{when: c, to: end}, {to: d}]}
-                          d: {decide: , next: [{when: a.orValue(0) > b, to: end}, {when: c.orValue(false), to: end}, {to: end}]}
-                        """)).isEmpty();
+            flow: x
+            schema: 1
+            start: a
+            nodes:
+              a: {ask: A?, type: {whole: {from: 0}}, optional: true, next: b}
+              b: {ask: B?, type: {whole: {from: 0}}, next: [{when: b > 3, to: c}, {to: d}]}
+              c: {ask: C?, type: yes_no, next: [{when: c, to: end}, {to: d}]}
+              d: {decide: , next: [{when: a.orValue(0) > b, to: end}, {when: c.orValue(false), to: end}, {to: end}]}
+            """)).isEmpty();
         assertThat(problems("""
-                        flow: x
-                        schema: 1
-                        start: a
-                        nodes:
-                          a: {ask: A?, type: {whole: {from: 0}}, optional: true, next: [{when: a > 3, to: end}, {to: end}]}
-                        """)).hasSize(1);
+            flow: x
+            schema: 1
+            start: a
+            nodes:
+              a: {ask: A?, type: {whole: {from: 0}}, optional: true, next: [{when: a > 3, to: end}, {to: end}]}
+            """)).hasSize(1);
     }
 }

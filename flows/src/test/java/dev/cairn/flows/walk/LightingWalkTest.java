@@ -18,8 +18,8 @@ class LightingWalkTest {
 
     @BeforeEach
     void begin() throws IOException {
-        try (InputStream in =
-                Objects.requireNonNull(FlowModel.class.getResourceAsStream("/dev/cairn/flows/examples/lighting.yaml"))) {
+        try (InputStream in = Objects.requireNonNull(
+                FlowModel.class.getResourceAsStream("/dev/cairn/flows/examples/lighting.yaml"))) {
             talk = WalkedTalk.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         }
     }
@@ -83,7 +83,8 @@ class LightingWalkTest {
     @Test
     void aCorrectionTakesTheOrderBackAndOrdersAnew() {
         upToTheOrder();
-        assertThat(talk.gives("{\"accepted\":true,\"reachable\":true,\"number\":\"8\"}")).isEqualTo("end completed");
+        assertThat(talk.gives("{\"accepted\":true,\"reachable\":true,\"number\":\"8\"}"))
+                .isEqualTo("end completed");
 
         assertThat(talk.answer("wish.buy/lux", 500)).startsWith("undo crm.cancel {\"number\":\"8\"}");
         assertThat(talk.undone()).isEqualTo("run crm.order {\"lux\":500,\"phone\":\"+4930123456\"}");
@@ -110,8 +111,7 @@ class LightingWalkTest {
     void aStateIsWrittenAndReadAgain() {
         upToTheOrder();
 
-        FlowFrame read = JsonCodec.standard()
-                .read("frame", JsonCodec.standard().write(talk.root), FlowFrame.class);
+        FlowFrame read = JsonCodec.standard().read("frame", JsonCodec.standard().write(talk.root), FlowFrame.class);
         assertThat(read).isEqualTo(talk.root);
         assertThat(new Walker(talk.walker.flow()).walk(read, Map.of()))
                 .isEqualTo(talk.walker.walk(talk.root, Map.of()));

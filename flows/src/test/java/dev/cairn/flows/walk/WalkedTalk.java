@@ -7,8 +7,8 @@ import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.type.Value;
-import dev.cairn.flows.vote.PathVoting;
 import dev.cairn.flows.vote.PathVotes;
+import dev.cairn.flows.vote.PathVoting;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +27,8 @@ final class WalkedTalk {
     }
 
     static WalkedTalk of(String text) {
-        return new WalkedTalk(COMPILER.compile(FlowDocument.parse("flow.yaml", text)).orThrow());
+        return new WalkedTalk(
+                COMPILER.compile(FlowDocument.parse("flow.yaml", text)).orThrow());
     }
 
     String stands() {
@@ -39,10 +40,12 @@ final class WalkedTalk {
     private static String shown(Stop stop) {
         String at = stop.frame().isRoot() ? stop.node() : stop.frame() + "/" + stop.node();
         return switch (stop) {
-            case Stop.AskQuestion ask -> at + ask.objection().map(why -> " " + why).orElse("");
+            case Stop.AskQuestion ask ->
+                at + ask.objection().map(why -> " " + why).orElse("");
             case Stop.AskPath ask -> at;
             case Stop.RunTool run -> "run " + run.tool() + " " + run.input().text();
-            case Stop.UndoTool undo -> "undo " + undo.tool() + " " + undo.input().text();
+            case Stop.UndoTool undo ->
+                "undo " + undo.tool() + " " + undo.input().text();
             case Stop.GoBack back -> "back " + back.edge();
             case Stop.HandOver over -> "person " + at + " " + over.cause();
             case Stop.Finished finished -> "end " + finished.outcome();

@@ -15,13 +15,13 @@ class WalkerTest {
     @Test
     void theFirstOpenEdgeIsTaken() {
         WalkedTalk talk = flow("""
-                start: a
-                nodes:
-                  a: {ask: A?, type: whole, next: [{when: a > 5, to: high}, {when: a > 3, to: middle}, {to: low}]}
-                  high: {end: high}
-                  middle: {end: middle}
-                  low: {end: low}
-                """);
+            start: a
+            nodes:
+              a: {ask: A?, type: whole, next: [{when: a > 5, to: high}, {when: a > 3, to: middle}, {to: low}]}
+              high: {end: high}
+              middle: {end: middle}
+              low: {end: low}
+            """);
 
         assertThat(talk.answer("a", 6)).isEqualTo("end high");
         assertThat(talk.answer("a", 4)).isEqualTo("end middle");
@@ -31,11 +31,11 @@ class WalkerTest {
     @Test
     void aWhenOverALaterAnswerPostponesItsNode() {
         WalkedTalk talk = flow("""
-                start: a
-                nodes:
-                  a: {ask: A?, type: whole, when: b > 5, next: b}
-                  b: {ask: B?, type: whole, next: end}
-                """);
+            start: a
+            nodes:
+              a: {ask: A?, type: whole, when: b > 5, next: b}
+              b: {ask: B?, type: whole, next: end}
+            """);
 
         assertThat(talk.stands()).isEqualTo("b");
         assertThat(talk.answer("b", 7)).isEqualTo("a");
@@ -46,12 +46,12 @@ class WalkerTest {
     @Test
     void theLastAnswerOfAFailingRuleDoesNotCount() {
         WalkedTalk talk = flow("""
-                start: a
-                nodes:
-                  a: {ask: A?, type: whole, next: b}
-                  b: {ask: B?, type: whole, next: end}
-                rules: [{holds: a < b}]
-                """);
+            start: a
+            nodes:
+              a: {ask: A?, type: whole, next: b}
+              b: {ask: B?, type: whole, next: end}
+            rules: [{holds: a < b}]
+            """);
         talk.answer("a", 3);
 
         assertThat(talk.answer("b", 2)).isEqualTo("rejected FailedRule[index=0]");
@@ -63,12 +63,12 @@ class WalkerTest {
     @Test
     void oncePartOfOneOfHasAnAnswerTheOthersAreNotAsked() {
         WalkedTalk talk = flow("""
-                start: a
-                nodes:
-                  a: {ask: A?, type: whole, optional: true, next: b}
-                  b: {ask: B?, type: whole, optional: true, next: end}
-                rules: [{one_of: [a, b]}]
-                """);
+            start: a
+            nodes:
+              a: {ask: A?, type: whole, optional: true, next: b}
+              b: {ask: B?, type: whole, optional: true, next: end}
+            rules: [{one_of: [a, b]}]
+            """);
 
         assertThat(talk.answer("a", 3)).isEqualTo("end completed");
         assertThat(talk.decline("a")).isEqualTo("b");
@@ -81,12 +81,12 @@ class WalkerTest {
     @Test
     void allOfAGroupOrNone() {
         WalkedTalk talk = flow("""
-                start: a
-                nodes:
-                  a: {ask: A?, type: whole, optional: true, next: b}
-                  b: {ask: B?, type: whole, optional: true, next: end}
-                rules: [{all_or_none: [a, b]}]
-                """);
+            start: a
+            nodes:
+              a: {ask: A?, type: whole, optional: true, next: b}
+              b: {ask: B?, type: whole, optional: true, next: end}
+            rules: [{all_or_none: [a, b]}]
+            """);
         talk.answer("a", 3);
 
         assertThat(talk.decline("b")).isEqualTo("rejected FailedRule[index=0]");
@@ -98,20 +98,20 @@ class WalkerTest {
     @Test
     void aCalledFlowHasAnswersOfItsOwnTakesAndGives() {
         WalkedTalk talk = flow("""
-                start: a
-                nodes:
-                  a: {ask: A?, type: whole, next: home}
-                  home: {call: address, with: {least: a}, next: work}
-                  work: {call: address, with: {least: a + 1}, next: last}
-                  last: {decide: , next: [{when: home.number == work.number, to: same}, {to: end}]}
-                  same: {end: same}
-                flows:
-                  address:
-                    takes: {least: whole}
-                    gives: {number: number}
-                    start: number
-                    nodes: {number: {ask: N?, type: whole, check: number >= least, next: end}}
-                """);
+            start: a
+            nodes:
+              a: {ask: A?, type: whole, next: home}
+              home: {call: address, with: {least: a}, next: work}
+              work: {call: address, with: {least: a + 1}, next: compared}
+              compared: {decide: , next: [{when: home.number == work.number, to: same}, {to: end}]}
+              same: {end: same}
+            flows:
+              address:
+                takes: {least: whole}
+                gives: {number: number}
+                start: number
+                nodes: {number: {ask: N?, type: whole, check: number >= least, stuck: {to: person}, next: end}}
+            """);
 
         assertThat(talk.answer("a", 3)).isEqualTo("home/number");
         assertThat(talk.answer("home/number", 2)).startsWith("rejected FailedCheck");
@@ -123,19 +123,19 @@ class WalkerTest {
     @Test
     void aFlowIsCalledForEachItem() {
         WalkedTalk talk = flow("""
-                start: sizes
-                nodes:
-                  sizes: {ask: S?, type: {list: whole}, next: lamps}
-                  lamps: {call: lamp, each: sizes, with: {size: item}, next: done}
-                  done: {decide: , next: [{when: "lamps.exists(l, l.count > 5)", to: many}, {to: end}]}
-                  many: {end: many}
-                flows:
-                  lamp:
-                    takes: {size: whole}
-                    gives: {count: count}
-                    start: count
-                    nodes: {count: {ask: How many?, type: whole, check: count >= size, next: end}}
-                """);
+            start: sizes
+            nodes:
+              sizes: {ask: S?, type: {list: whole}, next: lamps}
+              lamps: {call: lamp, each: sizes, with: {size: item}, next: done}
+              done: {decide: , next: [{when: "lamps.exists(l, l.count > 5)", to: many}, {to: end}]}
+              many: {end: many}
+            flows:
+              lamp:
+                takes: {size: whole}
+                gives: {count: count}
+                start: count
+                nodes: {count: {ask: How many?, type: whole, check: count >= size, stuck: {to: person}, next: end}}
+            """);
 
         Value.Items two = new Value.Items(List.of(new Value.Whole(1), new Value.Whole(4)));
         assertThat(talk.answer("sizes", two)).isEqualTo("lamps[0]/count");
@@ -147,15 +147,15 @@ class WalkerTest {
     @Test
     void aFlowIsCalledWhileAConditionHolds() {
         WalkedTalk talk = flow("""
-                start: lines
-                nodes:
-                  lines: {call: line, while: last.more, most: 3, next: end}
-                flows:
-                  line:
-                    gives: {more: more}
-                    start: more
-                    nodes: {more: {ask: More?, type: yes_no, next: end}}
-                """);
+            start: lines
+            nodes:
+              lines: {call: line, while: last.more, most: 3, next: end}
+            flows:
+              line:
+                gives: {more: more}
+                start: more
+                nodes: {more: {ask: More?, type: yes_no, next: end}}
+            """);
 
         assertThat(talk.stands()).isEqualTo("lines[0]/more");
         assertThat(talk.answer("lines[0]/more", true)).isEqualTo("lines[1]/more");
@@ -167,16 +167,16 @@ class WalkerTest {
     @Test
     void aFlowMayCallItselfAsDeepAsItSays() {
         WalkedTalk talk = flow("""
-                start: top
-                nodes: {top: {call: part, next: end}}
-                flows:
-                  part:
-                    most: 2
-                    start: more
-                    nodes:
-                      more: {ask: More?, type: yes_no, next: [{when: more, to: sub}, {to: end}]}
-                      sub: {call: part, next: end}
-                """);
+            start: top
+            nodes: {top: {call: part, next: end}}
+            flows:
+              part:
+                most: 2
+                start: more
+                nodes:
+                  more: {ask: More?, type: yes_no, next: [{when: more, to: sub}, {to: end}]}
+                  sub: {call: part, next: end}
+            """);
 
         assertThat(talk.answer("top/more", true)).isEqualTo("top/sub/more");
         assertThat(talk.answer("top/sub/more", true)).isEqualTo("person top/sub/sub TOO_DEEP");
@@ -186,15 +186,15 @@ class WalkerTest {
     @Test
     void whatAnEffectHasReadIsFrozen() {
         WalkedTalk talk = flow("""
-                start: a
-                nodes:
-                  a: {ask: A?, type: whole, next: b}
-                  b: {ask: B?, type: whole, next: pay}
-                  pay: {do: pay, with: {sum: twice}, next: c}
-                  c: {ask: C?, type: whole, next: end}
-                let: {twice: a * 2}
-                tools: {pay: {takes: {sum: whole}, gives: {ok: yes_no}, effect: true}}
-                """);
+            start: a
+            nodes:
+              a: {ask: A?, type: whole, next: b}
+              b: {ask: B?, type: whole, next: pay}
+              pay: {do: pay, with: {sum: twice}, next: c}
+              c: {ask: C?, type: whole, next: end}
+            let: {twice: a * 2}
+            tools: {pay: {takes: {sum: whole}, gives: {ok: yes_no}, effect: true}}
+            """);
         talk.answer("a", 1);
         assertThat(talk.answer("b", 1)).isEqualTo("run pay {\"sum\":2}");
         assertThat(talk.gives("{\"ok\":true}")).isEqualTo("c");
@@ -207,13 +207,13 @@ class WalkerTest {
     @Test
     void whatOnlyLooksThingsUpIsDoneAgain() {
         WalkedTalk talk = flow("""
-                start: a
-                nodes:
-                  a: {ask: A?, type: whole, next: look}
-                  look: {do: look, with: {what: a}, failed: sorry, next: [{when: look.found, to: end}, {to: a, again: 1}]}
-                  sorry: {end: sorry}
-                tools: {look: {takes: {what: whole}, gives: {found: yes_no}}}
-                """);
+            start: a
+            nodes:
+              a: {ask: A?, type: whole, next: look}
+              look: {do: look, with: {what: a}, failed: sorry, next: [{when: look.found, to: end}, {to: a, again: 1}]}
+              sorry: {end: sorry}
+            tools: {look: {takes: {what: whole}, gives: {found: yes_no}}}
+            """);
 
         assertThat(talk.answer("a", 1)).isEqualTo("run look {\"what\":1}");
         assertThat(talk.gives("{\"found\":true}")).isEqualTo("end completed");
@@ -226,12 +226,12 @@ class WalkerTest {
     @Test
     void textsAreSaidOnceAndAgainWhenTheyChange() {
         WalkedTalk talk = flow("""
-                start: a
-                nodes:
-                  a: {ask: A?, type: whole, next: twice}
-                  twice: {say: "Twice is {a * 2}.", next: b}
-                  b: {ask: B?, type: whole, next: end}
-                """);
+            start: a
+            nodes:
+              a: {ask: A?, type: whole, next: twice}
+              twice: {say: "Twice is {a * 2}.", next: b}
+              b: {ask: B?, type: whole, next: end}
+            """);
         talk.answer("a", 1);
         List<DueText> due = talk.walker.walk(talk.root, Map.of()).texts();
         assertThat(due).hasSize(1);
@@ -245,12 +245,12 @@ class WalkerTest {
     @Test
     void guardsReadTheContext() {
         WalkedTalk talk = flow("""
-                start: a
-                context: {channel: {choice: [web, phone]}}
-                nodes:
-                  a: {decide: , next: [{when: context.channel == 'phone', to: spoken}, {to: end}]}
-                  spoken: {end: spoken}
-                """);
+            start: a
+            context: {channel: {choice: [web, phone]}}
+            nodes:
+              a: {decide: , next: [{when: context.channel == 'phone', to: spoken}, {to: end}]}
+              spoken: {end: spoken}
+            """);
         talk.context = Map.of("channel", new Value.Chosen("phone"));
         assertThat(talk.stands()).isEqualTo("end spoken");
         talk.context = Map.of("channel", new Value.Chosen("web"));
