@@ -25,8 +25,13 @@ final class LayerComparison {
 
     private static final double LABELS_NEEDED = 0.65;
 
-    /** A page has its names beside its labels, and they are those of records as often as not. */
-    private static final double PAGE_LABELS_NEEDED = 0.6;
+    /** A page has its names beside its labels, and they are those of records as often as not: where all structure agrees so much is enough. */
+    private static final double PAGE_LABELS_NEEDED = 0.58;
+
+    /** What a page's structure lacks in likeness its names and labels have to make up for: a section more is seldom data if it has a heading. */
+    private static final double MADE_UP_FOR = 0.5;
+
+    private static final double PAGE_STRUCTURE_NEEDED = 0.72;
 
     /** What a page calls itself tells more than what else is written on it. */
     private static final double NAMES_AS_LABELS = 2;
@@ -56,23 +61,24 @@ final class LayerComparison {
 
     List<Layer> layers() {
         boolean translated = isTranslated();
+        boolean page = !a.names().isEmpty() && !b.names().isEmpty();
+        double structure = structure();
         List<Layer> layers = new ArrayList<>(List.of(
                 new Layer(Name.ACTIVITY, activity(), 1),
                 new Layer(Name.OVERLAYS, overlays(), OVERLAYS_NEEDED),
                 new Layer(Name.FIELDS, fields(), translated ? FIELDS_NEEDED_IN_ANY_LANGUAGE : FIELDS_NEEDED),
                 new Layer(Name.STATE, state(), 1),
-                new Layer(Name.STRUCTURE, structure(), STRUCTURE_NEEDED),
+                new Layer(Name.STRUCTURE, structure, page ? PAGE_STRUCTURE_NEEDED : STRUCTURE_NEEDED),
                 new Layer(Name.TITLE, title(), shared >= RICH ? 0 : 1),
-                new Layer(Name.LABELS, translated ? 1 : labels(), labelsNeeded()),
+                new Layer(
+                        Name.LABELS,
+                        translated ? 1 : labels(),
+                        page ? PAGE_LABELS_NEEDED + MADE_UP_FOR * (1 - structure) : LABELS_NEEDED),
                 ListSimilarity.of(one, other)));
         if (!one.look().isEmpty() && !other.look().isEmpty()) {
             layers.add(new Layer(Name.LOOK, one.looksLike(other), ScreenSimilarity.LOOK_NEEDED));
         }
         return layers;
-    }
-
-    private double labelsNeeded() {
-        return a.names().isEmpty() || b.names().isEmpty() ? LABELS_NEEDED : PAGE_LABELS_NEEDED;
     }
 
     private boolean isTranslated() {
