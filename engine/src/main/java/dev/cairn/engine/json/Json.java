@@ -54,6 +54,11 @@ public final class Json {
         return known;
     }
 
+    /** Whether its text is there already. */
+    public boolean isText() {
+        return text != null;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Json json && json.text().equals(text());

@@ -29,7 +29,9 @@ import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.cfg.JsonNodeFeature;
+import tools.jackson.databind.deser.AbstractDeserializer;
 import tools.jackson.databind.deser.bean.BeanDeserializerBase;
+import tools.jackson.databind.deser.jdk.UntypedObjectDeserializer;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.type.LogicalType;
 
@@ -135,7 +137,8 @@ public final class JsonCodec {
      */
     public ReadBack readBack(String what, Object value, Type type) {
         if (known.comesBack(value, type)) {
-            return new ReadBack(value, Json.of(value, this));
+            boolean isPlain = value instanceof Integer || value instanceof Long || value instanceof Boolean;
+            return new ReadBack(value, isPlain ? new Json(value.toString()) : Json.of(value, this));
         }
         Json json = write(value);
         @Nullable Object read = read(what, json, type);
@@ -162,6 +165,28 @@ public final class JsonCodec {
                     mapper._deserializationContext().findRootValueDeserializer(mapper.constructType(type));
             return !(reader instanceof BeanDeserializerBase bean)
                     || bean.getValueInstantiator().canInstantiate();
+        } catch (JacksonException e) {
+            return false;
+        }
+    }
+
+    /** Whether values of an abstract type are read by code of its own, which makes them of its subtypes. */
+    public boolean reads(Type type) {
+        try {
+            ValueDeserializer<?> reader =
+                    mapper._deserializationContext().findNonContextualValueDeserializer(mapper.constructType(type));
+            return !(reader instanceof AbstractDeserializer)
+                    && !(reader instanceof BeanDeserializerBase)
+                    && !(reader instanceof UntypedObjectDeserializer);
+        } catch (JacksonException e) {
+            return false;
+        }
+    }
+
+    /** Whether the keys of a map of that type can be made of JSON's. */
+    public boolean canMakeKeys(JavaType map) {
+        try {
+            return mapper._deserializationContext().findKeyDeserializer(map.getKeyType(), null) != null;
         } catch (JacksonException e) {
             return false;
         }

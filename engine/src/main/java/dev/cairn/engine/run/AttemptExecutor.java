@@ -44,18 +44,16 @@ final class AttemptExecutor<S> {
         I input = attempt.input().call();
         AttemptEffects effects = attempt.effects();
         AttemptLimits limits = new AttemptLimits(attempt.execution(), interruptible, context.timer);
-        List<AttemptInterceptor<O>> around = List.of(
-                next -> context.signals.call(interruptible, attempt.cancellable(), next),
-                next -> context.scopes.within(effects, next),
-                next -> limits.within(effects, next));
-        O made = AttemptInterceptor.chain(around, () -> attempt.work().execute(input, effects))
-                .call();
+        Callable<O> work = () -> attempt.work().execute(input, effects);
+        Callable<O> limited = () -> limits.within(effects, work);
+        Callable<O> scoped = () -> context.scopes.within(effects, limited);
+        O made = context.signals.call(interruptible, attempt.cancellable(), scoped);
         return context.readBack(effects.node(), "output", made, attempt.output());
     }
 
     /** Has the attempt made beside the run's thread, as soon as all that is staged is written. */
     <I, O> void submit(RunTask task, AttemptTask<I, O> attempt, int steps) {
-        Interruptible interruptible = context.signals.register();
+        Interruptible interruptible = context.interruptible();
         context.started(task, steps, interruptible);
         submitted.add(
                 new PendingStart(task, () -> context.signals.mailbox().leave(completed(task, attempt, interruptible))));
@@ -80,7 +78,7 @@ final class AttemptExecutor<S> {
 
     /** Waits beside the run's thread. */
     void sleepAsync(RunTask task, Duration left, boolean cancellable) {
-        Interruptible interruptible = context.signals.register();
+        Interruptible interruptible = context.interruptible();
         context.started(task, 0, interruptible);
         submitted.add(new PendingStart(task, () -> {
             sleep(left, cancellable, interruptible);

@@ -3,11 +3,9 @@ package dev.cairn.engine.run;
 import dev.cairn.engine.state.FramePath;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +17,8 @@ final class ForEachSlots {
     private final String itemPaths;
     private final int limit;
     private final @Nullable ForEachSlots enclosing;
-    private final Set<Integer> taken = new HashSet<>();
+    private final BitSet taken = new BitSet();
+    private int takenCount;
     private final Map<Integer, List<RunTask>> queued = new LinkedHashMap<>();
     private final BitSet settled = new BitSet();
     private int begun;
@@ -51,7 +50,7 @@ final class ForEachSlots {
 
     /** Takes a slot for an item, unless it has one; keeps {@code task} for later if none is free. */
     boolean tryAcquire(int item, RunTask task) {
-        if (taken.contains(item) || tryAcquire(item)) {
+        if (taken.get(item) || tryAcquire(item)) {
             return true;
         }
         queued.computeIfAbsent(item, none -> new ArrayList<>(1)).add(task);
@@ -60,26 +59,40 @@ final class ForEachSlots {
 
     /** Takes a slot for an item that has none; false if none is free. */
     boolean tryAcquire(int item) {
-        return taken.size() < limit && taken.add(item);
+        boolean free = hasFree() && !taken.get(item);
+        if (free) {
+            take(item);
+        }
+        return free;
     }
 
     boolean hasFree() {
-        return taken.size() < limit;
+        return takenCount < limit;
+    }
+
+    private void take(int item) {
+        taken.set(item);
+        takenCount++;
     }
 
     /** Whether the item has a slot or waits for one. */
     boolean isUnderWay(int item) {
-        return taken.contains(item) || queued.containsKey(item);
+        return taken.get(item) || queued.containsKey(item);
     }
 
     /** Gives an item's slot back, if it has one; the tasks of the item that has it now, if one waited. */
     List<RunTask> release(int item) {
-        if (!taken.remove(item) || queued.isEmpty()) {
+        if (!taken.get(item)) {
+            return List.of();
+        }
+        taken.clear(item);
+        takenCount--;
+        if (queued.isEmpty()) {
             return List.of();
         }
         Map.Entry<Integer, List<RunTask>> next = queued.entrySet().iterator().next();
         List<RunTask> tasks = next.getValue();
-        taken.add(next.getKey());
+        take(next.getKey());
         queued.remove(next.getKey());
         return tasks;
     }
@@ -127,7 +140,7 @@ final class ForEachSlots {
 
     /** Whether all that is not settled waits for people or for time. */
     boolean isDormant() {
-        return taken.isEmpty() && queued.isEmpty() && inFlight == 0 && !isDone();
+        return takenCount == 0 && queued.isEmpty() && inFlight == 0 && !isDone();
     }
 
     /** Whether it is up to the for-each itself: nothing is left to do for its items, and nothing of theirs is under way. */

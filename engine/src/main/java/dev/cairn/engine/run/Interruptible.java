@@ -50,6 +50,11 @@ final class Interruptible {
         interrupt();
     }
 
+    /** For other stretches, which nobody has stopped; none is under way. */
+    synchronized void reuse() {
+        stopped = false;
+    }
+
     /** Whether it was stopped. */
     synchronized boolean isStopped() {
         return stopped;

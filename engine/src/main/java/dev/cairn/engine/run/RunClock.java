@@ -3,6 +3,7 @@ package dev.cairn.engine.run;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.concurrent.TimeUnit;
 
 /** The engine's only source of time, so that tests can set it. Thread-safe. */
 public interface RunClock extends InstantSource {
@@ -15,6 +16,12 @@ public interface RunClock extends InstantSource {
      */
     default Duration elapsed() {
         return Duration.ofMillis(millis());
+    }
+
+    /** {@link #elapsed} in nanoseconds, which may overflow as those of {@link System#nanoTime} do: differences are what counts. */
+    default long elapsedNs() {
+        Duration since = elapsed();
+        return TimeUnit.SECONDS.toNanos(1) * since.getSeconds() + since.getNano();
     }
 
     /** The machine's clock. */
@@ -33,6 +40,11 @@ public interface RunClock extends InstantSource {
             @Override
             public Duration elapsed() {
                 return Duration.ofNanos(System.nanoTime());
+            }
+
+            @Override
+            public long elapsedNs() {
+                return System.nanoTime();
             }
 
             @Override

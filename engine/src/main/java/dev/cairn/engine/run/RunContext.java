@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** What the parts of a run's loop share: the journal, the tasks that are ready, those that are parked for people or for time, and what is in flight. For the run's thread. */
@@ -43,8 +44,9 @@ final class RunContext<S> {
     private final Deque<RunTask> ready = new ArrayDeque<>();
     private final Queue<TimedTask> timed = new PriorityQueue<>(Comparator.comparing(TimedTask::until));
     private final Map<RunTask, InFlight> inFlight = new HashMap<>();
+    private final Deque<Interruptible> idle = new ArrayDeque<>();
     private int reservedSteps;
-    private Duration accounted;
+    private long accountedNs;
 
     /** What goes on beside the run's thread: the steps that it will charge, and how it is interrupted. */
     private record InFlight(int steps, Interruptible interruptible) {}
@@ -69,7 +71,7 @@ final class RunContext<S> {
         this.scopes = scopes;
         this.parkAfter = parkAfter;
         this.slots = new ItemSlots<>(this);
-        this.accounted = clock.elapsed();
+        this.accountedNs = clock.elapsedNs();
     }
 
     void enqueue(RunTask task) {
@@ -143,11 +145,21 @@ final class RunContext<S> {
         }
     }
 
+    /** For what goes on beside the run's thread, until it is {@linkplain #finished finished}. */
+    Interruptible interruptible() {
+        Interruptible known = idle.poll();
+        if (known == null) {
+            return signals.register();
+        }
+        known.reuse();
+        return known;
+    }
+
     void finished(RunTask task) {
         InFlight over = inFlight.remove(task);
         if (over != null) {
             reservedSteps -= over.steps();
-            signals.unregister(over.interruptible());
+            idle.push(over.interruptible());
         }
         if (task.slots() != null) {
             task.slots().finished();
@@ -161,7 +173,8 @@ final class RunContext<S> {
 
     /** What the attempts that are under way will add at least. */
     Meters reserved() {
-        return reservedSteps == 0 ? Meters.NONE : Meters.of(Meter.STEPS, reservedSteps);
+        boolean unlimited = reservedSteps == 0 || journal.run().budgets().isUnlimited(); // nobody asks then
+        return unlimited ? Meters.NONE : Meters.of(Meter.STEPS, reservedSteps);
     }
 
     /** Interrupts all that is under way of a for-each, and waits that go on. */
@@ -240,8 +253,8 @@ final class RunContext<S> {
 
     /** Adds the time since the last call, so that the charges of all steps add up to the time that was spent, waits included. */
     Meters chargeElapsed(Meters charges) {
-        long spentMs = Math.max(0, clock.elapsed().minus(accounted).toMillis());
-        accounted = accounted.plusMillis(spentMs); // so that what is less than a millisecond is not lost
+        long spentMs = Math.max(0, TimeUnit.NANOSECONDS.toMillis(clock.elapsedNs() - accountedNs));
+        accountedNs += TimeUnit.MILLISECONDS.toNanos(spentMs); // so that what is less than a millisecond is not lost
         return charges.plus(Meter.TIME, spentMs);
     }
 }

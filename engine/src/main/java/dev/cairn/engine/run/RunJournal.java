@@ -294,7 +294,7 @@ final class RunJournal<S> {
 
     /** The entry as it is written behind one with the checksum {@code before}. */
     static StoredEvent encode(JsonCodec json, JournalEntry entry, int before) {
-        byte[] payload = json.writeBytes(entry.event());
+        byte[] payload = EventJson.of(entry.event(), json);
         return new StoredEvent(entry.seq(), entry.at(), entry.frame(), entry.stepOrdinal(), payload).chained(before);
     }
 }

@@ -74,15 +74,11 @@ final class RunSignals {
         }
     }
 
-    /** What these signals interrupt, until it is {@linkplain #unregister unregistered}. */
+    /** What these signals interrupt from now on. */
     Interruptible register() {
         Interruptible made = new Interruptible();
         interruptibles.add(made);
         return made;
-    }
-
-    void unregister(Interruptible over) {
-        interruptibles.remove(over);
     }
 
     /** Interrupts all that is under way. */

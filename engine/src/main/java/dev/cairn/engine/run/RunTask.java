@@ -19,6 +19,12 @@ record RunTask(
         return new RunTask(frame, 0, NODE, slots);
     }
 
+    /** That of an item is its own within a for-each; the generated one would look at all four. */
+    @Override
+    public int hashCode() {
+        return 31 * frame.hashCode() + item;
+    }
+
     boolean isItem() {
         return item != NODE;
     }

@@ -2,6 +2,7 @@ package dev.cairn.engine.run;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The time of one run's work in one process. It follows the clock ahead, and goes on by itself where the clock is set back; it does not begin
@@ -10,7 +11,7 @@ import java.time.Instant;
 final class RunTime implements RunClock {
     private final RunClock clock;
     private final long beganMs;
-    private final Duration began;
+    private final long beganNs;
 
     /**
      * Time by a clock.
@@ -20,7 +21,7 @@ final class RunTime implements RunClock {
     RunTime(RunClock clock, Instant come) {
         this.clock = clock;
         this.beganMs = Math.max(clock.millis(), come.toEpochMilli());
-        this.began = clock.elapsed();
+        this.beganNs = clock.elapsedNs();
     }
 
     @Override
@@ -36,12 +37,17 @@ final class RunTime implements RunClock {
     }
 
     private long leastMs() {
-        return beganMs + clock.elapsed().minus(began).toMillis();
+        return beganMs + TimeUnit.NANOSECONDS.toMillis(clock.elapsedNs() - beganNs);
     }
 
     @Override
     public Duration elapsed() {
         return clock.elapsed();
+    }
+
+    @Override
+    public long elapsedNs() {
+        return clock.elapsedNs();
     }
 
     @Override

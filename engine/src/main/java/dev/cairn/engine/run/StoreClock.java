@@ -29,7 +29,7 @@ final class StoreClock implements RunClock {
     }
 
     /** How far the store is ahead, and when that was found. */
-    private record Skew(Duration ahead, Duration foundAt) {}
+    private record Skew(Duration ahead, Duration foundAt, long aheadMs) {}
 
     @Override
     public Instant instant() {
@@ -38,12 +38,18 @@ final class StoreClock implements RunClock {
 
     @Override
     public long millis() {
-        return clock.millis() + ahead().toMillis();
+        Skew known = skew;
+        return known == null ? clock.millis() : clock.millis() + known.aheadMs();
     }
 
     @Override
     public Duration elapsed() {
         return clock.elapsed();
+    }
+
+    @Override
+    public long elapsedNs() {
+        return clock.elapsedNs();
     }
 
     @Override
@@ -60,7 +66,8 @@ final class StoreClock implements RunClock {
     void set() {
         Skew known = skew;
         if (isSet && (known == null || clock.elapsed().minus(known.foundAt()).compareTo(GOOD_FOR) >= 0)) {
-            skew = new Skew(look(), clock.elapsed());
+            Duration ahead = look();
+            skew = new Skew(ahead, clock.elapsed(), ahead.toMillis());
         }
     }
 

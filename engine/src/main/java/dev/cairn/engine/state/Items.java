@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
  * not n, and so that what is settled is passed over by the piece.
  */
 public final class Items {
-    private static final int PIECE = 128;
+    private static final int SMALLEST_PIECE_BITS = 4;
 
     private final Piece[] pieces;
+    private final int bits; // of an item's number within its piece
     private final int count;
     private final int completed;
     private final int failed;
@@ -38,8 +39,9 @@ public final class Items {
         }
     }
 
-    private Items(Piece[] pieces, int count, int completed, int failed, Values values) {
+    private Items(Piece[] pieces, int bits, int count, int completed, int failed, Values values) {
         this.pieces = pieces;
+        this.bits = bits;
         this.count = count;
         this.completed = completed;
         this.failed = failed;
@@ -56,11 +58,15 @@ public final class Items {
     }
 
     private static Items fresh(int count, Values values) {
-        Item[] items = new Item[PIECE];
+        int bits = SMALLEST_PIECE_BITS;
+        while ((1L << 2 * bits) < count) { // pieces about as long as there are many
+            bits++;
+        }
+        Item[] items = new Item[1 << bits];
         Arrays.fill(items, Item.FRESH);
-        Piece[] pieces = new Piece[(count + PIECE - 1) / PIECE];
+        Piece[] pieces = new Piece[(count + items.length - 1) >> bits];
         Arrays.fill(pieces, new Piece(items, 0, 0)); // shared until one of its items changes
-        return new Items(pieces, count, 0, 0, values);
+        return new Items(pieces, bits, count, 0, 0, values);
     }
 
     static Items of(List<Item> items) {
@@ -130,7 +136,7 @@ public final class Items {
         if (item < 0 || item >= count) {
             throw new IndexOutOfBoundsException("item " + item + " of " + count);
         }
-        return pieces[item / PIECE].items()[item % PIECE];
+        return pieces[item >> bits].items()[place(item)];
     }
 
     /** All items in order. */
@@ -151,10 +157,10 @@ public final class Items {
     public int nextUnsettled(int from) {
         int item = from;
         while (item < count) {
-            Piece piece = pieces[item / PIECE];
-            if (piece.settled() == PIECE) {
-                item = (item / PIECE + 1) * PIECE;
-            } else if (isSettled(piece.items()[item % PIECE])) {
+            Piece piece = pieces[item >> bits];
+            if (piece.settled() == piece.items().length) {
+                item = ((item >> bits) + 1) << bits;
+            } else if (isSettled(piece.items()[place(item)])) {
                 item++;
             } else {
                 return item;
@@ -224,20 +230,25 @@ public final class Items {
 
     Items with(int item, Item changed) {
         Item before = get(item);
-        Piece piece = pieces[item / PIECE];
+        Piece piece = pieces[item >> bits];
         Item[] newItems = piece.items().clone();
-        newItems[item % PIECE] = changed;
+        newItems[place(item)] = changed;
         Piece[] newPieces = pieces.clone();
-        newPieces[item / PIECE] = new Piece(
+        newPieces[item >> bits] = new Piece(
                 newItems,
                 piece.settled() + counted(isSettled(changed)) - counted(isSettled(before)),
                 piece.inCall() + counted(changed instanceof Item.InCall) - counted(before instanceof Item.InCall));
         return new Items(
                 newPieces,
+                bits,
                 count,
                 completed + counted(changed instanceof Item.Completed) - counted(before instanceof Item.Completed),
                 failed + counted(changed instanceof Item.Failed) - counted(before instanceof Item.Failed),
                 values);
+    }
+
+    private int place(int item) {
+        return item & (1 << bits) - 1;
     }
 
     /** Whether nothing is left to do for one item. */

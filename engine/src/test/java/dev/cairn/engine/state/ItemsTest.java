@@ -18,7 +18,7 @@ class ItemsTest {
     private static final Failure BROKE = new Failure("k", "it broke", true);
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 127, 128, 129, 256, 1_000})
+    @ValueSource(ints = {0, 1, 15, 16, 17, 127, 128, 129, 256, 257, 1_000, 5_000})
     void countsWhateverTheOrderOfItsChanges(int count) {
         Items items = Items.fresh(count);
         assertThat(items.count()).isEqualTo(count);
@@ -51,6 +51,17 @@ class ItemsTest {
         assertThat(after.get(200)).isEqualTo(new Item.Completed(1));
         assertThat(after.get(72)).as("the same place in another piece").isEqualTo(Item.FRESH);
         assertThat(before.completed()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 16, 33, 300, 5_000})
+    void theNextUnsettledOneIsTheFirstThatIsLeft(int count) {
+        Items items = Items.fresh(count);
+        for (int i = 0; i < count; i++) {
+            assertThat(items.nextUnsettled(0)).isEqualTo(i);
+            items = items.with(i, new Item.Completed(i));
+        }
+        assertThat(items.nextUnsettled(0)).isEqualTo(count);
     }
 
     @Test
