@@ -33,7 +33,7 @@ final class TypeCheck {
     static List<String> problems(String what, Type type, JsonCodec json) {
         TypeCheck check = new TypeCheck(json);
         JavaType java = check.types.constructType(type);
-        if (isOpen(java.getRawClass()) && !java.isContainerType() && !java.isReferenceType()) {
+        if (check.isOpen(java) && !java.isContainerType() && !java.isReferenceType()) {
             check.unreadable(what, java.getRawClass());
         } else {
             check.visit(what, java);
@@ -51,14 +51,19 @@ final class TypeCheck {
         } else if (raw == Void.class || raw == void.class) {
             problems.add(path + " is Void, whose only value is null; use a record without components");
         } else if (type.isContainerType() || type.isReferenceType()) {
+            if (type.isMapLikeType() && !json.canMakeKeys(type)) {
+                problems.add(
+                        path + " has keys of " + type.getKeyType().getRawClass().getName()
+                                + ", which nothing can make of JSON's, which are texts: use a list of entries");
+            }
             visit(path + "[]", type.getContentType());
         } else if (raw.isRecord()) {
             for (RecordComponent part : raw.getRecordComponents()) {
                 visit(path + "." + part.getName(), types.resolveMemberType(part.getGenericType(), type.getBindings()));
             }
-        } else if (raw.isSealed() && isOpen(raw)) {
+        } else if (raw.isSealed() && isOpen(type)) {
             unreadable(path, raw);
-        } else if (raw.isSealed()) {
+        } else if (raw.isSealed() && !json.reads(type)) {
             for (Class<?> permitted : raw.getPermittedSubclasses()) {
                 visit(path, types.constructType(permitted));
             }
@@ -74,12 +79,14 @@ final class TypeCheck {
                 + ", which cannot be read back: use a record, or a sealed interface with @JsonTypeInfo");
     }
 
-    private static boolean isOpen(Class<?> raw) {
+    private boolean isOpen(JavaType type) {
+        Class<?> raw = type.getRawClass();
         return (raw.isInterface() || Modifier.isAbstract(raw.getModifiers()))
                 && raw != Object.class
                 && !raw.isPrimitive()
                 && !raw.isEnum()
                 && !raw.isAnnotationPresent(JsonTypeInfo.class)
-                && !raw.isAnnotationPresent(JsonDeserialize.class);
+                && !raw.isAnnotationPresent(JsonDeserialize.class)
+                && (raw == Number.class || !json.reads(type)); // which it reads as what the digits look like
     }
 }

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -33,7 +34,6 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class KnownTypes {
     private static final Set<Class<?>> SCALARS = Set.of(
-            String.class,
             Integer.class,
             Long.class,
             Short.class,
@@ -42,6 +42,9 @@ final class KnownTypes {
             Instant.class,
             Duration.class,
             LocalDate.class);
+
+    /** Longer ones are read back: how long a text may be that is read has a limit. */
+    private static final int LONGEST_TEXT = 1_000_000;
 
     private static final String OWN_CODE = "tools.jackson.databind.";
 
@@ -77,6 +80,9 @@ final class KnownTypes {
         Class<?> boxed = raw.isPrimitive() ? MethodType.methodType(raw).wrap().returnType() : raw;
         if (!isReadAndWrittenByJackson(type)) {
             return Check.NEVER;
+        }
+        if (boxed == String.class) {
+            return (value, depth) -> value instanceof String text && text.length() <= LONGEST_TEXT;
         }
         if (SCALARS.contains(boxed)) {
             return (value, depth) -> value != null && value.getClass() == boxed;
@@ -187,6 +193,7 @@ final class KnownTypes {
     private final class Components implements Check {
         private final Class<?> raw;
         private final Method[] accessors;
+        private final Constructor<?> canonical;
         private final Part[] parts;
 
         Components(JavaType record) {
@@ -198,7 +205,19 @@ final class KnownTypes {
                     .map(one -> mapper.getTypeFactory().resolveMemberType(one.getGenericType(), record.getBindings()))
                     .map(Part::new)
                     .toArray(Part[]::new);
+            this.canonical = canonical(components);
             Arrays.stream(accessors).forEach(accessor -> accessor.setAccessible(true));
+            canonical.setAccessible(true);
+        }
+
+        private Constructor<?> canonical(RecordComponent[] components) {
+            Class<?>[] types =
+                    Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+            try {
+                return raw.getDeclaredConstructor(types);
+            } catch (NoSuchMethodException e) {
+                throw new IllegalStateException("every record has it", e);
+            }
         }
 
         @Override
@@ -206,12 +225,29 @@ final class KnownTypes {
             if (depth > DEEPEST || value == null || value.getClass() != raw) {
                 return false;
             }
+            @Nullable Object[] components = new Object[accessors.length];
             for (int i = 0; i < accessors.length; i++) {
-                if (!parts[i].comesBack(part(accessors[i], value), depth + 1)) {
+                components[i] = part(accessors[i], value);
+                if (!parts[i].comesBack(components[i], depth + 1)) {
                     return false;
                 }
             }
-            return true;
+            return isMadeAgain(components);
+        }
+
+        /** Whether the record's constructor, which may change what it is given, makes a record of the same components of these. */
+        private boolean isMadeAgain(@Nullable Object[] components) {
+            try {
+                Object made = canonical.newInstance(components);
+                for (int i = 0; i < accessors.length; i++) {
+                    if (!Objects.equals(components[i], part(accessors[i], made))) {
+                        return false;
+                    }
+                }
+                return true;
+            } catch (ReflectiveOperationException e) {
+                return false; // what is wrong shows when it is read
+            }
         }
     }
 

@@ -8,10 +8,13 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
+import java.io.Serializable;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 class GraphBuilderTest {
     record State(int n) {}
@@ -237,6 +240,26 @@ class GraphBuilderTest {
                 .asString()
                 .contains("Shape, which cannot be read back");
         assertThat(typeProblems(State.class)).isEmpty();
+    }
+
+    record Read(ZoneId zone, JsonNode tree, Map<ZoneId, Map<Kind, Integer>> zones, CharSequence text) {}
+
+    record Keyed(Map<State, String> byState, Map<Optional<String>, String> byMaybe) {}
+
+    @Test
+    void takesAbstractTypesThatTheCodecReads() {
+        assertThat(typeProblems(Read.class)).isEmpty();
+        assertThat(typeProblems(JsonNode.class)).isEmpty();
+        assertThat(typeProblems(Number.class)).hasSize(1);
+        assertThat(typeProblems(Serializable.class)).hasSize(1);
+    }
+
+    @Test
+    void refusesMapsWithKeysThatNoTextMakes() {
+        assertThat(typeProblems(Keyed.class))
+                .hasSize(2)
+                .anyMatch(problem -> problem.startsWith("state.byState has keys of " + State.class.getName()))
+                .anyMatch(problem -> problem.startsWith("state.byMaybe has keys of java.util.Optional"));
     }
 
     private static <T> List<String> typeProblems(Class<T> state) {

@@ -84,6 +84,13 @@ class ReadBackTest {
         }
     }
 
+    /** Gives back what it is given only where that is small. */
+    record Rounded(int size) {
+        Rounded {
+            size = size > 5 ? size + 1 : size;
+        }
+    }
+
     public static final class Plain {
         private final String name;
         private final int size;
@@ -219,6 +226,24 @@ class ReadBackTest {
                         CairnException.class, e -> assertThat(e.code()).isIn("json.changed", "json.read"))
                 .hasMessageContaining("the output")
                 .hasMessageContaining(path);
+    }
+
+    @Test
+    void aTypeIsNotKnownByItsFirstValueWhereItsConstructorChangesSome() {
+        json.readBack("it", new Rounded(1), Rounded.class);
+        assertThat(json.readBack("it", new Rounded(2), Rounded.class).value()).isEqualTo(new Rounded(2));
+        assertThatThrownBy(() -> json.readBack("the output", new Rounded(7), Rounded.class))
+                .hasMessageContaining("the output")
+                .hasMessageContaining("size");
+    }
+
+    @Test
+    void aTextThatMayBeTooLongToBeReadIsTried() {
+        json.readBack("it", "short", String.class);
+        String longOne = "x".repeat(1_000_001);
+        assertThat(json.readBack("it", longOne, String.class).value())
+                .isNotSameAs(longOne)
+                .isEqualTo(longOne);
     }
 
     private Object again(ReadBack made, Type type) {
