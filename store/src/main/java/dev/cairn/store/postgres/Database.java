@@ -13,6 +13,8 @@ import org.slf4j.LoggerFactory;
 final class Database {
     private static final Logger LOG = LoggerFactory.getLogger(Database.class);
 
+    private static final int MOST_TRIES = 10;
+
     private final DataSource connections;
     private final String schema;
     private final Map<String, String> statements = new ConcurrentHashMap<>();
@@ -50,35 +52,80 @@ final class Database {
         }
     }
 
-    /** All or nothing; durable when it returns. Tried once more if PostgreSQL ends a deadlock at its expense. */
+    /** As {@link #run}, of what may be done twice: when a connection is lost it is done on another one. */
+    <T> T repeatable(Work<T> work) {
+        return untilConnected(connection -> work.on(new Session(connection, this)));
+    }
+
+    /**
+     * All or nothing; durable when it returns. Done again when its connection is lost before it is committed, as by a fail-over, or if PostgreSQL ends a
+     * deadlock at its expense.
+     */
     <T> T transaction(Work<T> work) {
+        return untilConnected(connection -> once(connection, work));
+    }
+
+    /** As {@link #transaction}, of what may be done twice: done again also when its connection is lost as it is committed. */
+    <T> T repeatableTransaction(Work<T> work) {
         try {
-            try {
-                return once(work);
-            } catch (SQLException e) {
-                if (PostgresErrors.isDeadlock(e)) {
-                    return once(work);
-                }
+            return transaction(work);
+        } catch (CairnException e) {
+            if (!(e.getCause() instanceof SQLException lost) || !PostgresErrors.isLost(lost)) {
                 throw e;
             }
+            return transaction(work);
+        }
+    }
+
+    private interface Attempt<T> {
+        T on(Connection connection) throws SQLException;
+    }
+
+    /** A server that cuts one connection has often cut all that a pool has, so that several may fail in turn; one that gives out none is down. */
+    private <T> T untilConnected(Attempt<T> attempt) {
+        int tries = 0;
+        while (true) {
+            tries++;
+            try (Connection connection = open()) {
+                return attempt.on(connection);
+            } catch (SQLException e) {
+                boolean passing = PostgresErrors.isDeadlock(e) ? tries == 1 : PostgresErrors.isLost(e);
+                if (!passing || tries == MOST_TRIES) {
+                    throw PostgresErrors.of(e);
+                }
+                LOG.debug("a connection to PostgreSQL was lost; trying another one", e);
+            }
+        }
+    }
+
+    private Connection open() {
+        try {
+            return connect();
         } catch (SQLException e) {
             throw PostgresErrors.of(e);
         }
     }
 
-    private <T> T once(Work<T> work) throws SQLException {
-        try (Connection connection = connect()) {
-            connection.setAutoCommit(false);
-            try {
-                T result = work.on(new Session(connection, this));
-                connection.commit();
-                return result;
-            } catch (SQLException | RuntimeException | Error e) {
-                rollBack(connection, e);
-                throw e;
-            } finally {
-                giveBack(connection);
-            }
+    private <T> T once(Connection connection, Work<T> work) throws SQLException {
+        connection.setAutoCommit(false);
+        try {
+            T result = work.on(new Session(connection, this));
+            commit(connection);
+            return result;
+        } catch (SQLException | RuntimeException | Error e) {
+            rollBack(connection, e);
+            throw e;
+        } finally {
+            giveBack(connection);
+        }
+    }
+
+    /** What is lost here may have been done. */
+    private static void commit(Connection connection) {
+        try {
+            connection.commit();
+        } catch (SQLException e) {
+            throw PostgresErrors.of(e);
         }
     }
 

@@ -18,19 +18,19 @@ final class PostgresCacheStore implements CacheStore {
     @Override
     public Optional<byte[]> get(String key, Instant now) {
         String sql = "select value from @.cache where key = ? and expires_ms > ?";
-        return database.run(session -> session.first(sql, row -> row.getBytes(1), key, now.toEpochMilli()));
+        return database.repeatable(session -> session.first(sql, row -> row.getBytes(1), key, now.toEpochMilli()));
     }
 
     @Override
     public void put(String key, byte[] value, Instant expires) {
         String sql = "insert into @.cache (key, expires_ms, value) values (?, ?, ?)"
                 + " on conflict (key) do update set expires_ms = excluded.expires_ms, value = excluded.value";
-        database.run(session -> session.update(sql, key, expires.toEpochMilli(), value));
+        database.repeatable(session -> session.update(sql, key, expires.toEpochMilli(), value));
     }
 
     @Override
     public int purge(Instant now) {
-        return database.run(session -> session.update(
+        return database.repeatable(session -> session.update(
                 // one row after the other in the same order for all who purge at the same time, and none that is being
                 // written
                 "delete from @.cache where key in (select key from @.cache where expires_ms <= ? order by key for update skip locked)",

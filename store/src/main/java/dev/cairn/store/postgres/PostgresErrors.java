@@ -51,6 +51,11 @@ final class PostgresErrors {
         return DEADLOCKS.contains(state(error));
     }
 
+    /** Whether the connection was lost, or the server is about to go. */
+    static boolean isLost(SQLException error) {
+        return isUnavailable(error, state(error));
+    }
+
     private static boolean isUnavailable(SQLException error, String state) {
         return state.startsWith("08") && !state.equals(REJECTED)
                 || UNAVAILABLE.contains(state)

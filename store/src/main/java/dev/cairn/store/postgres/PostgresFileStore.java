@@ -17,13 +17,16 @@ final class PostgresFileStore implements FileStore {
     @Override
     public FileRef put(byte[] content) {
         FileRef ref = FileRef.of(content);
-        database.perform(session -> Blobs.keep(session, new Blob(hash(ref), content)));
+        database.transaction(session -> {
+            Blobs.keep(session, new Blob(hash(ref), content));
+            return ref;
+        });
         return ref;
     }
 
     @Override
     public byte[] get(FileRef ref) {
-        byte[] content = database.run(session ->
+        byte[] content = database.repeatable(session ->
                         session.first("select payload from @.blobs where hash = ?", row -> row.getBytes(1), hash(ref)))
                 .orElseThrow(() -> new CairnException(
                         "file.missing", "there is no file " + ref + " in the schema " + database.schema()));

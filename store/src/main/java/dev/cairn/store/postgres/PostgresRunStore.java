@@ -47,6 +47,7 @@ public final class PostgresRunStore implements RunStore {
     private final Claims claims;
     private final AppendBatcher steps;
     private final Signals signals;
+    private final RunInsertion insertion;
 
     PostgresRunStore(DataSource connections, PostgresOptions options, Runnable closing) {
         Blobs blobs = new Blobs(options.blobsAbove());
@@ -56,6 +57,7 @@ public final class PostgresRunStore implements RunStore {
         this.claims = new Claims(new Time(options.clock()));
         this.steps = new AppendBatcher(database, blobs);
         this.signals = new Signals(database);
+        this.insertion = new RunInsertion(database, journal, claims, signals);
     }
 
     /**
@@ -109,27 +111,19 @@ public final class PostgresRunStore implements RunStore {
 
     @Override
     public void create(Append first) {
-        database.transaction(session -> {
-            journal.create(session, first);
-            signals.leave(session, first.run());
-            return first;
-        });
+        insertion.create(first);
     }
 
     @Override
     public Lease create(Append first, Owner owner, Duration ttl) {
-        RunRow created = database.transaction(session -> {
-            long key = journal.create(session, first);
-            Lease lease = claims.acquire(session, first.run(), owner, ttl);
-            return new RunRow(key, first.head(), lease.token(), true);
-        });
+        RunRow created = insertion.create(first, owner, ttl);
         steps.remember(created);
         return new Lease(first.run(), owner, created.token());
     }
 
     @Override
     public Lease acquire(String run, Owner owner, Duration ttl) {
-        return database.run(session -> claims.acquire(session, run, owner, ttl));
+        return database.repeatable(session -> claims.acquire(session, run, owner, ttl));
     }
 
     @Override
@@ -139,12 +133,15 @@ public final class PostgresRunStore implements RunStore {
 
     @Override
     public Instant now() {
-        return database.run(claims::now);
+        return database.repeatable(claims::now);
     }
 
     @Override
     public void renew(Lease lease, Duration ttl) {
-        database.perform(session -> claims.renew(session, lease, ttl));
+        database.repeatable(session -> {
+            claims.renew(session, lease, ttl);
+            return lease;
+        });
     }
 
     @Override
@@ -167,7 +164,7 @@ public final class PostgresRunStore implements RunStore {
 
     @Override
     public List<HeldRun> held() {
-        return database.run(claims::held);
+        return database.repeatable(claims::held);
     }
 
     @Override
@@ -191,47 +188,47 @@ public final class PostgresRunStore implements RunStore {
 
     @Override
     public List<StoredEvent> read(String run, long afterSeq, int limit) {
-        return database.run(session -> journal.read(session, run, afterSeq, limit));
+        return database.repeatable(session -> journal.read(session, run, afterSeq, limit));
     }
 
     @Override
     public Optional<StoredSnapshot> snapshot(String run) {
-        return database.run(session -> journal.snapshot(session, run));
+        return database.repeatable(session -> journal.snapshot(session, run));
     }
 
     @Override
     public Optional<RunHead> head(String run) {
-        return database.run(session -> Heads.find(session, run)).map(RunRow::head);
+        return database.repeatable(session -> Heads.find(session, run)).map(RunRow::head);
     }
 
     @Override
     public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
-        return database.run(session -> Heads.page(session, query, bounds));
+        return database.repeatable(session -> Heads.page(session, query, bounds));
     }
 
     @Override
     public long count(RunQuery query) {
-        return database.run(session -> Heads.count(session, query));
+        return database.repeatable(session -> Heads.count(session, query));
     }
 
     @Override
     public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
-        return database.run(session -> Interrupts.page(session, query, bounds));
+        return database.repeatable(session -> Interrupts.page(session, query, bounds));
     }
 
     @Override
     public long count(InterruptQuery query) {
-        return database.run(session -> Interrupts.count(session, query));
+        return database.repeatable(session -> Interrupts.count(session, query));
     }
 
     @Override
     public Optional<StoredInterrupt> interrupt(String id) {
-        return database.run(session -> Interrupts.one(session, id));
+        return database.repeatable(session -> Interrupts.one(session, id));
     }
 
     @Override
     public boolean answer(String interrupt, byte[] answer, Instant at) {
-        return database.transaction(session -> {
+        return database.repeatableTransaction(session -> {
             Optional<String> run = Interrupts.answer(session, interrupt, answer, at);
             if (run.isPresent()) {
                 signals.leave(session, run.get());
@@ -242,7 +239,7 @@ public final class PostgresRunStore implements RunStore {
 
     @Override
     public void requestCancel(String run, String reason) {
-        database.transaction(session -> {
+        database.repeatableTransaction(session -> {
             Inboxes.requestCancel(session, run, reason);
             signals.leave(session, run);
             return run;
@@ -251,7 +248,7 @@ public final class PostgresRunStore implements RunStore {
 
     @Override
     public Map<String, Inbox> inboxes(Collection<String> runs) {
-        return runs.isEmpty() ? Map.of() : database.run(session -> Inboxes.of(session, runs));
+        return runs.isEmpty() ? Map.of() : database.repeatable(session -> Inboxes.of(session, runs));
     }
 
     @Override
@@ -261,17 +258,17 @@ public final class PostgresRunStore implements RunStore {
 
     @Override
     public void saveGraph(String fingerprint, byte[] document) {
-        database.run(session -> GraphDocuments.save(session, fingerprint, document));
+        database.repeatable(session -> GraphDocuments.save(session, fingerprint, document));
     }
 
     @Override
     public Optional<byte[]> graph(String fingerprint) {
-        return database.run(session -> GraphDocuments.find(session, fingerprint));
+        return database.repeatable(session -> GraphDocuments.find(session, fingerprint));
     }
 
     @Override
     public long size(String run) {
-        return database.run(session -> journal.size(session, run));
+        return database.repeatable(session -> journal.size(session, run));
     }
 
     @Override

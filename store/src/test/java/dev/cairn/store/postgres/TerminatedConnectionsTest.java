@@ -2,6 +2,7 @@ package dev.cairn.store.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Step;
@@ -9,6 +10,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStatus;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -46,6 +48,43 @@ class TerminatedConnectionsTest {
         assertThat(executions)
                 .hasSize(RUNS * STEPS)
                 .allSatisfy((step, times) -> assertThat(times).as(step).isOne());
+    }
+
+    /** All connections of the pool are cut before each call, so that each gets one that is gone. */
+    @Test
+    void whoAsksOrStartsOrAnswersNoticesNothing() throws Exception {
+        Ask<Count, String, Integer> ask =
+                Ask.of("Ask", Integer.class, count -> "how many?", (count, answer) -> new Count(answer));
+        Graph<Count> graph = Graph.define("asking", 1, Count.class)
+                .start(ask)
+                .from(ask)
+                .to(End.succeeded("Done"))
+                .build();
+        try (PostgresRunStore store = TestServer.open(TestServer.fresh());
+                Engine engine = Engine.on(store).build()) {
+            cutAll();
+            assertThat(engine.submit(graph, new Count(0), RunOptions.DEFAULT.id("cut")))
+                    .isEqualTo("cut");
+            cutAll();
+            RunResult<Count> waiting = engine.resume(graph, "cut").await();
+            assertThat(waiting.status()).isEqualTo(RunStatus.WAITING);
+            cutAll();
+            assertThat(store.head("cut")).isPresent();
+            cutAll();
+            String question = engine.interrupts("cut").getFirst().id();
+            cutAll();
+            assertThat(store.count(RunQuery.ALL)).isOne();
+            cutAll();
+            assertThat(engine.state(graph, "cut").seq()).isEqualTo(2);
+            cutAll();
+            assertThat(engine.accept(graph, question, 7)).isTrue();
+            cutAll();
+            RunResult<Count> done = engine.resume(graph, "cut").await();
+            assertThat(done.state()).isEqualTo(new Count(7));
+            cutAll();
+            engine.delete("cut");
+            assertThat(store.head("cut")).isEmpty();
+        }
     }
 
     /** One of the runs cuts all connections from time to time. */
