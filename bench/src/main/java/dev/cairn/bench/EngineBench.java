@@ -28,8 +28,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bench/engine",
         description =
-                "Measures the engine in steps per second and bytes per step: on each store, beside bare loops, bare databases and"
-                        + " LangGraph4j, all in turns. Prints a table, and which of the bounds that must hold do.",
+                "Measures the engine in steps per second and bytes per step: on each store, beside bare loops, bare databases,"
+                        + " LangGraph4j and DBOS Transact, all in turns. Prints a table, and which of the bounds that must hold do.",
         sortOptions = false,
         usageHelpAutoWidth = true,
         exitCodeListHeading = "%nExit codes:%n",
@@ -73,7 +73,7 @@ public final class EngineBench implements Callable<Integer> {
             negatable = true,
             defaultValue = "true",
             fallbackValue = "true",
-            description = "Whether LangGraph4j takes part; it does by default.")
+            description = "Whether LangGraph4j and DBOS Transact take part; they do by default.")
     private boolean peers;
 
     @Option(

@@ -46,7 +46,7 @@ public final class Databases implements AutoCloseable {
                 });
             }
             case POSTGRES -> {
-                String schema = "cairn_" + ++schemas;
+                String schema = newSchema("cairn");
                 RunStore postgres = postgres().store(schema);
                 yield new Opened(Optional.of(postgres), () -> {
                     postgres.close();
@@ -54,6 +54,12 @@ public final class Databases implements AutoCloseable {
                 });
             }
         };
+    }
+
+    /** A name that no schema of the PostgreSQL has yet. */
+    String newSchema(String system) {
+        schemas++;
+        return system + "_" + schemas;
     }
 
     @Override

@@ -4,7 +4,7 @@ package dev.cairn.bench.contender;
  * Who does what.
  *
  * @param workload {@code W1} to {@code W4}
- * @param system {@code cairn}, {@code langgraph4j}, {@code java} or {@code bare}
+ * @param system {@code cairn}, {@code langgraph4j}, {@code dbos}, {@code java} or {@code bare}
  * @param store {@code none}, {@code memory}, {@code sqlite}, {@code postgres} or {@code files}
  * @param variant what else must be told apart; empty for none
  * @param runs runs at once

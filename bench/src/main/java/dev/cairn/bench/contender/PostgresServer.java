@@ -44,15 +44,18 @@ public final class PostgresServer implements AutoCloseable {
         return source.getConnection();
     }
 
+    String url() {
+        return server.getJdbcUrl("postgres", "postgres");
+    }
+
     RunStore store(String schema) {
-        return PostgresRunStore.open(
-                server.getJdbcUrl("postgres", "postgres"), "postgres", "", PostgresOptions.DEFAULT.schema(schema));
+        return PostgresRunStore.open(url(), "postgres", "", PostgresOptions.DEFAULT.schema(schema));
     }
 
     void drop(String schema) throws SQLException {
         try (Connection connection = connect();
                 Statement statement = connection.createStatement()) {
-            statement.execute("drop schema " + schema + " cascade");
+            statement.execute("drop schema if exists " + schema + " cascade");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.cairn.bench.probe;
 
 import dev.cairn.bench.contender.CairnStore;
 import dev.cairn.bench.contender.Databases;
+import dev.cairn.bench.contender.DbosWorkflows;
 import dev.cairn.bench.contender.Label;
 import dev.cairn.bench.measure.Row;
 import dev.cairn.engine.graph.Ask;
@@ -41,14 +42,14 @@ public final class AnsweredRuns {
         try (Databases.Opened opened = databases.open(kind);
                 Engine engine = opened.engine();
                 Worker worker = engine.worker(graph).concurrency(PLACES).start()) {
-            List<Callable<?>> starts = new ArrayList<>();
+            List<Callable<String>> starts = new ArrayList<>();
             for (int run = 0; run < runs; run++) {
                 Approval first = new Approval(run, false);
                 starts.add(() -> engine.submit(graph, first, RunOptions.DEFAULT));
             }
             all(starts);
             await(() -> engine.count(InterruptQuery.ALL), runs);
-            List<Callable<?>> answers = new ArrayList<>();
+            List<Callable<Boolean>> answers = new ArrayList<>();
             for (Interrupt question : engine.interrupts()) {
                 answers.add(() -> engine.accept(graph, question.id(), true));
             }
@@ -58,6 +59,33 @@ public final class AnsweredRuns {
             double perS = runs / ((System.nanoTime() - start) / 1e9);
             Label label = Label.of("answers", "cairn", kind.toString()).runs(runs);
             return new Row(label, runs, perS, perS, perS, OptionalDouble.empty(), Optional.empty());
+        }
+    }
+
+    /** The same of DBOS Transact's workflows, which all wait in this process. */
+    public static Row dbos(Databases databases, int runs) throws Exception {
+        try (DbosWorkflows workflows = DbosWorkflows.open(databases)) {
+            List<Callable<String>> starts = new ArrayList<>();
+            for (int run = 0; run < runs; run++) {
+                int number = run;
+                starts.add(() -> workflows.ask(number));
+            }
+            List<String> waiting = all(starts);
+            Thread.sleep(Duration.ofSeconds(1));
+            List<Callable<String>> answers = new ArrayList<>();
+            for (String workflow : waiting) {
+                answers.add(() -> {
+                    workflows.answer(workflow);
+                    return workflow;
+                });
+            }
+            long start = System.nanoTime();
+            all(answers);
+            boolean allGiven = waiting.stream().allMatch(workflows::result);
+            double perS = runs / ((System.nanoTime() - start) / 1e9);
+            Optional<String> problem = allGiven ? Optional.empty() : Optional.of("an answer did not arrive");
+            Label label = Label.of("answers", "dbos", "postgres").runs(runs);
+            return new Row(label, runs, perS, perS, perS, OptionalDouble.empty(), problem);
         }
     }
 
@@ -74,14 +102,16 @@ public final class AnsweredRuns {
                 .build();
     }
 
-    private static void all(List<Callable<?>> work) throws Exception {
-        List<Future<?>> under = new ArrayList<>();
+    private static <T> List<T> all(List<Callable<T>> work) throws Exception {
+        List<Future<T>> under = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
             work.forEach(one -> under.add(threads.submit(one)));
         }
-        for (Future<?> one : under) {
-            one.get();
+        List<T> results = new ArrayList<>();
+        for (Future<T> one : under) {
+            results.add(one.get());
         }
+        return results;
     }
 
     private static void await(Callable<Long> count, long wanted) throws Exception {

@@ -6,6 +6,7 @@ import dev.cairn.bench.contender.CairnContender;
 import dev.cairn.bench.contender.CairnStore;
 import dev.cairn.bench.contender.Contender;
 import dev.cairn.bench.contender.Databases;
+import dev.cairn.bench.contender.DbosContender;
 import dev.cairn.bench.contender.JavaContender;
 import dev.cairn.bench.contender.LangGraphContender;
 import dev.cairn.bench.contender.LangGraphSaver;
@@ -29,6 +30,9 @@ final class Field<S> {
 
     /** It writes all of its file anew at each step, so that only short runs can be waited for. */
     private static final int FILES_SHARE = 50;
+
+    /** Each of its steps is a transaction or two. */
+    private static final int DBOS_STEPS = 500;
 
     /** Commits on so many connections at once are what many runs are measured by. */
     private static final int CONNECTIONS = 16;
@@ -55,6 +59,9 @@ final class Field<S> {
             field.add(new LangGraphContender(workload, LangGraphSaver.NONE, workload.size()));
             field.add(new LangGraphContender(workload, LangGraphSaver.MEMORY, workload.size()));
             field.add(new LangGraphContender(workload, LangGraphSaver.FILES, workload.size() / FILES_SHARE));
+            if (workload.id().equals("W1") && selection.stores().contains(CairnStore.POSTGRES)) {
+                field.add(new DbosContender(databases, DBOS_STEPS));
+            }
         }
         return field;
     }

@@ -85,6 +85,11 @@ public final class Suite {
             AnsweredRuns.measure(databases, store, ANSWERED_RUNS / 10);
             rows.add(AnsweredRuns.measure(databases, store, ANSWERED_RUNS));
         }
+        if (selection.peers() && selection.stores().contains(CairnStore.POSTGRES)) {
+            progress.accept("10,000 workflows that wait are answered, DBOS Transact");
+            AnsweredRuns.dbos(databases, ANSWERED_RUNS / 10);
+            rows.add(AnsweredRuns.dbos(databases, ANSWERED_RUNS));
+        }
         return rows;
     }
 

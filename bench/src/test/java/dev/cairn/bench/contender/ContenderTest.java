@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.bench.measure.Pace;
 import dev.cairn.bench.measure.Race;
 import dev.cairn.bench.measure.Row;
+import dev.cairn.bench.probe.AnsweredRuns;
 import dev.cairn.bench.workload.Workload;
 import dev.cairn.bench.workload.Workloads;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -38,6 +40,16 @@ class ContenderTest {
             assertThat(row.problem()).as(row.label().toString()).isEmpty();
             assertThat(row.stepsPerS()).as(row.label().toString()).isPositive();
         });
+    }
+
+    @Test
+    void soDoesDbos() throws Exception {
+        List<Row> rows = new Race(Pace.ONCE, progress -> {}).run(List.of(new DbosContender(DATABASES, SIZE)));
+
+        assertThat(rows)
+                .singleElement()
+                .satisfies(row -> assertThat(row.problem()).isEmpty());
+        assertThat(AnsweredRuns.dbos(DATABASES, SIZE).problem()).isEmpty();
     }
 
     @ParameterizedTest
