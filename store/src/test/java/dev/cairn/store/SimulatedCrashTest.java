@@ -31,13 +31,13 @@ class SimulatedCrashTest {
     @Test
     @Tag("slow")
     void manyRunsOnSqliteEndAsIfNothingHadHappened() {
-        simulate(80, this::sqlite);
+        simulate(125, this::sqlite);
     }
 
     @Test
     @Tag("slow")
     void manyRunsOnPostgresEndAsIfNothingHadHappened() {
-        simulate(80, clock -> TestServer.open(TestServer.fresh().clock(clock)));
+        simulate(125, clock -> TestServer.open(TestServer.fresh().clock(clock)));
     }
 
     private RunStore sqlite(InstantSource clock) {

@@ -13,7 +13,7 @@ final class Pure {
     static <T> T call(String node, String part, Supplier<@Nullable T> function) throws StepException {
         try {
             return Objects.requireNonNull(function.get(), "null was returned");
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (Exception | StackOverflowError | AssertionError e) { // checked ones, too: other languages have none
             throw StepException.permanent(
                     part, part + " of node '" + node + "' failed: " + FailureCause.describe(e), e);
         }

@@ -24,7 +24,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Failures, retries, backtracks and timeouts, as their journals show them. */
 class RunTest {
@@ -101,6 +104,35 @@ class RunTest {
         RunResult<Trail> result = engine.run(graph, Trail.EMPTY, OPTIONS);
         assertJournal("start", "Prepare", "Work!stuck back", "Prepare", "Work", "succeeded");
         assertThat(result.used().get(Meter.RESTARTS)).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("whatFoldsThrow")
+    void whateverAFoldThrowsFailsItsNodeForGood(Throwable thrown) throws InterruptedException {
+        Step<Trail, String, String> step = Step.of(
+                "Work",
+                String.class,
+                trail -> "",
+                (input, effects) -> "a",
+                (trail, output) -> RunTest.<RuntimeException, Trail>sneak(thrown));
+        Graph<Trail> graph = Graph.define("g", 1, Trail.class)
+                .start(step)
+                .from(step)
+                .to(DONE)
+                .onFailure(End.failed("Failed"))
+                .build();
+        RunResult<Trail> result = engine.run(graph, Trail.EMPTY, OPTIONS);
+        assertThat(result.status()).isEqualTo(RunStatus.FAILED);
+        assertThat(Trail.words(engine.journal("r"))).containsExactly("start", "Work!apply on", "failed");
+    }
+
+    static Stream<Throwable> whatFoldsThrow() {
+        return Stream.of(new IllegalStateException("x"), new AssertionError("x"), new IOException("x"));
+    }
+
+    @SuppressWarnings("unchecked") // as languages without checked exceptions do
+    private static <E extends Throwable, T> T sneak(Throwable thrown) throws E {
+        throw (E) thrown;
     }
 
     @Test
