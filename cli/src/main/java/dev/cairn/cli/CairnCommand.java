@@ -8,6 +8,7 @@ import dev.cairn.cli.bench.PolicyBenchCommand;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.HelpPage;
 import dev.cairn.cli.explore.ExploreCommand;
+import dev.cairn.cli.flow.FlowCommand;
 import dev.cairn.cli.llm.PromptsCommand;
 import dev.cairn.cli.runs.DiffCommand;
 import dev.cairn.cli.runs.RunsCommand;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Spec;
             RunsCommand.class,
             DiffCommand.class,
             PolicyBenchCommand.class,
+            FlowCommand.class,
             AndroidCommand.class,
             PromptsCommand.class,
             IdentityBenchCommand.class,
@@ -49,6 +51,7 @@ import picocli.CommandLine.Spec;
             "  cairn runs                            list the runs",
             "  cairn diff RUN RUN                    what changed in the app between two runs",
             "  cairn runs resume RUN                 go on with a run that was cut off",
+            "  cairn flow check lighting.yaml        what is wrong with a conversation, and how to mend it",
             "  cairn explain RUN s003 s007           why two screens are one or two",
             "  cairn identity-bench states/          how well screens are told apart",
         })

@@ -1,5 +1,6 @@
 package dev.cairn.flows.compile;
 
+import dev.cairn.flows.check.CheckInput;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.compiled.FlowAssembly;
 import dev.cairn.flows.decode.Decoded;

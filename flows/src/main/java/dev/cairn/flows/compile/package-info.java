@@ -1,6 +1,5 @@
 /**
- * Says all that is wrong with a flow at once, where, and how to mend it. Each kind of mistake has a class of its own, a {@code FlowCheck}; those that
- * look at nodes and edges are in {@code shape}, those that look at texts in {@code words}.
+ * Says all that is wrong with a flow at once, where, and how to mend it, and makes of a right one what can be walked. Read {@code FlowCompiler} first.
  */
 @NullMarked
 package dev.cairn.flows.compile;

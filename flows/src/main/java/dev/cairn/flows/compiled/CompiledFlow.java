@@ -24,6 +24,7 @@ public final class CompiledFlow {
     private final Map<FlowExpression, Expression> expressions;
     private final Map<Content, Optional<DataType>> types;
     private final Map<String, DataType> context;
+    private final String entry;
 
     CompiledFlow(
             FlowDocument document,
@@ -33,6 +34,18 @@ public final class CompiledFlow {
             Map<FlowExpression, Expression> expressions,
             Map<Content, Optional<DataType>> types,
             Map<String, DataType> context) {
+        this(document, model, tools, graphs, expressions, types, context, model.main().id());
+    }
+
+    private CompiledFlow(
+            FlowDocument document,
+            FlowModel model,
+            ToolCatalog tools,
+            Map<String, CompiledGraph> graphs,
+            Map<FlowExpression, Expression> expressions,
+            Map<Content, Optional<DataType>> types,
+            Map<String, DataType> context,
+            String entry) {
         this.document = document;
         this.model = model;
         this.tools = tools;
@@ -40,6 +53,7 @@ public final class CompiledFlow {
         this.expressions = expressions;
         this.types = types;
         this.context = Map.copyOf(context);
+        this.entry = entry;
     }
 
     /** What it was compiled from. */
@@ -62,9 +76,16 @@ public final class CompiledFlow {
         return tools;
     }
 
-    /** The flow that a talk begins with. */
+    /** The flow that is walked first: the main one, unless this {@linkplain #entering enters} another. */
     public CompiledGraph main() {
-        return graph(model.main().id());
+        return graph(entry);
+    }
+
+    /** The same document, walked from another of its flows on: a topic's. */
+    public CompiledFlow entering(String flow) {
+        return flow.equals(entry)
+                ? this
+                : new CompiledFlow(document, model, tools, graphs, expressions, types, context, graph(flow).id());
     }
 
     /** The flow of that id, which must exist. */

@@ -1,6 +1,9 @@
 package dev.cairn.flows.walk;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
 /** Why an answer that is there does not count. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "is")
 public sealed interface Objection {
     /**
      * It is not of the question's type.

@@ -1,10 +1,12 @@
 package dev.cairn.flows.walk;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.cairn.engine.json.Json;
 import java.util.List;
 import java.util.Optional;
 
 /** Why a walk goes no further. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "is")
 public sealed interface Stop {
     /** The frame that it stands in. */
     FramePath frame();

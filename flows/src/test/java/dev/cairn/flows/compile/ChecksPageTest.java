@@ -2,8 +2,6 @@ package dev.cairn.flows.compile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.flows.decode.Decoded;
-import dev.cairn.flows.decode.FlowDecoder;
 import dev.cairn.flows.document.Fix;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
@@ -42,14 +40,9 @@ class ChecksPageTest {
     }
 
     private static List<FlowProblem> problems(String text) {
-        FlowDocument document = FlowDocument.parse("flow.yaml", text);
-        Decoded decoded = FlowDecoder.decode(document);
-        List<FlowProblem> problems = new ArrayList<>(decoded.problems());
-        decoded.model()
-                .ifPresent(
-                        model -> problems.addAll(FlowChecks.ofModel(new CheckInput(model, model.tools(), document))));
-        problems.sort(FlowProblem.ORDER);
-        return problems;
+        return FlowCompiler.standard()
+                .compile(FlowDocument.parse("flow.yaml", text))
+                .problems();
     }
 
     private static String fixed(String text) {

@@ -1,4 +1,4 @@
-package dev.cairn.flows.compile.words;
+package dev.cairn.flows.check.words;
 
 import dev.cairn.flows.model.Flow;
 import dev.cairn.flows.model.FlowModel;

@@ -1,7 +1,7 @@
-package dev.cairn.flows.compile.words;
+package dev.cairn.flows.check.words;
 
-import dev.cairn.flows.compile.CheckInput;
-import dev.cairn.flows.compile.FlowCheck;
+import dev.cairn.flows.check.CheckInput;
+import dev.cairn.flows.check.FlowCheck;
 import dev.cairn.flows.document.Fix;
 import dev.cairn.flows.document.FlowProblem;
 import dev.cairn.flows.model.Flow;

@@ -1,7 +1,7 @@
-package dev.cairn.flows.compile.shape;
+package dev.cairn.flows.check.shape;
 
-import dev.cairn.flows.compile.CheckInput;
-import dev.cairn.flows.compile.FlowCheck;
+import dev.cairn.flows.check.CheckInput;
+import dev.cairn.flows.check.FlowCheck;
 import dev.cairn.flows.document.ClosestName;
 import dev.cairn.flows.document.Fix;
 import dev.cairn.flows.document.FlowProblem;

@@ -1,4 +1,4 @@
-package dev.cairn.flows.compile.shape;
+package dev.cairn.flows.check.shape;
 
 import dev.cairn.flows.document.ClosestName;
 import dev.cairn.flows.model.Flow;

@@ -1,4 +1,4 @@
-package dev.cairn.flows.compile;
+package dev.cairn.flows.check;
 
 import dev.cairn.flows.document.FlowProblem;
 import java.util.function.Consumer;

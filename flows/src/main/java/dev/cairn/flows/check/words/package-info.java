@@ -1,5 +1,5 @@
 /** Checks of texts and of the words by which questions, paths and topics are told apart. */
 @NullMarked
-package dev.cairn.flows.compile.words;
+package dev.cairn.flows.check.words;
 
 import org.jspecify.annotations.NullMarked;

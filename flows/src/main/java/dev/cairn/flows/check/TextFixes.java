@@ -1,4 +1,4 @@
-package dev.cairn.flows.compile;
+package dev.cairn.flows.check;
 
 import dev.cairn.flows.document.Content.Entry;
 import dev.cairn.flows.document.Content.Mapping;

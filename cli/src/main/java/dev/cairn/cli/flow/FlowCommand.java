@@ -1,0 +1,33 @@
+package dev.cairn.cli.flow;
+
+import dev.cairn.cli.command.ExitCode;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn flow}. */
+@Command(
+        name = "flow",
+        mixinStandardHelpOptions = true,
+        description = "Conversations as data: written in YAML, checked like code, tested from scripts, run for days.",
+        subcommands = {FlowCheckCommand.class},
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Examples:",
+            "  cairn flow check lighting.yaml        all that is wrong with it, and where",
+            "  cairn flow check lighting.yaml --fix  mends what can be mended unasked",
+        })
+public final class FlowCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    /** Without a command there is nothing to do but to say which ones there are. */
+    @Override
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getErr());
+        return ExitCode.USAGE;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.cairn.cli.flow;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.flows.document.DocumentLimits;
+import dev.cairn.flows.document.FlowDocument;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Reads the files that the commands are given. */
+final class FlowFile {
+    private FlowFile() {}
+
+    /**
+     * A file as a document, with what is wrong with its text. Of one that is too large only as much is read as it takes to know that.
+     *
+     * @throws CairnException {@code flow.missing} if there is no such file or it cannot be read
+     */
+    static FlowDocument read(Path file) {
+        if (!Files.isRegularFile(file)) {
+            String what = Files.isDirectory(file) ? file + " is a folder" : "there is no file " + file;
+            throw new CairnException("flow.missing", what + "; give the path of a flow in YAML or JSON");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return FlowDocument.parse(file.toString(), in.readNBytes(DocumentLimits.DEFAULT.bytes() + 1));
+        } catch (IOException e) {
+            throw new CairnException("flow.missing", file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Writes a file in one piece: a reader sees the old text or the new one, and a full disk leaves the old one.
+     *
+     * @throws CairnException {@code flow.unwritable}
+     */
+    static void write(Path file, String text) {
+        Path whole = file.toAbsolutePath();
+        Path part = whole.resolveSibling("." + whole.getFileName() + ".part");
+        try {
+            Files.writeString(part, text);
+            Files.move(part, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new CairnException("flow.unwritable", file + " cannot be written: " + e.getMessage(), e);
+        } finally {
+            try {
+                Files.deleteIfExists(part);
+            } catch (IOException e) {
+                part.toFile().deleteOnExit();
+            }
+        }
+    }
+}
