@@ -1,12 +1,16 @@
 package dev.cairn.flows.expression.cel;
 
 import dev.cairn.flows.expression.ExpressionLimits;
+import dev.cairn.flows.expression.ExpressionType;
 import dev.cairn.flows.expression.ScopeFunction;
 import dev.cairn.flows.expression.check.ExpressionCheck;
 import dev.cairn.flows.expression.term.CelFunctions;
+import dev.cairn.flows.expression.term.TextFormat;
 import dev.cel.common.CelFunctionDecl;
 import dev.cel.common.CelOptions;
 import dev.cel.common.CelOverloadDecl;
+import dev.cel.common.types.ListType;
+import dev.cel.common.types.SimpleType;
 import dev.cel.compiler.CelCompiler;
 import dev.cel.compiler.CelCompilerFactory;
 import dev.cel.compiler.CelCompilerLibrary;
@@ -64,6 +68,7 @@ final class CelEnvironment {
             "optFlatMap",
             "charAt",
             "indexOf",
+            "format",
             "lastIndexOf",
             "join",
             "lowerAscii",
@@ -84,6 +89,8 @@ final class CelEnvironment {
             "optional.of",
             "optional.none",
             "optional.ofNonZeroValue");
+
+    private static final String FORMAT = "string_format";
 
     private final TypeMapping types = new TypeMapping();
     private final CelCompiler compiler;
@@ -132,7 +139,7 @@ final class CelEnvironment {
         lent.forEach(function -> named(function.name()));
     }
 
-    /** Without those whose results grow beyond all bounds by what stands in a text: {@code format}. */
+    /** Those that authors need; {@code format} is our own. */
     private static Set<Function> texts() {
         return Set.of(
                 Function.CHAR_AT,
@@ -167,6 +174,17 @@ final class CelEnvironment {
                             types.cel(function.result()),
                             function.parameters().stream().map(types::cel).toList())));
         }
+        byOverload.put(
+                FORMAT,
+                new ScopeFunction(
+                        "format",
+                        List.of(ExpressionType.text(), ExpressionType.list(ExpressionType.any())),
+                        ExpressionType.text(),
+                        values -> TextFormat.format((String) values.get(0), (List<?>) values.get(1))));
+        declarations.add(CelFunctionDecl.newFunctionDeclaration(
+                "format",
+                CelOverloadDecl.newMemberOverload(
+                        FORMAT, SimpleType.STRING, SimpleType.STRING, ListType.create(SimpleType.DYN))));
         return declarations;
     }
 

@@ -7,6 +7,7 @@ import dev.cel.common.CelAbstractSyntaxTree;
 import dev.cel.common.ast.CelExpr;
 import dev.cel.common.ast.CelReference;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -81,8 +82,15 @@ final class UseCollector {
             left.use(List.of(), List.of(right.name().path()), simple);
             right.use(List.of(), List.of(left.name().path()), simple);
         } else {
-            sides.forEach(this::anyhow);
+            List<Object> near = sides.stream().flatMap(this::constantsIn).toList();
+            sides.forEach(side -> anyhow(side, near));
         }
+    }
+
+    /** They stand for nothing exactly, but are worth a try. */
+    private Stream<Object> constantsIn(CelExpr part) {
+        return Stream.concat(
+                Stream.ofNullable(constants.get(part.id())), children(part).flatMap(this::constantsIn));
     }
 
     private void among(List<CelExpr> parts) {
@@ -102,13 +110,17 @@ final class UseCollector {
         }
     }
 
-    /** Names that stand where no comparison is. */
     private void anyhow(CelExpr part) {
+        anyhow(part, List.of());
+    }
+
+    /** Names that stand where no comparison is. */
+    private void anyhow(CelExpr part, List<Object> near) {
         Scope.Name name = name(part);
         if (name != null) {
-            use(name, List.of(), List.of(), false);
+            use(name, near, List.of(), false);
         }
-        children(part).forEach(this::anyhow);
+        children(part).forEach(child -> anyhow(child, near));
     }
 
     private static Stream<CelExpr> children(CelExpr part) {
@@ -200,7 +212,7 @@ final class UseCollector {
             name.let().get().uses().forEach(use -> add(simple ? use : unsimple(use)));
         } else {
             add(new NameUse(
-                    name.path(), name.type(), name.mayBeAbsent(), Set.copyOf(compared), Set.copyOf(names), simple));
+                    name.path(), name.type(), name.mayBeAbsent(), new LinkedHashSet<>(compared), new LinkedHashSet<>(names), simple));
         }
     }
 

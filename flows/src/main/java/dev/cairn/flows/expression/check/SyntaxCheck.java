@@ -165,7 +165,7 @@ final class SyntaxCheck {
             add(
                     token,
                     "between '" + tokens.get(index - 1).text() + "' and '" + token.text() + "' something is missing",
-                    "&&, ||, or a comparison");
+                    "&& or a comparison");
         } else {
             add(token, "'" + token.text() + "' is not expected here" + ownWords(message), "");
         }

@@ -3,6 +3,7 @@ package dev.cairn.flows.expression.term;
 import dev.cairn.flows.expression.Bindings;
 import dev.cairn.flows.expression.Evaluated;
 import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -11,25 +12,37 @@ public final class Activation {
     private static final Object[] NO_VARIABLES = {};
 
     private final Bindings bindings;
+    private @Nullable Map<Program, Object> lets;
     private final @Nullable Object[] variables;
     private int turns;
     private long work;
 
     public Activation(Bindings bindings, int variables, int turns, long work) {
+        this(bindings, variables, turns, work, null);
+    }
+
+    private Activation(Bindings bindings, int variables, int turns, long work, @Nullable Map<Program, Object> lets) {
         this.bindings = bindings;
+        this.lets = lets;
         this.variables = variables == 0 ? NO_VARIABLES : new Object[variables];
         this.turns = turns;
         this.work = work;
     }
 
-    /** What a let needs of its own; what it uses up is added to this by {@link #charge}. */
-    Activation nested(int variableCount) {
-        return new Activation(bindings, variableCount, turns, work);
-    }
-
-    void charge(Activation nested) {
-        turns = nested.turns;
-        work = nested.work;
+    /** The value of a let: evaluated where it is first read, since lets that read each other twice would else double the work with each. */
+    Object let(Program program) {
+        Map<Program, Object> evaluated = lets == null ? new IdentityHashMap<>() : lets;
+        lets = evaluated;
+        Object known = evaluated.get(program);
+        if (known != null) {
+            return known;
+        }
+        Activation own = new Activation(bindings, program.variables(), turns, work, evaluated);
+        Object value = program.term().value(own);
+        turns = own.turns;
+        work = own.work;
+        evaluated.put(program, value);
+        return value;
     }
 
     Evaluated read(String name) {

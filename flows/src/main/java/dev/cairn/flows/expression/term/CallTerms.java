@@ -48,7 +48,10 @@ final class CallTerms {
                 .map(term -> ((ReadTerms.Constant) term).constant())
                 .toArray();
         Object value = call.function().call(call.position(), values);
-        return value instanceof Evaluated.Failed failed ? new Hopeless(failed) : new ReadTerms.Constant(value);
+        if (!(value instanceof Evaluated.Failed failed)) {
+            return new ReadTerms.Constant(value);
+        }
+        return call.function() instanceof ProgramFunction ? call : new Hopeless(failed);
     }
 
     /** A call that always fails. */

@@ -1,11 +1,14 @@
 package dev.cairn.flows.expression.term;
 
 import com.google.common.collect.ImmutableList;
+import dev.cairn.flows.expression.Evaluated;
 import dev.cairn.flows.expression.ScopeFunction;
 import dev.cel.common.CelAbstractSyntaxTree;
 import dev.cel.common.CelSource;
+import dev.cel.common.ast.CelConstant;
 import dev.cel.common.ast.CelExpr;
 import dev.cel.common.ast.CelReference;
+import dev.cel.common.exceptions.CelRuntimeException;
 import dev.cel.common.types.CelType;
 import dev.cel.common.types.SimpleType;
 import dev.cel.runtime.CelEvaluationException;
@@ -72,7 +75,26 @@ public final class CelFunctions {
                         testOnly ? SimpleType.BOOL : SimpleType.DYN));
     }
 
-    StrictFunction struct(CelExpr.CelStruct struct, CelReference reference, CelType type) {
+    /** {@code a.?name}. */
+    StrictFunction optionalField(String name) {
+        return made.computeIfAbsent(
+                List.of("optional field", name),
+                key -> function(
+                        CelExpr.ofCall(
+                                WHOLE,
+                                Optional.empty(),
+                                "_?._",
+                                ImmutableList.of(
+                                        arguments(1).getFirst(),
+                                        CelExpr.ofConstant(FIRST_ARGUMENT + 1, CelConstant.ofValue(name)))),
+                        1,
+                        Optional.of(CelReference.newBuilder()
+                                .addOverloadIds("select_optional_field")
+                                .build()),
+                        SimpleType.DYN));
+    }
+
+    StrictFunction struct(CelExpr.CelStruct struct, Optional<CelReference> reference, CelType type) {
         List<CelExpr> arguments = arguments(struct.entries().size());
         ImmutableList.Builder<CelExpr.CelStruct.Entry> entries = ImmutableList.builder();
         for (int i = 0; i < arguments.size(); i++) {
@@ -81,7 +103,7 @@ public final class CelFunctions {
                     FIRST_ARGUMENT + arguments.size() + i, entry.fieldKey(), arguments.get(i), entry.optionalEntry()));
         }
         CelExpr made = CelExpr.ofStruct(WHOLE, struct.messageName(), entries.build());
-        return function(made, arguments.size(), Optional.of(reference), type);
+        return function(made, arguments.size(), reference, type);
     }
 
     /** A name that CEL itself knows, as those of types. */
@@ -110,11 +132,16 @@ public final class CelFunctions {
                     CelReference.newBuilder().setName(CelFunction.argument(i)).build());
             types.put(FIRST_ARGUMENT + i, SimpleType.DYN);
         }
+        CelSource source = CelSource.newBuilder("").build();
+        boolean checked = reference.isPresent() || expression.getKind() == CelExpr.ExprKind.Kind.SELECT;
         try {
-            return new CelFunction(runtime.createProgram(CelAbstractSyntaxTree.newCheckedAst(
-                    expression, CelSource.newBuilder("").build(), references, types)));
-        } catch (CelEvaluationException e) {
-            throw new IllegalStateException("CEL does not know " + expression, e);
+            return new CelFunction(runtime.createProgram(
+                    checked
+                            ? CelAbstractSyntaxTree.newCheckedAst(expression, source, references, types)
+                            : CelAbstractSyntaxTree.newParsedAst(expression, source)));
+        } catch (CelEvaluationException | CelRuntimeException e) {
+            String message = String.valueOf(e.getMessage());
+            return (position, values) -> new Evaluated.Failed(message, position);
         }
     }
 }

@@ -52,7 +52,7 @@ final class ReadTerms {
     record Let(Program program) implements Term {
         @Override
         public Object value(Activation activation) {
-            return program.run(activation);
+            return activation.let(program);
         }
     }
 }

@@ -38,6 +38,24 @@ final class SelectTerms {
         }
     }
 
+    /** {@code a.?field}. */
+    record OptionalSelect(Term operand, String field, StrictCall fallback) implements Term {
+        @Override
+        public Object value(Activation activation) {
+            Object value = operand.settled(activation);
+            if (value instanceof Evaluated) {
+                return value;
+            }
+            if (value instanceof Optional<?> optional && optional.isEmpty()) {
+                return optional;
+            }
+            Object inside = value instanceof Optional<?> optional ? optional.get() : value;
+            return inside instanceof Map<?, ?> map
+                    ? Optional.ofNullable(map.get(field))
+                    : fallback.called(activation, value);
+        }
+    }
+
     /** {@code has(a.field)}. */
     record Has(Term operand, String field, StrictCall fallback) implements Term {
         @Override

@@ -105,7 +105,11 @@ public final class TermBuilder {
         Integer slot = local(name);
         return slot != null
                 ? new ReadTerms.Variable(slot)
-                : reference(expression, tree.getReferenceOrThrow(expression.id()));
+                : reference(
+                        expression,
+                        tree.getReference(expression.id()).orElseGet(() -> CelReference.newBuilder()
+                                .setName(name)
+                                .build()));
     }
 
     private Term reference(CelExpr expression, CelReference reference) {
@@ -125,6 +129,10 @@ public final class TermBuilder {
         if (reference.isPresent()) {
             return reference(expression, reference.get());
         }
+        Term whole = unchecked(expression);
+        if (whole != null) {
+            return whole;
+        }
         CelExpr.CelSelect select = expression.select();
         Term operand = term(select.operand());
         StrictCall fallback = new StrictCall(
@@ -132,6 +140,24 @@ public final class TermBuilder {
         return select.testOnly()
                 ? new SelectTerms.Has(operand, select.field(), fallback)
                 : new SelectTerms.Select(operand, select.field(), fallback);
+    }
+
+    /** In a tree that was parsed only, {@code a.b} may be one name. */
+    private @Nullable Term unchecked(CelExpr expression) {
+        String path = tree.isChecked() || expression.select().testOnly() ? "" : path(expression);
+        return path.isEmpty() || local(path.substring(0, path.indexOf('.'))) != null
+                ? null
+                : names.term(path, position(expression));
+    }
+
+    private static String path(CelExpr expression) {
+        if (expression.getKind() == CelExpr.ExprKind.Kind.IDENT) {
+            return expression.ident().name();
+        }
+        String operand = expression.getKind() == CelExpr.ExprKind.Kind.SELECT
+                ? path(expression.select().operand())
+                : "";
+        return operand.isEmpty() ? "" : operand + "." + expression.select().field();
     }
 
     private Term map(CelExpr expression) {
@@ -144,13 +170,22 @@ public final class TermBuilder {
 
     private Term struct(CelExpr expression) {
         CelExpr.CelStruct struct = expression.struct();
-        CelReference reference = tree.getReferenceOrThrow(expression.id());
+        Optional<CelReference> reference = tree.getReference(expression.id());
+        CelType type = tree.getType(expression.id()).orElse(SimpleType.DYN);
         List<Term> values =
                 struct.entries().stream().map(entry -> term(entry.value())).toList();
         return new StrictCall(
-                functions.struct(struct, reference, tree.getTypeOrThrow(expression.id())),
+                functions.struct(struct, reference, type),
                 values,
                 position(expression));
+    }
+
+    private Term optionalSelect(CelExpr expression, Term operand) {
+        String field = expression.call().args().get(1).constant().stringValue();
+        return new SelectTerms.OptionalSelect(
+                operand,
+                field,
+                new StrictCall(functions.optionalField(field), List.of(operand), position(expression)));
     }
 
     private Term call(CelExpr expression) {
@@ -161,6 +196,9 @@ public final class TermBuilder {
         ImmutableList<String> overloads = tree.getReference(expression.id())
                 .map(CelReference::overloadIds)
                 .orElse(ImmutableList.of());
+        if (call.function().equals("_?._")) {
+            return optionalSelect(expression, arguments.getFirst());
+        }
         StrictFunction function = functions.call(
                 call.function(), overloads, arguments.size(), call.target().isPresent());
         Term term = new CallTerms(functions)
