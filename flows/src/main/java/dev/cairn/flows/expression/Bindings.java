@@ -1,5 +1,7 @@
 package dev.cairn.flows.expression;
 
+import java.util.Map;
+
 /** What the names of a scope stand for at one moment. */
 @FunctionalInterface
 public interface Bindings {
@@ -8,4 +10,13 @@ public interface Bindings {
      * for the same value lets a {@link Memo} see without comparing that nothing has changed.
      */
     Evaluated read(String name);
+
+    /** The values of a map; names that it has not are unknown. */
+    static Bindings of(Map<String, Evaluated> values) {
+        Map<String, Evaluated> copy = Map.copyOf(values);
+        return name -> {
+            Evaluated value = copy.get(name);
+            return value == null ? Evaluated.unknown(name) : value;
+        };
+    }
 }

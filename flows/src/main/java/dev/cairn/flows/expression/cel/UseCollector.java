@@ -212,7 +212,12 @@ final class UseCollector {
             name.let().get().uses().forEach(use -> add(simple ? use : unsimple(use)));
         } else {
             add(new NameUse(
-                    name.path(), name.type(), name.mayBeAbsent(), new LinkedHashSet<>(compared), new LinkedHashSet<>(names), simple));
+                    name.path(),
+                    name.type(),
+                    name.mayBeAbsent(),
+                    new LinkedHashSet<>(compared),
+                    new LinkedHashSet<>(names),
+                    simple));
         }
     }
 

@@ -107,9 +107,9 @@ public final class TermBuilder {
                 ? new ReadTerms.Variable(slot)
                 : reference(
                         expression,
-                        tree.getReference(expression.id()).orElseGet(() -> CelReference.newBuilder()
-                                .setName(name)
-                                .build()));
+                        tree.getReference(expression.id())
+                                .orElseGet(() ->
+                                        CelReference.newBuilder().setName(name).build()));
     }
 
     private Term reference(CelExpr expression, CelReference reference) {
@@ -174,18 +174,13 @@ public final class TermBuilder {
         CelType type = tree.getType(expression.id()).orElse(SimpleType.DYN);
         List<Term> values =
                 struct.entries().stream().map(entry -> term(entry.value())).toList();
-        return new StrictCall(
-                functions.struct(struct, reference, type),
-                values,
-                position(expression));
+        return new StrictCall(functions.struct(struct, reference, type), values, position(expression));
     }
 
     private Term optionalSelect(CelExpr expression, Term operand) {
         String field = expression.call().args().get(1).constant().stringValue();
         return new SelectTerms.OptionalSelect(
-                operand,
-                field,
-                new StrictCall(functions.optionalField(field), List.of(operand), position(expression)));
+                operand, field, new StrictCall(functions.optionalField(field), List.of(operand), position(expression)));
     }
 
     private Term call(CelExpr expression) {

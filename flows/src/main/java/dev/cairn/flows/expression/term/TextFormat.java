@@ -71,7 +71,8 @@ public final class TextFormat {
         }
         char clause = pattern.charAt(at++);
         if (next >= arguments.size()) {
-            throw new IllegalArgumentException("there are " + arguments.size() + " values for more clauses in " + pattern);
+            throw new IllegalArgumentException(
+                    "there are " + arguments.size() + " values for more clauses in " + pattern);
         }
         text.append(value(clause, arguments.get(next++), digits < 0 ? USUAL_DIGITS : digits));
     }
@@ -79,7 +80,10 @@ public final class TextFormat {
     private static String value(char clause, Object value, int digits) {
         return switch (clause) {
             case 's' -> shown(value);
-            case 'd' -> value instanceof Double number && !finite(number) ? special(number) : whole(value, clause).toString();
+            case 'd' ->
+                value instanceof Double number && !finite(number)
+                        ? special(number)
+                        : whole(value, clause).toString();
             case 'f' -> fixed(number(value), digits);
             case 'e' -> scientific(number(value), digits);
             case 'b' -> value instanceof Boolean truth ? (truth ? "1" : "0") : radix(whole(value, clause), 2);
@@ -106,7 +110,9 @@ public final class TextFormat {
     }
 
     private static String radix(Number value, int radix) {
-        return value instanceof UnsignedLong unsigned ? unsigned.toString(radix) : Long.toString(value.longValue(), radix);
+        return value instanceof UnsignedLong unsigned
+                ? unsigned.toString(radix)
+                : Long.toString(value.longValue(), radix);
     }
 
     private static double number(Object value) {
@@ -129,7 +135,9 @@ public final class TextFormat {
     private static String fixed(double number, int digits) {
         return finite(number)
                 ? (isMinus(number, digits) ? "-" : "")
-                        + new BigDecimal(Math.abs(number)).setScale(digits, RoundingMode.HALF_EVEN).toPlainString()
+                        + new BigDecimal(Math.abs(number))
+                                .setScale(digits, RoundingMode.HALF_EVEN)
+                                .toPlainString()
                 : special(number);
     }
 
@@ -164,7 +172,8 @@ public final class TextFormat {
     }
 
     private static String plain(double number) {
-        String plain = new BigDecimal(Double.toString(number)).stripTrailingZeros().toPlainString();
+        String plain =
+                new BigDecimal(Double.toString(number)).stripTrailingZeros().toPlainString();
         return number == 0 && 1 / number < 0 ? "-" + plain : plain;
     }
 

@@ -2,6 +2,7 @@ package dev.cairn.flows.expression.cel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.flows.expression.Bindings;
 import dev.cairn.flows.expression.Compilation;
 import dev.cairn.flows.expression.Evaluated;
 import dev.cairn.flows.expression.Expression;
@@ -38,10 +39,7 @@ class ExpressionCompilerTest {
 
     /** «…» stands around the place. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             «luxx» > 3 | F203 | 'luxx' is asked nowhere | lux | lux
             «buy.luxx» == 3 | F203 | 'buy.luxx' is asked nowhere | buy.lux | buy.lux
             «buy» == 3 | F203 | 'buy' is no value, but has some | buy.lux |
@@ -102,30 +100,38 @@ class ExpressionCompilerTest {
 
     @Test
     void whatIsReplacedAsAdvisedCompiles() {
-        for (String text : List.of("luxx > 3", "lux > '200'", "venue == 'tenis'", "phone == ''", "urgent and lux > 3", "lux = 3")) {
-            ExpressionProblem problem = COMPILER.condition(text, SCOPE).problems().getFirst();
-            String mended = text.substring(0, problem.start()) + problem.replacement().orElseThrow() + text.substring(problem.end());
+        for (String text : List.of(
+                "luxx > 3", "lux > '200'", "venue == 'tenis'", "phone == ''", "urgent and lux > 3", "lux = 3")) {
+            ExpressionProblem problem =
+                    COMPILER.condition(text, SCOPE).problems().getFirst();
+            String mended = text.substring(0, problem.start())
+                    + problem.replacement().orElseThrow()
+                    + text.substring(problem.end());
             assertThat(COMPILER.condition(mended, SCOPE).problems()).as(mended).isEmpty();
         }
     }
 
     @Test
     void reportsEverythingAtOnce() {
-        assertThat(COMPILER.condition("luxx > 3 && urgentt && venuee == 'x' && lux > '3'", SCOPE).problems())
+        assertThat(COMPILER.condition("luxx > 3 && urgentt && venuee == 'x' && lux > '3'", SCOPE)
+                        .problems())
                 .extracting(ExpressionProblem::start)
                 .containsExactly(0, 12, 23, 46);
     }
 
     @Test
     void placesCountInUtf16Units() {
-        ExpressionProblem problem = COMPILER.condition("name == '😀😀' && luxx > 3", SCOPE).problems().getFirst();
+        ExpressionProblem problem = COMPILER.condition("name == '😀😀' && luxx > 3", SCOPE)
+                .problems()
+                .getFirst();
         assertThat(problem.start()).isEqualTo(18);
         assertThat(problem.end()).isEqualTo(22);
     }
 
     @Test
     void readsOnlyWhatItNamesAndKnowsItsType() {
-        Expression expression = COMPILER.compile("has(phone) ? buy.lux.orValue(0) : lux", SCOPE).orThrow();
+        Expression expression =
+                COMPILER.compile("has(phone) ? buy.lux.orValue(0) : lux", SCOPE).orThrow();
         assertThat(expression.reads()).containsExactlyInAnyOrder("phone", "buy.lux", "lux");
         assertThat(expression.type()).isEqualTo(ExpressionType.whole());
         assertThat(COMPILER.compile("phone", SCOPE).orThrow().type())
@@ -142,9 +148,9 @@ class ExpressionCompilerTest {
         values.put("lux", Evaluated.known(600L));
         values.put("phone", Evaluated.unknown("phone"));
         values.put("urgent", Evaluated.TRUE);
-        assertThat(expression.evaluate(values::get)).isEqualTo(Evaluated.TRUE);
+        assertThat(expression.evaluate(Bindings.of(values))).isEqualTo(Evaluated.TRUE);
         values.put("lux", Evaluated.known(60L));
-        assertThat(expression.evaluate(values::get)).isEqualTo(Evaluated.unknown("phone"));
+        assertThat(expression.evaluate(Bindings.of(values))).isEqualTo(Evaluated.unknown("phone"));
     }
 
     @Test
@@ -153,31 +159,41 @@ class ExpressionCompilerTest {
                 "geo.distance",
                 List.of(ExpressionType.text(), ExpressionType.text()),
                 ExpressionType.number(),
-                values -> (double) Math.abs(values.get(0).hashCode() - values.get(1).hashCode()));
+                values -> (double)
+                        Math.abs(values.get(0).hashCode() - values.get(1).hashCode()));
         ScopeFunction fails = new ScopeFunction("fails", List.of(), ExpressionType.yesNo(), values -> {
             throw new IllegalStateException("not today");
         });
         ExpressionCompiler own = ExpressionCompiler.with(List.of(distance, fails));
-        assertThat(own.condition("geo.distance(name, name) == 0.0", SCOPE).orThrow().evaluate(name -> Evaluated.known("x")))
+        assertThat(own.condition("geo.distance(name, name) == 0.0", SCOPE)
+                        .orThrow()
+                        .evaluate(name -> Evaluated.known("x")))
                 .isEqualTo(Evaluated.TRUE);
-        assertThat(own.condition("geo.distance(name, name) == 0.0", SCOPE).orThrow().evaluate(Evaluated::unknown))
+        assertThat(own.condition("geo.distance(name, name) == 0.0", SCOPE)
+                        .orThrow()
+                        .evaluate(Evaluated::unknown))
                 .isEqualTo(Evaluated.unknown("name"));
         assertThat(own.condition("geo.distance(name, lux) == 0.0", SCOPE).problems())
                 .extracting(problem -> problem.kind().code())
                 .containsExactly("F302");
         assertThat(own.condition("fails() || urgent", SCOPE).orThrow().evaluate(name -> Evaluated.FALSE))
-                .isInstanceOfSatisfying(Evaluated.Failed.class, failed -> assertThat(failed.message()).contains("not today"));
+                .isInstanceOfSatisfying(
+                        Evaluated.Failed.class,
+                        failed -> assertThat(failed.message()).contains("not today"));
     }
 
     @Test
     void aMemoEvaluatesAnewOnlyWhatChanged() {
         List<String> calls = new ArrayList<>();
-        ScopeFunction counted = new ScopeFunction(
-                "counted", List.of(ExpressionType.whole()), ExpressionType.whole(), values -> {
+        ScopeFunction counted =
+                new ScopeFunction("counted", List.of(ExpressionType.whole()), ExpressionType.whole(), values -> {
                     calls.add(values.getFirst().toString());
                     return values.getFirst();
                 });
-        Memo memo = ExpressionCompiler.with(List.of(counted)).condition("counted(lux) > 3", SCOPE).orThrow().memo();
+        Memo memo = ExpressionCompiler.with(List.of(counted))
+                .condition("counted(lux) > 3", SCOPE)
+                .orThrow()
+                .memo();
         assertThat(memo.evaluate(name -> Evaluated.known(5L))).isEqualTo(Evaluated.TRUE);
         assertThat(memo.evaluate(name -> Evaluated.known(5L))).isEqualTo(Evaluated.TRUE);
         assertThat(memo.evaluate(name -> Evaluated.known(2L))).isEqualTo(Evaluated.FALSE);

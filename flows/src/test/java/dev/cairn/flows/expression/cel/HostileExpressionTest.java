@@ -28,7 +28,9 @@ class HostileExpressionTest {
 
     private static ExpressionProblem refused(String text) {
         Compilation compiled = COMPILER.compile(text, SCOPE);
-        assertThat(compiled.problems()).as(text.length() > 80 ? text.substring(0, 80) : text).isNotEmpty();
+        assertThat(compiled.problems())
+                .as(text.length() > 80 ? text.substring(0, 80) : text)
+                .isNotEmpty();
         ExpressionProblem problem = compiled.problems().getFirst();
         assertThat(problem.start()).isBetween(0, text.length());
         assertThat(problem.end()).isBetween(problem.start(), text.length());
@@ -37,15 +39,20 @@ class HostileExpressionTest {
 
     @Test
     void whatIsTooBigIsRefused() {
-        assertThat(refused("s.matches('" + "a".repeat(1_000_000) + "')").message()).contains("1000013 characters");
-        assertThat(refused("(".repeat(400) + "n" + ")".repeat(400)).kind().code()).isIn("F308", "F801");
+        assertThat(refused("s.matches('" + "a".repeat(1_000_000) + "')").message())
+                .contains("1000013 characters");
+        assertThat(refused("(".repeat(400) + "n" + ")".repeat(400)).kind().code())
+                .isIn("F308", "F801");
         assertThat(refused("[".repeat(450) + "]".repeat(450)).kind().code()).isIn("F308", "F801");
         assertThat(value("!".repeat(900) + "true")).isEqualTo(Evaluated.TRUE);
-        assertThat(refused(IntStream.range(0, 240).mapToObj(i -> "n").collect(Collectors.joining("+"))).message())
+        assertThat(refused(IntStream.range(0, 240).mapToObj(i -> "n").collect(Collectors.joining("+")))
+                        .message())
                 .isEqualTo("479 parts in one expression, 200 may be");
-        assertThat(refused("l.all(a, l.all(b, l.all(c, a + b + c > 0)))").message()).isEqualTo("loops 3 deep, 2 may be");
+        assertThat(refused("l.all(a, l.all(b, l.all(c, a + b + c > 0)))").message())
+                .isEqualTo("loops 3 deep, 2 may be");
         assertThat(refused("s.matches('((a{1000}){1000}){1000}')").message()).contains("the pattern is too big");
-        assertThat(refused("s.matches('(a|b|c)*(((x{100}){100}){100}){100}')").message()).contains("the pattern is too big");
+        assertThat(refused("s.matches('(a|b|c)*(((x{100}){100}){100}){100}')").message())
+                .contains("the pattern is too big");
     }
 
     @Test
@@ -67,10 +74,12 @@ class HostileExpressionTest {
     @Test
     void textsDoNotGrowWithoutEnd() {
         Scope scope = SCOPE;
-        Expression grown = COMPILER.compile("s + s + s + s + s + s + s + s + s + s", scope).orThrow();
+        Expression grown =
+                COMPILER.compile("s + s + s + s + s + s + s + s + s + s", scope).orThrow();
         for (int i = 0; i < 12; i++) {
             scope = scope.with().let("x" + i, grown).build();
-            grown = COMPILER.compile(("x" + i + " + ").repeat(9) + "x" + i, scope).orThrow();
+            grown = COMPILER.compile(("x" + i + " + ").repeat(9) + "x" + i, scope)
+                    .orThrow();
         }
         assertThat(grown.evaluate(name -> Evaluated.known("aaaaaaaaaa"))).isInstanceOf(Evaluated.Failed.class);
         assertThat(value("s" + ".replace('a', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')".repeat(12)))
@@ -91,8 +100,49 @@ class HostileExpressionTest {
     void anyTextWhateverIsCompiledOrRefusedWithAPlace() {
         Random random = new Random(15);
         List<String> words = List.of(
-                "n", "s", "l", "==", "!=", "<", "&&", "||", "!", "(", ")", "[", "]", "{", "}", "'a'", "3", "3.5", ".", ",", "?", ":", "+", "-",
-                "*", "in", "has(", "all(x,", ".exists(x, x", ".map(", "null", "'", "\"", "\\", "é", "😀", "`", "optional", "@", "0x", "1e", "b'", "r'");
+                "n",
+                "s",
+                "l",
+                "==",
+                "!=",
+                "<",
+                "&&",
+                "||",
+                "!",
+                "(",
+                ")",
+                "[",
+                "]",
+                "{",
+                "}",
+                "'a'",
+                "3",
+                "3.5",
+                ".",
+                ",",
+                "?",
+                ":",
+                "+",
+                "-",
+                "*",
+                "in",
+                "has(",
+                "all(x,",
+                ".exists(x, x",
+                ".map(",
+                "null",
+                "'",
+                "\"",
+                "\\",
+                "é",
+                "😀",
+                "`",
+                "optional",
+                "@",
+                "0x",
+                "1e",
+                "b'",
+                "r'");
         for (int i = 0; i < 3_000; i++) {
             String text = IntStream.range(0, random.nextInt(12))
                     .mapToObj(unused -> words.get(random.nextInt(words.size())))
@@ -109,6 +159,8 @@ class HostileExpressionTest {
     private static Evaluated value(String text) {
         return COMPILER.compile(text, SCOPE)
                 .orThrow()
-                .evaluate(name -> name.equals("l") ? NUMBERS : name.equals("s") ? Evaluated.known("aaaaaaaaaa") : Evaluated.known(1L));
+                .evaluate(name -> name.equals("l")
+                        ? NUMBERS
+                        : name.equals("s") ? Evaluated.known("aaaaaaaaaa") : Evaluated.known(1L));
     }
 }

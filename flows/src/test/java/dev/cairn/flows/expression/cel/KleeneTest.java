@@ -52,9 +52,7 @@ class KleeneTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             # p   q  | p && q | p || q | !p | p ? q : !q | p == q | p != q
             T T | T | T | F | T | T | F
             T F | F | T | F | F | F | T
@@ -75,16 +73,15 @@ class KleeneTest {
             """)
     void logicAndEqualityHaveThreeValues(
             String pq, String and, String or, String not, String choice, String equal, String differ) {
-        Map<String, String> wanted = Map.of(
-                "p && q", and, "p || q", or, "!p", not, "p ? q : !q", choice, "p == q", equal, "p != q", differ);
+        Map<String, String> wanted =
+                Map.of("p && q", and, "p || q", or, "!p", not, "p ? q : !q", choice, "p == q", equal, "p != q", differ);
         Bindings bindings = truths(pq);
-        wanted.forEach((text, sign) -> assertThat(sign(text, bindings)).as(text + " with " + pq).isEqualTo(sign));
+        wanted.forEach((text, sign) ->
+                assertThat(sign(text, bindings)).as(text + " with " + pq).isEqualTo(sign));
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             # p q r | all | exists | exists_one | in: true in [..] | filter size | map == [T,F,T]
             T T T | T | T | F | T | 3 | F
             T F T | F | T | F | T | 2 | T
@@ -102,22 +99,29 @@ class KleeneTest {
     void macrosDecideWhatIsDecided(
             String pqr, String all, String exists, String one, String in, String size, String map) {
         Bindings bindings = truths(pqr);
-        assertThat(sign("[p, q, r].exists_one(x, x)", bindings)).as("exists_one of " + pqr).isEqualTo(one);
+        assertThat(sign("[p, q, r].exists_one(x, x)", bindings))
+                .as("exists_one of " + pqr)
+                .isEqualTo(one);
         if (!pqr.contains("E")) {
-            assertThat(sign("[p, q, r].all(x, x)", bindings)).as("all of " + pqr).isEqualTo(all);
-            assertThat(sign("[p, q, r].exists(x, x)", bindings)).as("exists of " + pqr).isEqualTo(exists);
+            assertThat(sign("[p, q, r].all(x, x)", bindings))
+                    .as("all of " + pqr)
+                    .isEqualTo(all);
+            assertThat(sign("[p, q, r].exists(x, x)", bindings))
+                    .as("exists of " + pqr)
+                    .isEqualTo(exists);
             assertThat(sign("true in [p, q, r]", bindings)).as("in " + pqr).isEqualTo(in);
         }
-        assertThat(sign("[p, q, r].filter(x, x).size()", bindings)).as("filter of " + pqr).isEqualTo(size);
-        assertThat(sign("[p, q, r].map(x, x) == [true, false, true]", bindings)).as("map of " + pqr).isEqualTo(map);
+        assertThat(sign("[p, q, r].filter(x, x).size()", bindings))
+                .as("filter of " + pqr)
+                .isEqualTo(size);
+        assertThat(sign("[p, q, r].map(x, x) == [true, false, true]", bindings))
+                .as("map of " + pqr)
+                .isEqualTo(map);
     }
 
     /** All that is strict: unknown as soon as one argument is, and the argument is named. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             one + 1 | one
             one - 1 | one
             one * 2 | one
@@ -193,7 +197,7 @@ class KleeneTest {
         assertThat(unknown).isEqualTo(Evaluated.unknown(blockers.split(", ")));
         Map<String, Evaluated> all = new HashMap<>(KNOWN);
         all.put("sub.maybe", Evaluated.known("x"));
-        assertThat(expression.evaluate(all::get)).as("with all known").isInstanceOf(Evaluated.Known.class);
+        assertThat(expression.evaluate(Bindings.of(all))).as("with all known").isInstanceOf(Evaluated.Known.class);
         assertThat(expression.reads()).contains(blockers.split(", "));
     }
 
@@ -228,7 +232,7 @@ class KleeneTest {
     }
 
     private static Evaluated value(String text, Map<String, Evaluated> values) {
-        return COMPILER.compile(text, SCOPE).orThrow().evaluate(values::get);
+        return COMPILER.compile(text, SCOPE).orThrow().evaluate(Bindings.of(values));
     }
 
     private static Bindings truths(String signs) {
@@ -248,7 +252,8 @@ class KleeneTest {
 
     private static String sign(String text, Bindings bindings) {
         return switch (COMPILER.compile(text, SCOPE).orThrow().evaluate(bindings)) {
-            case Evaluated.Known(Object value) -> value instanceof Boolean truth ? (truth ? "T" : "F") : value.toString();
+            case Evaluated.Known(Object value) ->
+                value instanceof Boolean truth ? (truth ? "T" : "F") : value.toString();
             case Evaluated.Absent absent -> "-";
             case Evaluated.Unknown unknown -> "?";
             case Evaluated.Failed failed -> "E";

@@ -2,6 +2,7 @@ package dev.cairn.flows.expression.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.flows.expression.Bindings;
 import dev.cairn.flows.expression.Evaluated;
 import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.expression.ExpressionType;
@@ -37,7 +38,9 @@ class ConditionSolverTest {
     private final ConditionSolver solver = new ConditionSolver();
 
     private static List<Expression> conditions(String texts) {
-        return Stream.of(texts.split(";")).map(text -> COMPILER.condition(text.strip(), SCOPE).orThrow()).toList();
+        return Stream.of(texts.split(";"))
+                .map(text -> COMPILER.condition(text.strip(), SCOPE).orThrow())
+                .toList();
     }
 
     private static String answer(Solution solution) {
@@ -49,10 +52,7 @@ class ConditionSolverTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             lux > 2000 | no
             lux >= 2000 | yes
             lux > 200; lux < 202 | yes
@@ -83,19 +83,17 @@ class ConditionSolverTest {
         Solution solution = solver.together(conditions);
         assertThat(answer(solution)).isEqualTo(wanted);
         if (solution instanceof Solution.Found(Map<String, Evaluated> example)) {
-            assertThat(conditions).allMatch(condition -> condition.evaluate(example(example)).holds());
+            assertThat(conditions)
+                    .allMatch(condition -> condition.evaluate(example(example)).holds());
         }
     }
 
-    private static dev.cairn.flows.expression.Bindings example(Map<String, Evaluated> example) {
-        return name -> example.getOrDefault(name, Evaluated.unknown(name));
+    private static Bindings example(Map<String, Evaluated> example) {
+        return Bindings.of(example);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             venue == 'tennis'; venue == 'football' | venue = 'path'
             venue == 'tennis'; venue != 'tennis' | none
             lux < 500; lux > 500 | lux = 500
@@ -107,14 +105,25 @@ class ConditionSolverTest {
             """)
     void findsTheCaseThatNoneCovers(String texts, String wanted) {
         Solution solution = solver.uncovered(List.of(), conditions(texts));
-        assertThat(solution instanceof Solution.Found found ? found.shown() : "none").isEqualTo(wanted);
+        assertThat(solution instanceof Solution.Found found ? found.shown() : "none")
+                .isEqualTo(wanted);
     }
 
     @Test
     void premisesNarrowTheCases() {
-        assertThat(solver.counterexample(conditions("lux >= 200"), conditions("lux > 100").getFirst()).impossible()).isTrue();
-        assertThat(solver.counterexample(conditions("lux > 100"), conditions("lux >= 200").getFirst()).exists()).isTrue();
-        assertThat(solver.uncovered(conditions("venue != 'path'"), conditions("venue == 'tennis'; venue == 'football'")).impossible()).isTrue();
+        assertThat(solver.counterexample(
+                                conditions("lux >= 200"),
+                                conditions("lux > 100").getFirst())
+                        .impossible())
+                .isTrue();
+        assertThat(solver.counterexample(
+                                conditions("lux > 100"),
+                                conditions("lux >= 200").getFirst())
+                        .exists())
+                .isTrue();
+        assertThat(solver.uncovered(conditions("venue != 'path'"), conditions("venue == 'tennis'; venue == 'football'"))
+                        .impossible())
+                .isTrue();
     }
 
     @Test
@@ -148,7 +157,9 @@ class ConditionSolverTest {
             }
             boolean possible = possible(conditions);
             found += possible ? 1 : 0;
-            assertThat(answer(solver.together(conditions))).as(conditions.toString()).isEqualTo(possible ? "yes" : "no");
+            assertThat(answer(solver.together(conditions)))
+                    .as(conditions.toString())
+                    .isEqualTo(possible ? "yes" : "no");
         }
         assertThat(found).isBetween(50, 380);
     }
@@ -165,7 +176,9 @@ class ConditionSolverTest {
                             world.put("c", Evaluated.known(c));
                             world.put("d", Evaluated.known(d));
                             world.put("e", e < 0 ? Evaluated.ABSENT : Evaluated.known(e));
-                            if (conditions.stream().allMatch(one -> one.evaluate(world::get).holds())) {
+                            if (conditions.stream()
+                                    .allMatch(one ->
+                                            one.evaluate(Bindings.of(world)).holds())) {
                                 return true;
                             }
                         }
@@ -185,7 +198,10 @@ class ConditionSolverTest {
             case 2 -> "a " + operator + " b";
             case 3 -> "c " + order[4 + random.nextInt(2)] + " '" + "uvw".charAt(random.nextInt(3)) + "'";
             case 4 -> "d";
-            case 5 -> random.nextBoolean() ? "has(e)" : "e.orValue(" + random.nextInt(4) + ") " + operator + " " + random.nextInt(4);
+            case 5 ->
+                random.nextBoolean()
+                        ? "has(e)"
+                        : "e.orValue(" + random.nextInt(4) + ") " + operator + " " + random.nextInt(4);
             case 6 -> "!(" + random(random, depth - 1) + ")";
             case 7 -> "(" + random(random, depth - 1) + " && " + random(random, depth - 1) + ")";
             default -> "(" + random(random, depth - 1) + " || " + random(random, depth - 1) + ")";

@@ -73,8 +73,8 @@ class CelConformanceTest {
     }
 
     private static TreeSet<String> listed() throws IOException {
-        try (InputStream in = Objects.requireNonNull(
-                CelConformanceTest.class.getResourceAsStream("conformance-failing.txt"))) {
+        try (InputStream in =
+                Objects.requireNonNull(CelConformanceTest.class.getResourceAsStream("conformance-failing.txt"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> line.startsWith("  "))
@@ -103,7 +103,8 @@ class CelConformanceTest {
         }
         CelAbstractSyntaxTree tree = result.getAst();
         JsonNode type = test.path("typedResult").path("deducedType");
-        if (!type.isMissingNode() && !CelProtoTypes.celTypeToType(tree.getResultType()).equals(type(type))) {
+        if (!type.isMissingNode()
+                && !CelProtoTypes.celTypeToType(tree.getResultType()).equals(type(type))) {
             return Optional.of("is of type " + tree.getResultType());
         }
         return test.path("checkOnly").asBoolean(false) ? Optional.empty() : differentValue(test, tree);
@@ -114,12 +115,16 @@ class CelConformanceTest {
         Map<String, Evaluated> bindings = new HashMap<>();
         CelReference argument =
                 CelReference.newBuilder().setName(CelFunction.argument(0)).build();
-        test.path("bindings").properties().forEach(binding -> bindings.put(
-                binding.getKey(),
-                Evaluated.known(own.ident(argument, SimpleType.DYN)
-                        .call(-1, values.value(binding.getValue().path("value"))))));
+        test.path("bindings")
+                .properties()
+                .forEach(binding -> bindings.put(
+                        binding.getKey(),
+                        Evaluated.known(own.ident(argument, SimpleType.DYN)
+                                .call(-1, values.value(binding.getValue().path("value"))))));
         Program program = new TermBuilder(
-                        tree, own, (name, position) -> declared(test, bindings, name) ? TermBuilder.known(name, position) : null)
+                        tree,
+                        own,
+                        (name, position) -> declared(test, bindings, name) ? TermBuilder.known(name, position) : null)
                 .program();
         Object found = program.term()
                 .settled(new Activation(
@@ -138,7 +143,9 @@ class CelConformanceTest {
 
     private static boolean declared(JsonNode test, Map<String, Evaluated> bindings, String name) {
         return bindings.containsKey(name)
-                || test.path("typeEnv").valueStream().anyMatch(one -> one.path("name").asString().equals(name));
+                || test.path("typeEnv")
+                        .valueStream()
+                        .anyMatch(one -> one.path("name").asString().equals(name));
     }
 
     private Object expected(JsonNode test) {
@@ -205,7 +212,8 @@ class CelConformanceTest {
     private CelFunctions functions(String container) {
         CelRuntime runtime = CelRuntimeFactory.plannerRuntimeBuilder()
                 .setOptions(OPTIONS)
-                .addLibraries(libraries().stream().map(CelRuntimeLibrary.class::cast).toList())
+                .addLibraries(
+                        libraries().stream().map(CelRuntimeLibrary.class::cast).toList())
                 .addFileTypes(messages)
                 .setExtensionRegistry(values.extensions())
                 .setContainer(CelContainer.ofName(container))

@@ -73,12 +73,15 @@ final class CelSpec {
         run("npm", "pack", PACKAGE, "--ignore-scripts", "--prefer-offline");
         Path archive;
         try (Stream<Path> files = Files.list(FOLDER)) {
-            archive = files.filter(file -> file.toString().endsWith(".tgz")).findFirst().orElseThrow();
+            archive = files.filter(file -> file.toString().endsWith(".tgz"))
+                    .findFirst()
+                    .orElseThrow();
         }
         String found = sha256(Files.readAllBytes(archive));
         if (!found.equals(SHA_256)) {
             Files.delete(archive);
-            throw new AssertionError("npm delivered " + PACKAGE + " as SHA-256 " + found + "; " + SHA_256 + " was expected");
+            throw new AssertionError(
+                    "npm delivered " + PACKAGE + " as SHA-256 " + found + "; " + SHA_256 + " was expected");
         }
         run("tar", "xzf", archive.getFileName().toString());
     }
@@ -139,7 +142,8 @@ final class CelSpec {
                         StructProto.getDescriptor(),
                         TimestampProto.getDescriptor(),
                         WrappersProto.getDescriptor())
-                .collect(Collectors.toMap(FileDescriptor::getName, Function.identity(), (a, b) -> a, LinkedHashMap::new));
+                .collect(Collectors.toMap(
+                        FileDescriptor::getName, Function.identity(), (a, b) -> a, LinkedHashMap::new));
         List<FileDescriptor> messages = new ArrayList<>();
         for (String type : TYPES) {
             FileDescriptor built = built(type, known);
@@ -155,12 +159,11 @@ final class CelSpec {
             throw new AssertionError("no descriptor in " + type);
         }
         try {
-            FileDescriptorProto proto = FileDescriptorProto.parseFrom(
-                            Base64.getDecoder().decode(padded(descriptor.group(1))))
-                    .toBuilder()
-                    .clearDependency()
-                    .addAllDependency(known.keySet()) // the package names them in code, not in the descriptor
-                    .build();
+            FileDescriptorProto proto =
+                    FileDescriptorProto.parseFrom(Base64.getDecoder().decode(padded(descriptor.group(1)))).toBuilder()
+                            .clearDependency()
+                            .addAllDependency(known.keySet()) // the package names them in code, not in the descriptor
+                            .build();
             return FileDescriptor.buildFrom(proto, known.values().toArray(FileDescriptor[]::new));
         } catch (DescriptorValidationException | IOException e) {
             throw new AssertionError(type, e);

@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -120,7 +121,8 @@ final class CelSpecValues {
                     .filter(field -> !field.getKey().startsWith("["))
                     .forEach(field -> plain.set(field.getKey(), field.getValue()));
             parser().merge(plain.toString(), any);
-            Descriptor type = descriptors.get(any.getTypeUrl().substring(any.getTypeUrl().lastIndexOf('/') + 1));
+            Descriptor type =
+                    descriptors.get(any.getTypeUrl().substring(any.getTypeUrl().lastIndexOf('/') + 1));
             DynamicMessage.Builder message = DynamicMessage.parseFrom(type, any.getValue(), extensions).toBuilder();
             for (Map.Entry<String, JsonNode> field : json.properties()) {
                 if (field.getKey().startsWith("[")) {
@@ -134,8 +136,9 @@ final class CelSpecValues {
     }
 
     /** Extensions have names in brackets, which the parser of protobuf does not read. */
-    private void extend(DynamicMessage.Builder message, String name, JsonNode json) throws InvalidProtocolBufferException {
-        FieldDescriptor field = extensionFields.get(name);
+    private void extend(DynamicMessage.Builder message, String name, JsonNode json)
+            throws InvalidProtocolBufferException {
+        FieldDescriptor field = Objects.requireNonNull(extensionFields.get(name), name);
         List<Object> all = new ArrayList<>();
         for (JsonNode one : json.isArray() ? json.values() : List.of(json)) {
             all.add(
@@ -156,8 +159,11 @@ final class CelSpecValues {
 
     boolean same(Object expected, Object found) {
         return switch (expected) {
-            case JsonNode type -> found instanceof TypeType typeType && typeType.containingTypeName().equals(type.asString());
-            case Double number -> found instanceof Double other && (number.isNaN() ? other.isNaN() : number.doubleValue() == other);
+            case JsonNode type ->
+                found instanceof TypeType typeType
+                        && typeType.containingTypeName().equals(type.asString());
+            case Double number ->
+                found instanceof Double other && (number.isNaN() ? other.isNaN() : number.doubleValue() == other);
             case List<?> list -> found instanceof List<?> other && sameLists(list, other);
             case Map<?, ?> map -> found instanceof Map<?, ?> other && sameMaps(map, other);
             case Message message -> sameMessages(message, found);
@@ -176,8 +182,10 @@ final class CelSpecValues {
 
     private boolean sameMaps(Map<?, ?> expected, Map<?, ?> found) {
         return expected.size() == found.size()
-                && expected.entrySet().stream().allMatch(entry -> found.entrySet().stream()
-                        .anyMatch(other -> same(entry.getKey(), other.getKey()) && same(entry.getValue(), other.getValue())));
+                && expected.entrySet().stream()
+                        .allMatch(entry -> found.entrySet().stream()
+                                .anyMatch(other -> same(entry.getKey(), other.getKey())
+                                        && same(entry.getValue(), other.getValue())));
     }
 
     private Message reread(Message message, Message like) {
@@ -191,16 +199,21 @@ final class CelSpecValues {
     private boolean sameMessages(Message expected, Object found) {
         return switch (found) {
             case Message message ->
-                message.getDescriptorForType().getFullName().equals(expected.getDescriptorForType().getFullName())
+                message.getDescriptorForType()
+                                .getFullName()
+                                .equals(expected.getDescriptorForType().getFullName())
                         && reread(message, expected).equals(expected);
             case Instant instant ->
-                expected.toByteString().equals(com.google.protobuf.Timestamp.newBuilder()
-                        .setSeconds(instant.getEpochSecond())
-                        .setNanos(instant.getNano())
-                        .build()
-                        .toByteString());
+                expected.toByteString()
+                        .equals(com.google.protobuf.Timestamp.newBuilder()
+                                .setSeconds(instant.getEpochSecond())
+                                .setNanos(instant.getNano())
+                                .build()
+                                .toByteString());
             case Duration duration ->
-                expected.toByteString().equals(com.google.protobuf.util.Durations.fromNanos(duration.toNanos()).toByteString());
+                expected.toByteString()
+                        .equals(com.google.protobuf.util.Durations.fromNanos(duration.toNanos())
+                                .toByteString());
             default -> false;
         };
     }
