@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.flows.layer;
+
+import org.jspecify.annotations.NullMarked;
