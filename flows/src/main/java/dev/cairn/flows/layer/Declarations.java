@@ -30,7 +30,10 @@ final class Declarations {
     /** Reads the {@code merge} of a mapping. */
     void declare(LayerFile layer, Content merge, String path) {
         if (!(merge instanceof Mapping mapping)) {
-            problems.noSense(merge.place(), "'merge' names a strategy for each field, this is " + merge.described(), "merge: {ask: final}");
+            problems.noSense(
+                    merge.place(),
+                    "'merge' names a strategy for each field, this is " + merge.described(),
+                    "merge: {ask: final}");
             return;
         }
         for (Entry entry : mapping.entries()) {
@@ -39,7 +42,9 @@ final class Declarations {
             if (strategy.isEmpty()) {
                 unknown(entry.value());
             } else {
-                declare(NamedPath.child(path, entry.name()), new Declared(strategy.get(), layer, entry.key().place()));
+                declare(
+                        NamedPath.child(path, entry.name()),
+                        new Declared(strategy.get(), layer, entry.key().place()));
             }
         }
     }
@@ -56,7 +61,8 @@ final class Declarations {
     }
 
     private void unknown(Content strategy) {
-        List<String> known = Arrays.stream(MergeStrategy.values()).map(MergeStrategy::word).toList();
+        List<String> known =
+                Arrays.stream(MergeStrategy.values()).map(MergeStrategy::word).toList();
         String word = strategy instanceof Scalar scalar ? scalar.text() : "";
         problems.noSense(
                 strategy.place(),

@@ -14,7 +14,8 @@ import tools.jackson.databind.JsonNode;
  */
 final class ItemNames {
     static final String TARGET = "to";
-    private static final List<String> CONDITIONS = List.of("holds", "one_of", "any_of", "all_or_none", "from", "rename");
+    private static final List<String> CONDITIONS =
+            List.of("holds", "one_of", "any_of", "all_or_none", "from", "rename");
 
     private ItemNames() {}
 

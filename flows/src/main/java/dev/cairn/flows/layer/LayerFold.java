@@ -4,7 +4,6 @@ import dev.cairn.flows.document.Content;
 import dev.cairn.flows.document.Content.Entry;
 import dev.cairn.flows.document.Content.Mapping;
 import dev.cairn.flows.document.Content.Scalar;
-import dev.cairn.flows.document.Place;
 import dev.cairn.flows.layer.Declarations.Declared;
 import dev.cairn.flows.layer.LayerChange.Kind;
 import dev.cairn.flows.layer.LeafOrigin.HiddenLeaf;
@@ -17,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Puts layers on one another, lowest first. Good for one merge. */
@@ -62,8 +62,7 @@ final class LayerFold {
     /** Joins a mapping with the one below, field by field. */
     void join(LayerFile layer, Branch below, Mapping above, String path, LayerGrammar grammar) {
         if (grammar.isDirective(LayerGrammar.STRATEGIES) && above.has(LayerGrammar.STRATEGIES)) {
-            above.entry(LayerGrammar.STRATEGIES)
-                    .ifPresent(merge -> declarations.declare(layer, merge.value(), path));
+            above.entry(LayerGrammar.STRATEGIES).ifPresent(merge -> declarations.declare(layer, merge.value(), path));
         }
         if (grammar.isDirective(LayerGrammar.BASE) && above.get(LayerGrammar.BASE) instanceof Mapping was) {
             was.entries().forEach(base -> compare(base, below, above));
@@ -96,7 +95,8 @@ final class LayerFold {
         } else if (entry.value() instanceof Scalar scalar && scalar.isNothing()) {
             remove(below, entry.name(), there, by, path, declarations.strategy(path, grammar.strategy(entry.name())));
         } else if (otherKind(below, entry, grammar).isPresent()) {
-            problems.mayNotChange(by.at(), path, otherKind(below, entry, grammar).get());
+            problems.mayNotChange(
+                    by.at(), path, otherKind(below, entry, grammar).get());
         } else {
             below.cover.by.add(layer);
             combine(below, entry, there, by, path, grammar);
@@ -112,7 +112,9 @@ final class LayerFold {
             problems.mayNotChange(by.at(), path, there.setters().findFirst().orElse(by));
         } else if (strategy == MergeStrategy.APPEND && there instanceof Row row && !isAllEdges(entry)) {
             rows.append(by, row, value, path, entry.name());
-        } else if (strategy != MergeStrategy.OVERRIDE && there instanceof Branch branch && value instanceof Mapping more) {
+        } else if (strategy != MergeStrategy.OVERRIDE
+                && there instanceof Branch branch
+                && value instanceof Mapping more) {
             join(by.layer(), branch, more, path, inside);
         } else {
             replace(below, entry, there, by, path, new Shape(strategy, inside));
@@ -133,7 +135,8 @@ final class LayerFold {
             problems.isFinal(by.at(), path, bound.get());
             return;
         }
-        List<HiddenLeaf> hid = there == null ? List.of() : there.leaves(path, by.layer()).toList();
+        List<HiddenLeaf> hid =
+                there == null ? List.of() : there.leaves(path, by.layer()).toList();
         reportRival(there, by, path, Optional.of(entry.value()));
         Slot made = plant(by, entry.value(), path, entry.name(), shape);
         below.put(entry.key(), covering(made, by, hid));
@@ -201,7 +204,12 @@ final class LayerFold {
     void noteRemoved(Slot there, Setter by, String path) {
         reportRival(there, by, path, Optional.empty());
         removed.put(path, by);
-        note(Kind.REMOVE, path, Optional.empty(), by, there.leaves(path, by.layer()).toList());
+        note(
+                Kind.REMOVE,
+                path,
+                Optional.empty(),
+                by,
+                there.leaves(path, by.layer()).toList());
     }
 
     void noteMoved(Setter by, String path) {
@@ -233,12 +241,14 @@ final class LayerFold {
 
     /** The setter of another kind that a node has already. */
     private static Optional<Setter> otherKind(Branch below, Entry entry, LayerGrammar grammar) {
-        if (grammar != LayerGrammar.NODE || !LayerGrammar.KINDS.contains(entry.name()) || below.fields.containsKey(entry.name())) {
+        if (grammar != LayerGrammar.NODE
+                || !LayerGrammar.KINDS.contains(entry.name())
+                || below.fields.containsKey(entry.name())) {
             return Optional.empty();
         }
         return LayerGrammar.KINDS.stream()
                 .filter(kind -> below.fields.containsKey(kind) && mayNotStandBeside(kind, entry.name()))
-                .flatMap(kind -> below.fields.get(kind).setters())
+                .flatMap(kind -> Stream.ofNullable(below.fields.get(kind)).flatMap(Slot::setters))
                 .findFirst();
     }
 
@@ -253,8 +263,8 @@ final class LayerFold {
     private void note(Kind kind, String path, Optional<Content> value, Setter by, List<HiddenLeaf> hid) {
         if (inNew == 0) {
             LayerFile layer = by.layer();
-            changes.add(new LayerChange(
-                    kind, path, value.map(Content::toJson), layer.tier(), layer.id(), by.at(), hid));
+            changes.add(
+                    new LayerChange(kind, path, value.map(Content::toJson), layer.tier(), layer.id(), by.at(), hid));
         }
     }
 }

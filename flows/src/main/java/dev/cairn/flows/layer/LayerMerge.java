@@ -35,7 +35,10 @@ public final class LayerMerge {
                 .sorted(LayerFile.ORDER)
                 .toList();
         LayerFold fold = new LayerFold(new LayerProblems(problems));
-        Branch flow = new Branch(layers.isEmpty() ? Place.startOf("merged") : layers.getFirst().document().place());
+        Branch flow = new Branch(
+                layers.isEmpty()
+                        ? Place.startOf("merged")
+                        : layers.getFirst().document().place());
         layers.forEach(layer -> fold.put(layer, flow));
         Rollout rollout = rollout(layers, fold);
         FlowDocument document = FlowDocument.assembled("merged", MergedContent.of(flow, ""));
@@ -56,7 +59,9 @@ public final class LayerMerge {
     }
 
     private static Optional<String> highest(List<LayerFile> layers, String field, LayerFold fold) {
-        List<LayerFile> saying = layers.stream().filter(layer -> layer.document().get(field) != null).toList();
+        List<LayerFile> saying = layers.stream()
+                .filter(layer -> layer.document().get(field) != null)
+                .toList();
         if (saying.isEmpty()) {
             return Optional.empty();
         }

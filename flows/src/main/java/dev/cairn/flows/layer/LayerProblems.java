@@ -50,7 +50,8 @@ final class LayerProblems {
     void baseMoved(Place at, Content was, Optional<Slot> below) {
         String is = below.map(Slot::json).map(LayerProblems::shown).orElse("nothing");
         String message = "base was " + shown(was.toJson()) + ", is " + is;
-        boolean fixable = was instanceof Scalar && below.isPresent() && below.get().json().isValueNode();
+        boolean fixable =
+                was instanceof Scalar && below.isPresent() && below.get().json().isValueNode();
         Fix fix = fixable
                 ? Fix.safe("look, then update 'was'", TextEdit.replace(was.place(), is))
                 : Fix.advice("look, then update 'was'");

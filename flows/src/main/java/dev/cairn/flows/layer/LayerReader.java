@@ -35,7 +35,10 @@ final class LayerReader {
                     document.file()));
         }
         root.ifPresent(content -> problems.add(FlowProblem.error(
-                "F102", content.place(), "a layer is a mapping, this is " + content.described(), Fix.advice("flow: …"))));
+                "F102",
+                content.place(),
+                "a layer is a mapping, this is " + content.described(),
+                Fix.advice("flow: …"))));
         return Optional.empty();
     }
 
@@ -61,7 +64,9 @@ final class LayerReader {
         if (rank == null) {
             return 0;
         }
-        if (rank instanceof Scalar scalar && scalar.value().isIntegralNumber() && scalar.value().canConvertToInt()) {
+        if (rank instanceof Scalar scalar
+                && scalar.value().isIntegralNumber()
+                && scalar.value().canConvertToInt()) {
             return scalar.value().intValue();
         }
         problems.add(FlowProblem.error("F102", rank.place(), "a rank is a whole number", Fix.advice("rank: 1")));

@@ -30,8 +30,9 @@ final class LeafOrigins {
     private void visit(Slot slot, String pointer, String path, List<Cover> covers) {
         switch (slot) {
             case Leaf leaf -> scalars(leaf, leaf.content(), leaf.by().at(), pointer, path, covers);
-            case Branch branch -> branch.fields.forEach((name, field) -> visit(
-                    field, Place.below(pointer, name), NamedPath.child(path, name), with(covers, branch.cover)));
+            case Branch branch ->
+                branch.fields.forEach((name, field) -> visit(
+                        field, Place.below(pointer, name), NamedPath.child(path, name), with(covers, branch.cover)));
             case Row row -> {
                 boolean isShort = MergedContent.isShort(row);
                 boolean bare = isShort && MergedContent.shortened(row) instanceof Leaf;
@@ -51,27 +52,32 @@ final class LeafOrigins {
     }
 
     private static List<Cover> with(List<Cover> covers, Cover cover) {
-        return cover.hid.isEmpty() ? covers : Stream.concat(covers.stream(), Stream.of(cover)).toList();
+        return cover.hid.isEmpty()
+                ? covers
+                : Stream.concat(covers.stream(), Stream.of(cover)).toList();
     }
 
     /** A list that is taken as a whole has several leaves. */
     private void scalars(Leaf leaf, Content content, Place at, String pointer, String path, List<Cover> covers) {
         switch (content) {
-            case Sequence list when !list.items().isEmpty() -> {
+            case Sequence list
+            when !list.items().isEmpty() -> {
                 int index = 0;
                 for (Content item : list.items()) {
                     scalars(leaf, item, item.place(), pointer + "/" + index, NamedPath.child(path, "" + index), covers);
                     index++;
                 }
             }
-            case Mapping mapping when !mapping.entries().isEmpty() -> mapping.entries()
-                    .forEach(entry -> scalars(
-                            leaf,
-                            entry.value(),
-                            entry.key().place(),
-                            Place.below(pointer, entry.name()),
-                            NamedPath.child(path, entry.name()),
-                            covers));
+            case Mapping mapping
+            when !mapping.entries().isEmpty() ->
+                mapping.entries()
+                        .forEach(entry -> scalars(
+                                leaf,
+                                entry.value(),
+                                entry.key().place(),
+                                Place.below(pointer, entry.name()),
+                                NamedPath.child(path, entry.name()),
+                                covers));
             case Scalar one -> add(leaf.by(), leaf.hid(), one, at, pointer, path, covers);
             case Sequence empty -> add(leaf.by(), leaf.hid(), empty, at, pointer, path, covers);
             case Mapping empty -> add(leaf.by(), leaf.hid(), empty, at, pointer, path, covers);

@@ -20,16 +20,33 @@ final class MergePage {
     private MergePage() {}
 
     static String html(MergedFlow merged) {
-        return template().execute(Map.ofEntries(
-                Map.entry("title", "Layers of " + merged.document().toJson().path("flow").asString("a flow")),
-                Map.entry("summary", summary(merged)),
-                Map.entry("layers", merged.layers().stream().map(MergePage::layer).toList()),
-                Map.entry("rollout", rollout(merged.rollout())),
-                Map.entry("hasConflicts", !merged.problems().isEmpty()),
-                Map.entry("conflicts", merged.problems().stream().map(MergePage::conflict).toList()),
-                Map.entry("hasChanges", !merged.changes().isEmpty()),
-                Map.entry("changes", merged.changes().stream().map(MergePage::change).toList()),
-                Map.entry("leaves", merged.leaves().stream().map(MergePage::leaf).toList())));
+        return template()
+                .execute(Map.ofEntries(
+                        Map.entry(
+                                "title",
+                                "Layers of "
+                                        + merged.document()
+                                                .toJson()
+                                                .path("flow")
+                                                .asString("a flow")),
+                        Map.entry("summary", summary(merged)),
+                        Map.entry(
+                                "layers",
+                                merged.layers().stream().map(MergePage::layer).toList()),
+                        Map.entry("rollout", rollout(merged.rollout())),
+                        Map.entry("hasConflicts", !merged.problems().isEmpty()),
+                        Map.entry(
+                                "conflicts",
+                                merged.problems().stream()
+                                        .map(MergePage::conflict)
+                                        .toList()),
+                        Map.entry("hasChanges", !merged.changes().isEmpty()),
+                        Map.entry(
+                                "changes",
+                                merged.changes().stream().map(MergePage::change).toList()),
+                        Map.entry(
+                                "leaves",
+                                merged.leaves().stream().map(MergePage::leaf).toList())));
     }
 
     private static Template template() {
@@ -50,8 +67,12 @@ final class MergePage {
 
     private static List<String> rollout(Rollout rollout) {
         StringBuilder text = new StringBuilder();
-        rollout.use().ifPresent(version -> text.append("Uses version ").append(version).append(". "));
-        rollout.shadow().ifPresent(version -> text.append("Walks version ").append(version).append(" beside it."));
+        rollout.use()
+                .ifPresent(
+                        version -> text.append("Uses version ").append(version).append(". "));
+        rollout.shadow()
+                .ifPresent(
+                        version -> text.append("Walks version ").append(version).append(" beside it."));
         return text.isEmpty() ? List.of() : List.of(text.toString().strip());
     }
 
@@ -68,7 +89,12 @@ final class MergePage {
                 "place", problem.place().shown(),
                 "code", problem.code(),
                 "message", problem.message(),
-                "fix", problem.fixes().stream().findFirst().map(Fix::title).map(fix -> "→ " + fix).orElse(""));
+                "fix",
+                        problem.fixes().stream()
+                                .findFirst()
+                                .map(Fix::title)
+                                .map(fix -> "→ " + fix)
+                                .orElse(""));
     }
 
     private static Map<String, Object> change(LayerChange change) {

@@ -20,11 +20,12 @@ final class MergeReport {
     static JsonNode json(MergedFlow merged) {
         ObjectNode json = JSON.objectNode();
         ArrayNode layers = json.putArray("layers");
-        merged.layers().forEach(layer -> layers.addObject()
-                .put("id", layer.id())
-                .put("layer", layer.tier().word())
-                .put("rank", layer.rank())
-                .put("file", layer.file()));
+        merged.layers()
+                .forEach(layer -> layers.addObject()
+                        .put("id", layer.id())
+                        .put("layer", layer.tier().word())
+                        .put("rank", layer.rank())
+                        .put("file", layer.file()));
         merged.rollout().use().ifPresent(version -> json.put("use", version));
         merged.rollout().shadow().ifPresent(version -> json.put("shadow", version));
         ArrayNode conflicts = json.putArray("conflicts");

@@ -45,10 +45,11 @@ final class MergedContent {
     /** The only item; an edge that has but a target is written as the target. */
     static Slot shortened(Row row) {
         Slot only = row.items.getFirst().slot();
-        boolean bare = only instanceof Branch branch
-                && branch.fields.size() == 1
-                && branch.fields.get(ItemNames.TARGET) instanceof Leaf;
-        return bare ? ((Branch) only).fields.get(ItemNames.TARGET) : only;
+        return only instanceof Branch branch
+                        && branch.fields.size() == 1
+                        && branch.fields.get(ItemNames.TARGET) instanceof Leaf target
+                ? target
+                : only;
     }
 
     private static Scalar key(Branch branch, String name) {
@@ -64,14 +65,15 @@ final class MergedContent {
                 sequence.items().forEach(item -> items.add(moved(item, pointer + "/" + items.size())));
                 yield new Sequence(items, place);
             }
-            case Mapping mapping -> new Mapping(
-                    mapping.entries().stream()
-                            .map(entry -> {
-                                String below = Place.below(pointer, entry.name());
-                                return new Entry((Scalar) moved(entry.key(), below), moved(entry.value(), below));
-                            })
-                            .toList(),
-                    place);
+            case Mapping mapping ->
+                new Mapping(
+                        mapping.entries().stream()
+                                .map(entry -> {
+                                    String below = Place.below(pointer, entry.name());
+                                    return new Entry((Scalar) moved(entry.key(), below), moved(entry.value(), below));
+                                })
+                                .toList(),
+                        place);
         };
     }
 

@@ -27,8 +27,7 @@ public record Rollout(Optional<String> use, Optional<String> shadow) {
     }
 
     /** The version to walk beside it; empty if none is named or it is not among them. */
-    public <T> Optional<T> shadowed(
-            List<T> versions, ToIntFunction<T> number, Function<T, String> hash) {
+    public <T> Optional<T> shadowed(List<T> versions, ToIntFunction<T> number, Function<T, String> hash) {
         return shadow.flatMap(name -> find(name, versions, number, hash));
     }
 
@@ -36,7 +35,8 @@ public record Rollout(Optional<String> use, Optional<String> shadow) {
             String name, List<T> versions, ToIntFunction<T> number, Function<T, String> hash) {
         return versions.stream()
                 .filter(version -> String.valueOf(number.applyAsInt(version)).equals(name)
-                        || (name.length() >= SHORTEST_HASH && hash.apply(version).startsWith(name)))
+                        || (name.length() >= SHORTEST_HASH
+                                && hash.apply(version).startsWith(name)))
                 .findFirst();
     }
 }

@@ -80,7 +80,8 @@ final class RowFold {
         } else {
             Mapping body = body(mapping);
             Optional<Item> same = row.items.stream()
-                    .filter(other -> spot.below().contains(other) && other.slot().json().equals(body.toJson()))
+                    .filter(other ->
+                            spot.below().contains(other) && other.slot().json().equals(body.toJson()))
                     .findFirst();
             if (same.isPresent()) {
                 change(by, row, same.get(), mapping, path);
@@ -96,7 +97,8 @@ final class RowFold {
         if (found.slot() instanceof Branch branch) {
             fold.join(by.layer(), branch, body, NamedPath.child(path, found.id()), LayerGrammar.ITEM);
         } else if (!body.entries().isEmpty()) {
-            fold.problems().noSense(by.at(), "the item is one value, it has no fields to change", "remove it, add another");
+            fold.problems()
+                    .noSense(by.at(), "the item is one value, it has no fields to change", "remove it, add another");
         }
         move(by, row, found.id(), item, path, true);
     }

@@ -112,7 +112,8 @@ final class GeneratedStack {
                 case 1 -> edges.addObject().put("remove", pick(IDS));
                 case 2 -> edges.addObject().put("change", pick(IDS)).put("when", word());
                 case 3 -> edges.addObject().put("change", pick(IDS)).put("before", pick(IDS));
-                case 4 -> edges.addObject().put("when", word()).put("to", pick(IDS)).put("after", pick(IDS));
+                case 4 ->
+                    edges.addObject().put("when", word()).put("to", pick(IDS)).put("after", pick(IDS));
                 default -> edges.addObject().put("when", word()).put("to", pick(IDS));
             }
         }
@@ -121,7 +122,9 @@ final class GeneratedStack {
 
     private JsonNode check() {
         ObjectNode check = JsonNodeFactory.instance.objectNode().put("holds", word());
-        return random.nextBoolean() ? check : JsonNodeFactory.instance.arrayNode().add(check);
+        return random.nextBoolean()
+                ? check
+                : JsonNodeFactory.instance.arrayNode().add(check);
     }
 
     private ObjectNode ui() {

@@ -36,7 +36,9 @@ class GeneratedStacksTest {
             MergedFlow merged = LayerMerge.merge(documents);
             List<FlowDocument> shuffled = new ArrayList<>(documents);
             Collections.shuffle(shuffled, new Random(seed));
-            assertThat(LayerMerge.merge(shuffled).reportJson()).as("seed %s", seed).isEqualTo(merged.reportJson());
+            assertThat(LayerMerge.merge(shuffled).reportJson())
+                    .as("seed %s", seed)
+                    .isEqualTo(merged.reportJson());
             assertEachLeafHasAPlace(merged, documents, seed);
             if (merged.isClean()) {
                 clean++;
@@ -60,7 +62,8 @@ class GeneratedStacksTest {
                     .orElseThrow();
             assertThat(file.text().substring(leaf.at().span().start()).lines().limit(2))
                     .as("seed %s, %s", seed, leaf)
-                    .anyMatch(line -> leaf.value().isContainer() || line.contains(leaf.value().asString()));
+                    .anyMatch(line -> leaf.value().isContainer()
+                            || line.contains(leaf.value().asString()));
         }
         assertThat(known).as("seed %s", seed).containsAll(pointers);
     }
@@ -69,8 +72,11 @@ class GeneratedStacksTest {
         Map<String, Map<String, JsonNode>> without = new HashMap<>();
         int hiding = 0;
         for (LeafOrigin leaf : merged.leaves()) {
-            Map<String, JsonNode> rest = without.computeIfAbsent(leaf.at().file(), file -> leaves(LayerMerge.merge(
-                    documents.stream().filter(other -> !other.file().equals(file)).toList())));
+            Map<String, JsonNode> rest = without.computeIfAbsent(
+                    leaf.at().file(),
+                    file -> leaves(LayerMerge.merge(documents.stream()
+                            .filter(other -> !other.file().equals(file))
+                            .toList())));
             if (leaf.hid().isEmpty()) {
                 assertThat(rest).as("seed %s: %s", seed, leaf).doesNotContainKey(leaf.path());
             }

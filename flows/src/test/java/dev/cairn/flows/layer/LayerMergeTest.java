@@ -41,7 +41,8 @@ class LayerMergeTest {
                   fax: {ask: "Your fax?", type: phone, next: end}
                 """);
         assertThat(merged.document().toJson().at("/nodes/lux/ask").asString()).isEqualTo("How bright shall it be?");
-        assertThat(merged.document().toJson().at("/nodes/lux/type/whole").toString()).isEqualTo("{\"from\":50,\"to\":900}");
+        assertThat(merged.document().toJson().at("/nodes/lux/type/whole").toString())
+                .isEqualTo("{\"from\":50,\"to\":900}");
         assertThat(merged.document().toJson().at("/nodes").propertyNames()).containsExactly("lux", "fax");
         LeafOrigin ask = merged.origin("/nodes/lux/ask").orElseThrow();
         assertThat(ask.at().shown()).isEqualTo("1.yaml:6:5");
@@ -50,10 +51,7 @@ class LayerMergeTest {
         assertThat(merged.changes())
                 .extracting(change -> change.kind() + " " + change.path())
                 .containsExactly(
-                        "SET nodes.lux.ask",
-                        "SET nodes.lux.type.whole.to",
-                        "REMOVE nodes.email",
-                        "ADD nodes.fax");
+                        "SET nodes.lux.ask", "SET nodes.lux.type.whole.to", "REMOVE nodes.email", "ADD nodes.fax");
     }
 
     @Test
@@ -68,8 +66,10 @@ class LayerMergeTest {
                 rules: [{holds: lux != 7}]
                 """);
         assertThat(merged.document().toJson().at("/nodes/lux/next").toString())
-                .isEqualTo("[{\"when\":\"lux > 500\",\"to\":\"email\"},{\"when\":\"lux < 100\",\"to\":\"dim\"},{\"to\":\"end\"}]");
-        assertThat(merged.document().toJson().at("/nodes/lux/check/1/holds").asString()).isEqualTo("lux != 666");
+                .isEqualTo(
+                        "[{\"when\":\"lux > 500\",\"to\":\"email\"},{\"when\":\"lux < 100\",\"to\":\"dim\"},{\"to\":\"end\"}]");
+        assertThat(merged.document().toJson().at("/nodes/lux/check/1/holds").asString())
+                .isEqualTo("lux != 666");
         assertThat(merged.document().toJson().at("/rules/1/holds").asString()).isEqualTo("lux != 7");
         assertThat(merged.isClean()).isTrue();
     }
@@ -88,7 +88,8 @@ class LayerMergeTest {
                 """);
         assertThat(merged.problems()).isEmpty();
         assertThat(merged.document().toJson().at("/nodes/lux/next").toString())
-                .isEqualTo("[{\"when\":\"lux == 1\",\"to\":\"person\"},{\"when\":\"lux > 300\",\"to\":\"email\"},{\"to\":\"end\"}]");
+                .isEqualTo(
+                        "[{\"when\":\"lux == 1\",\"to\":\"person\"},{\"when\":\"lux > 300\",\"to\":\"email\"},{\"to\":\"end\"}]");
         assertThat(merged.document().toJson().at("/rules").size()).isZero();
     }
 
@@ -112,8 +113,12 @@ class LayerMergeTest {
             assertThat(problem.place().shown()).isEqualTo("1.yaml:4:5");
             assertThat(problem.message()).isEqualTo("'lux.check' is final in 0, 0.yaml:6:13");
         });
-        assertThat(merged.document().toJson().at("/nodes/lux/check/holds").asString()).isEqualTo("lux != 13");
-        assertThat(merge(GLOBAL.replace("    ask: \"How", "    merge: {check: final}\n    ask: \"How"), "layer: tenant\nnodes: {lux: null}\n").problems())
+        assertThat(merged.document().toJson().at("/nodes/lux/check/holds").asString())
+                .isEqualTo("lux != 13");
+        assertThat(merge(
+                                GLOBAL.replace("    ask: \"How", "    merge: {check: final}\n    ask: \"How"),
+                                "layer: tenant\nnodes: {lux: null}\n")
+                        .problems())
                 .extracting(FlowProblem::code)
                 .containsExactly("F701");
     }
@@ -129,13 +134,16 @@ class LayerMergeTest {
 
     @Test
     void twoOfARankMayNotDiffer() {
-        MergedFlow merged = merge(GLOBAL, "layer: pack\nid: b\nnodes: {lux: {ask: B}}\n", "layer: pack\nid: a\nnodes: {lux: {ask: A}}\n");
+        MergedFlow merged = merge(
+                GLOBAL, "layer: pack\nid: b\nnodes: {lux: {ask: B}}\n", "layer: pack\nid: a\nnodes: {lux: {ask: A}}\n");
         assertThat(merged.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo("F702");
             assertThat(problem.message()).isEqualTo("'lux.ask' differs from 2.yaml:3:15, same rank");
         });
         assertThat(merged.document().toJson().at("/nodes/lux/ask").asString()).isEqualTo("B");
-        assertThat(codes("layer: pack\nid: b\nnodes: {lux: {ask: B}}\n", "layer: pack\nid: a\nrank: 1\nnodes: {lux: {ask: A}}\n"))
+        assertThat(codes(
+                        "layer: pack\nid: b\nnodes: {lux: {ask: B}}\n",
+                        "layer: pack\nid: a\nrank: 1\nnodes: {lux: {ask: A}}\n"))
                 .isEmpty();
         assertThat(codes("layer: pack\nid: a\nnodes: {lux: null}\n", "layer: pack\nid: b\nnodes: {lux: {ask: A}}\n"))
                 .containsOnly("F702");
@@ -148,11 +156,13 @@ class LayerMergeTest {
         MergedFlow merged = merge(GLOBAL, right.replace("How bright, in lux?", "Lux?"));
         assertThat(merged.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.shown())
-                    .isEqualTo("1.yaml:2:15 F703 base was \"Lux?\", is \"How bright, in lux?\" → look, then update 'was' *");
+                    .isEqualTo(
+                            "1.yaml:2:15 F703 base was \"Lux?\", is \"How bright, in lux?\" → look, then update 'was' *");
         });
         assertThat(codes(right.replace("How bright, in lux?", "Lux?").replace("Bright?", "\"How bright, in lux?\"")))
                 .isEmpty();
-        assertThat(codes("layer: pack\nnodes: {lux: {label: L, was: {label: null}}}\n")).isEmpty();
+        assertThat(codes("layer: pack\nnodes: {lux: {label: L, was: {label: null}}}\n"))
+                .isEmpty();
     }
 
     @Test
@@ -167,7 +177,8 @@ class LayerMergeTest {
         assertThat(merged.document().toJson().at("/nodes/lux/type").toString()).isEqualTo("{\"number\":{\"from\":1}}");
         assertThat(codes("merge: {rules: overide}\nlayer: pack\n")).containsExactly("F102");
         assertThat(codes("layer: pakc\n")).containsExactly("F102");
-        assertThat(codes("layer: pack\nnodes: {lux: {next: [{remove: emial}]}}\n")).containsExactly("F707");
+        assertThat(codes("layer: pack\nnodes: {lux: {next: [{remove: emial}]}}\n"))
+                .containsExactly("F707");
     }
 
     @Test

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.flows.edit;
+
+import org.jspecify.annotations.NullMarked;
