@@ -21,14 +21,15 @@ final class DeleteEdit {
         Mapping body = session.body(delete.flow(), delete.node());
         String nodes = EditSession.nodes(delete.flow());
         if (session.flow().mapping(nodes).entries().size() == 1) {
-            throw EditException.refused("'" + delete.node() + "' is the only node of " + session.called(delete.flow()) + "; a flow has one at least");
+            throw EditException.refused("'" + delete.node() + "' is the only node of " + session.called(delete.flow())
+                    + "; a flow has one at least");
         }
         String value = EditSession.valueName(delete.node(), body);
         boolean gone = EditSession.hasValue(body) && !session.isShared(delete.flow(), delete.node(), value);
         String successor = successor(session, delete, body);
         for (SourceDraft draft : session.all()) {
             if (gone) {
-                unread(draft, delete, value);
+                names(body, value).forEach(name -> unread(draft, delete, name));
             }
             reroute(draft, delete, successor);
             if (gone) {
@@ -47,13 +48,24 @@ final class DeleteEdit {
     private static String successor(EditSession session, Delete delete, Mapping body) {
         String to = EditSession.otherwise(body).map(Scalar::text).orElse(Target.END);
         String successor = to.equals(delete.node()) ? Target.END : to;
-        boolean first = session.flow().at(Pointers.flow(delete.flow()) + "/start").orElse(null) instanceof Scalar start
-                && start.text().equals(delete.node());
+        boolean first =
+                session.flow().at(Pointers.flow(delete.flow()) + "/start").orElse(null) instanceof Scalar start
+                        && start.text().equals(delete.node());
         if (first && (successor.equals(Target.END) || successor.equals(Target.PERSON))) {
             throw EditException.refused("'" + delete.node() + "' is where " + session.called(delete.flow())
                     + " starts, and leads to '" + successor + "' only; set another 'start' first");
         }
         return successor;
+    }
+
+    /** What is read of a node: its value, and what the paths give that it chooses from. */
+    private static List<String> names(Mapping body, String value) {
+        List<String> names = new ArrayList<>(List.of(value));
+        if (body.get("choose") instanceof Sequence paths) {
+            paths.items()
+                    .forEach(path -> EditSession.target(path).map(Scalar::text).ifPresent(names::add));
+        }
+        return names;
     }
 
     /** Puts something else where the answer is read, or refuses. */
@@ -71,7 +83,8 @@ final class DeleteEdit {
                     .distinct()
                     .limit(5)
                     .collect(Collectors.joining(", "));
-            throw EditException.refused("'" + value + "' is read in " + places + "; change these first, or say what they get instead");
+            throw EditException.refused(
+                    "'" + value + "' is read in " + places + "; change these first, or say what they get instead");
         }
         draft.patch(reads);
     }
@@ -105,9 +118,11 @@ final class DeleteEdit {
             String item = listed.get().place().pointer();
             String list = Pointers.parent(item);
             String rule = Pointers.parent(list);
-            if (draft.at(list).orElse(null) instanceof Sequence keys && keys.items().size() > 2) {
+            if (draft.at(list).orElse(null) instanceof Sequence keys
+                    && keys.items().size() > 2) {
                 draft.remove(item);
-            } else if (draft.at(Pointers.parent(rule)).orElse(null) instanceof Sequence rules && rules.items().size() == 1) {
+            } else if (draft.at(Pointers.parent(rule)).orElse(null) instanceof Sequence rules
+                    && rules.items().size() == 1) {
                 draft.remove(Pointers.parent(rule));
             } else {
                 draft.remove(rule);
@@ -124,5 +139,4 @@ final class DeleteEdit {
                 .map(site -> ((ToKey) site).name())
                 .findFirst();
     }
-
 }

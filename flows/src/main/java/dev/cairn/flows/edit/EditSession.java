@@ -63,8 +63,11 @@ final class EditSession {
         List<String> known = flow().at(nodes(flow)).orElse(null) instanceof Mapping nodes
                 ? nodes.entries().stream().map(Entry::name).toList()
                 : List.of();
-        throw EditException.refused("'" + id + "' is no node of " + called(flow) + " in " + flow().document().file()
-                + dev.cairn.flows.document.ClosestName.to(id, known).map(near -> "; did you mean '" + near + "'?").orElse(""));
+        throw EditException.refused("'" + id + "' is no node of " + called(flow) + " in "
+                + flow().document().file()
+                + dev.cairn.flows.document.ClosestName.to(id, known)
+                        .map(near -> "; did you mean '" + near + "'?")
+                        .orElse(""));
     }
 
     String called(String flow) {
@@ -109,7 +112,9 @@ final class EditSession {
         if (next instanceof Scalar target && !target.isNothing()) {
             return Optional.of(target);
         }
-        List<Content> edges = next instanceof Sequence list ? list.items() : Stream.ofNullable(next).toList();
+        List<Content> edges = next instanceof Sequence list
+                ? list.items()
+                : Stream.ofNullable(next).toList();
         return edges.reversed().stream()
                 .filter(edge -> !(edge instanceof Mapping mapping) || !mapping.has("when"))
                 .findFirst()
@@ -119,7 +124,9 @@ final class EditSession {
 
     static Optional<Scalar> target(Content edge) {
         return edge instanceof Mapping mapping
-                ? Optional.ofNullable(mapping.get("to")).filter(Scalar.class::isInstance).map(Scalar.class::cast)
+                ? Optional.ofNullable(mapping.get("to"))
+                        .filter(Scalar.class::isInstance)
+                        .map(Scalar.class::cast)
                 : edge instanceof Scalar scalar ? Optional.of(scalar) : Optional.empty();
     }
 
@@ -130,13 +137,14 @@ final class EditSession {
             if (site instanceof InExpression(String owner, var expression)
                     && owner.equals(flow)
                     && where.test(expression.written().place().pointer())) {
-                ExpressionNames.of(expression.source()).ifPresent(names -> names.names().stream()
-                        .filter(read -> read.name().equals(name))
-                        .forEach(read -> patches.add(new Patch(
-                                expression.written(),
-                                expression.offset() + read.start(),
-                                expression.offset() + read.end(),
-                                instead))));
+                ExpressionNames.of(expression.source())
+                        .ifPresent(names -> names.names().stream()
+                                .filter(read -> read.name().equals(name))
+                                .forEach(read -> patches.add(new Patch(
+                                        expression.written(),
+                                        expression.offset() + read.start(),
+                                        expression.offset() + read.end(),
+                                        instead))));
             }
         }
         return patches;

@@ -10,13 +10,15 @@ import dev.cel.parser.CelParser;
 import dev.cel.parser.CelParserFactory;
 import dev.cel.parser.CelStandardMacro;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Finds the names that an expression reads, by its syntax tree: not those of fields, functions and variables of loops, and none within texts. */
-final class ExpressionNames {
+public final class ExpressionNames {
     private static final CelParser PARSER = CelParserFactory.standardCelParserBuilder()
             .setOptions(CelOptions.current().populateMacroCalls(true).build())
             .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
@@ -61,6 +63,40 @@ final class ExpressionNames {
         } catch (dev.cel.common.CelValidationException e) {
             return Optional.empty();
         }
+    }
+
+    /** An expression with a name it reads written otherwise; an expression that cannot be read stays as it is. */
+    public static String renamed(String expression, String name, String to) {
+        StringBuilder text = new StringBuilder(expression);
+        of(expression)
+                .ifPresent(found -> found.names.stream()
+                        .filter(read -> read.name().equals(name))
+                        .sorted(Comparator.comparingInt(Name::start).reversed())
+                        .forEach(read -> text.replace(read.start(), read.end(), to)));
+        return text.toString();
+    }
+
+    /** An expression with reads of a name's fields, {@code answers.lux}, written as names of their own. */
+    public static String fieldsRenamed(String expression, String owner, UnaryOperator<String> name) {
+        StringBuilder text = new StringBuilder(expression);
+        of(expression)
+                .ifPresent(found -> found.names.stream()
+                        .filter(read ->
+                                read.name().equals(owner) && read.field().isPresent())
+                        .sorted(Comparator.comparingInt(Name::start).reversed())
+                        .forEach(read -> {
+                            String field = read.field().orElseThrow();
+                            int end = read.end() + 1 + field.length();
+                            if (expression.startsWith("." + field, read.end())) {
+                                text.replace(read.start(), end, name.apply(field));
+                            }
+                        }));
+        return text.toString();
+    }
+
+    /** Whether it is an expression at all. */
+    public static boolean isReadable(String expression) {
+        return !PARSER.parse(expression).hasError();
     }
 
     List<Name> names() {

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -54,11 +55,17 @@ final class ExtractEdit {
         for (String id : nodes) {
             Mapping body = session.body(flow, id);
             if (body.has("end") || body.has("choose")) {
-                throw EditException.refused("'" + id + "' ends the flow or chooses a path, which only it can; leave it out");
+                throw EditException.refused(
+                        "'" + id + "' ends the flow or chooses a path, which only it can; leave it out");
             }
             inside.put(id, body);
         }
-        if (nodes.isEmpty() || nodes.size() == session.flow().mapping(EditSession.nodes(flow)).entries().size()) {
+        if (nodes.isEmpty()
+                || nodes.size()
+                        == session.flow()
+                                .mapping(EditSession.nodes(flow))
+                                .entries()
+                                .size()) {
             throw EditException.refused("a part is some of a flow's nodes, neither none nor all");
         }
         session.requireNew(flow, extract.call());
@@ -66,7 +73,8 @@ final class ExtractEdit {
                 || session.flow().at(EditSession.node(flow, extract.into())).isPresent()
                 || extract.into().equals(extract.call());
         if (taken || !extract.into().matches("[A-Za-z_][A-Za-z0-9_]*")) {
-            throw EditException.refused("'" + extract.into() + "' cannot be the id of a flow, or is taken; take another one");
+            throw EditException.refused(
+                    "'" + extract.into() + "' cannot be the id of a flow, or is taken; take another one");
         }
     }
 
@@ -76,8 +84,8 @@ final class ExtractEdit {
             if (site.flow().equals(extract.flow())) {
                 switch (site) {
                     case ToNode(String flow, Scalar name) -> way(name);
-                    case InExpression(String flow, var expression) -> reads(
-                            expression.written().place().pointer(), expression.source());
+                    case InExpression(String flow, var expression) ->
+                        reads(expression.written().place().pointer(), expression.source());
                     case ToKey(String flow, Scalar key) -> rule(key.text());
                     case NameSite.ToFlow any -> {}
                     case NameSite.NodeId any -> {}
@@ -108,15 +116,16 @@ final class ExtractEdit {
 
     private void reads(String pointer, String source) {
         boolean from = isInside(pointer);
-        ExpressionNames.of(source).ifPresent(names -> names.names().forEach(read -> {
-            Optional<String> owner = owner(read.name());
-            boolean to = owner.isPresent();
-            if (!from && to) {
-                give(owner.get(), read.name());
-            } else if (from && !to) {
-                take(read.name());
-            }
-        }));
+        ExpressionNames.of(source)
+                .ifPresent(names -> names.names().forEach(read -> {
+                    Optional<String> owner = owner(read.name());
+                    boolean to = owner.isPresent();
+                    if (!from && to) {
+                        give(owner.get(), read.name());
+                    } else if (from && !to) {
+                        take(read.name());
+                    }
+                }));
     }
 
     /** The node inside whose value has that name. */
@@ -129,8 +138,11 @@ final class ExtractEdit {
     }
 
     private void give(String id, String name) {
-        if (!inside.get(id).has("ask") || session.isShared(extract.flow(), id, name)) {
-            throw EditException.refused("'" + name + "' is read outside of the part, and only answers that are stored once can be given out; leave '" + id + "' out");
+        Mapping body = Objects.requireNonNull(inside.get(id));
+        if (!body.has("ask") || session.isShared(extract.flow(), id, name)) {
+            throw EditException.refused("'" + name
+                    + "' is read outside of the part, and only answers that are stored once can be given out; leave '"
+                    + id + "' out");
         }
         given.add(name);
     }
@@ -143,7 +155,8 @@ final class ExtractEdit {
 
     private void rule(String key) {
         if (owner(key).isPresent()) {
-            throw EditException.refused("a rule is about '" + key + "'; take it out of the rule, or leave it out of the part");
+            throw EditException.refused(
+                    "a rule is about '" + key + "'; take it out of the rule, or leave it out of the part");
         }
     }
 
@@ -175,7 +188,8 @@ final class ExtractEdit {
         return session.flow()
                 .at(Place.below(Pointers.flow(extract.flow()) + "/takes", name))
                 .map(Content::toJson)
-                .orElseThrow(() -> EditException.refused("the part reads '" + name + "', which is no answer that can be handed in; leave out what reads it"));
+                .orElseThrow(() -> EditException.refused("the part reads '" + name
+                        + "', which is no answer that can be handed in; leave out what reads it"));
     }
 
     private void patch(SourceDraft draft) {

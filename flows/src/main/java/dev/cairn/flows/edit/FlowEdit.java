@@ -49,11 +49,13 @@ public record FlowEdit(
      */
     public static FlowDocument apply(FlowDocument document, String hash, List<TextEdit> edits) {
         if (!document.hash().equals(hash)) {
-            throw EditException.conflict(document.file() + " has changed since the edit was made: " + document.hash().substring(0, 12)
-                    + " is not " + hash.substring(0, Math.min(12, hash.length())) + "; read it again");
+            throw EditException.conflict(document.file() + " has changed since the edit was made: "
+                    + document.hash().substring(0, 12) + " is not " + hash.substring(0, Math.min(12, hash.length()))
+                    + "; read it again");
         }
-        List<TextEdit> own =
-                edits.stream().filter(edit -> edit.file().equals(document.file())).toList();
+        List<TextEdit> own = edits.stream()
+                .filter(edit -> edit.file().equals(document.file()))
+                .toList();
         return FlowDocument.parse(document.file(), TextEdit.apply(document.text(), own));
     }
 }

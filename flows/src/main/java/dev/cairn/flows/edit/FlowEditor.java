@@ -1,6 +1,6 @@
 package dev.cairn.flows.edit;
 
-import dev.cairn.flows.document.Content.Entry;
+import dev.cairn.flows.decode.FlowDecoder;
 import dev.cairn.flows.document.Content.Mapping;
 import dev.cairn.flows.document.Content.Scalar;
 import dev.cairn.flows.document.FlowDocument;
@@ -62,7 +62,12 @@ public final class FlowEditor {
             Set<String> missing = missing(after.getFirst());
             run(session, operation);
             refuseDangling(session.flow().document(), missing, operation);
-            audit.add(AuditEntry.of(who, clock.instant(), operation, after.getFirst(), session.flow().document()));
+            audit.add(AuditEntry.of(
+                    who,
+                    clock.instant(),
+                    operation,
+                    after.getFirst(),
+                    session.flow().document()));
             after = session.documents();
         }
         return FlowEdit.of(before, after, audit);
@@ -89,7 +94,8 @@ public final class FlowEditor {
 
     private static void set(SourceDraft draft, EditOperation.Set set) {
         if (set.pointer().isEmpty() || !set.pointer().startsWith("/")) {
-            throw EditException.refused("'" + set.pointer() + "' is no place in the flow; one is written as /nodes/lux/ask");
+            throw EditException.refused(
+                    "'" + set.pointer() + "' is no place in the flow; one is written as /nodes/lux/ask");
         }
         boolean there = draft.at(set.pointer()).isPresent();
         if (set.value().isEmpty()) {
@@ -100,15 +106,25 @@ public final class FlowEditor {
         } else if (there) {
             draft.replace(set.pointer(), set.value().get());
         } else {
-            draft.put(Pointers.parent(set.pointer()), Pointers.last(set.pointer()), set.value().get());
+            draft.put(
+                    Pointers.parent(set.pointer()),
+                    Pointers.last(set.pointer()),
+                    set.value().get());
         }
     }
 
     private static void refuseDangling(FlowDocument after, Set<String> before, EditOperation operation) {
         Set<String> missing = missing(after);
         missing.removeAll(before);
+        FlowDecoder.decode(after).problems().stream()
+                .filter(problem -> problem.code().equals("F105") && !(operation instanceof EditOperation.Set))
+                .findFirst()
+                .ifPresent(problem -> {
+                    throw EditException.refused(problem.message() + "; take another name");
+                });
         if (!missing.isEmpty() && !(operation instanceof EditOperation.Set)) {
-            throw EditException.refused("the operation would leave names of what is not there: " + missing.stream().sorted().collect(Collectors.joining(", ")));
+            throw EditException.refused("the operation would leave names of what is not there: "
+                    + missing.stream().sorted().collect(Collectors.joining(", ")));
         }
     }
 
@@ -129,8 +145,9 @@ public final class FlowEditor {
     }
 
     private static boolean isFlow(SourceDraft draft, String name) {
-        return draft.at("/flows").orElse(null) instanceof Mapping flows
-                        && flows.entries().stream().map(Entry::name).anyMatch(name::equals)
-                || draft.at("/flow").orElse(null) instanceof Scalar main && main.text().equals(name);
+        boolean called = draft.at("/flows").orElse(null) instanceof Mapping flows && flows.has(name);
+        return called
+                || (draft.at("/flow").orElse(null) instanceof Scalar main
+                        && main.text().equals(name));
     }
 }

@@ -32,9 +32,10 @@ final class InlineEdit {
         this.inline = inline;
         this.call = session.body(inline.flow(), inline.call());
         this.called = call.get("call") instanceof Scalar name ? name.text() : "";
-        this.flow = session.flow().at(Pointers.flow(called)).orElse(null) instanceof Mapping mapping && !called.isEmpty()
-                ? mapping
-                : refuse("'" + inline.call() + "' calls no flow of this document");
+        this.flow =
+                session.flow().at(Pointers.flow(called)).orElse(null) instanceof Mapping mapping && !called.isEmpty()
+                        ? mapping
+                        : refuse("'" + inline.call() + "' calls no flow of this document");
     }
 
     static void apply(EditSession session, Inline inline) {
@@ -50,17 +51,20 @@ final class InlineEdit {
 
     private void check() {
         if (Stream.of("each", "while", "when").anyMatch(call::has)) {
-            refuse("'" + inline.call() + "' calls with 'each', 'while' or 'when', which nodes have not; it stays a call");
+            refuse("'" + inline.call()
+                    + "' calls with 'each', 'while' or 'when', which nodes have not; it stays a call");
         }
         if (Stream.of("rules", "let").anyMatch(flow::has)) {
             refuse("'" + called + "' has rules or named expressions of its own; move them first");
         }
         Content next = call.get("next");
-        if (!(next instanceof Scalar) && !(next instanceof Sequence list && list.items().size() == 1)) {
+        if (!(next instanceof Scalar)
+                && !(next instanceof Sequence list && list.items().size() == 1)) {
             refuse("'" + inline.call() + "' leads to several nodes; put a node that decides behind it first");
         }
         long uses = NameSites.of(session.flow().document()).stream()
-                .filter(site -> site instanceof ToFlow(String owner, Scalar name) && name.text().equals(called))
+                .filter(site -> site instanceof ToFlow(String owner, Scalar name)
+                        && name.text().equals(called))
                 .count();
         if (uses != 1) {
             refuse("'" + called + "' is called " + uses + " times; it stays a flow");
@@ -85,7 +89,9 @@ final class InlineEdit {
 
     private void patch(SourceDraft draft) {
         String onward = EditSession.otherwise(call).map(Scalar::text).orElse(Target.END);
-        String start = flow.get("start") instanceof Scalar name ? name.text() : nodes().entries().getFirst().name();
+        String start = flow.get("start") instanceof Scalar name
+                ? name.text()
+                : nodes().entries().getFirst().name();
         List<Patch> patches = new ArrayList<>();
         for (NameSite site : NameSites.of(draft.document())) {
             switch (site) {
@@ -95,32 +101,36 @@ final class InlineEdit {
                 case ToNode(String owner, Scalar name)
                 when owner.equals(inline.flow()) && name.text().equals(inline.call()) ->
                     patches.add(EditSession.whole(name, start));
-                case InExpression(String owner, var expression) when owner.equals(inline.flow()) ->
+                case InExpression(String owner, var expression)
+                when owner.equals(inline.flow()) ->
                     given(expression.written(), expression.offset(), expression.source(), patches);
                 default -> {}
             }
         }
-        fields("takes").forEach((name, type) -> patches.addAll(EditSession.reads(
-                draft, called, name, grouped(expression(call, "with", name)), pointer -> true)));
+        fields("takes")
+                .forEach((name, type) -> patches.addAll(EditSession.reads(
+                        draft, called, name, grouped(expression(call, "with", name)), pointer -> true)));
         draft.patch(patches);
     }
 
     /** {@code call.lux} becomes what the flow gives as {@code lux}. */
     private void given(Scalar leaf, int offset, String source, List<Patch> patches) {
-        ExpressionNames.of(source).ifPresent(names -> names.names().stream()
-                .filter(read -> read.name().equals(inline.call()))
-                .forEach(read -> {
-                    String field = read.field().orElse("");
-                    String written = "." + field;
-                    if (field.isEmpty() || !source.startsWith(written, read.end())) {
-                        refuse("'" + inline.call() + "' is read as a whole at " + leaf.place().shown() + "; read what it gives one by one first");
-                    }
-                    patches.add(new Patch(
-                            leaf,
-                            offset + read.start(),
-                            offset + read.end() + written.length(),
-                            grouped(expression(flow, "gives", field))));
-                }));
+        ExpressionNames.of(source)
+                .ifPresent(names -> names.names().stream()
+                        .filter(read -> read.name().equals(inline.call()))
+                        .forEach(read -> {
+                            String field = read.field().orElse("");
+                            String written = "." + field;
+                            if (field.isEmpty() || !source.startsWith(written, read.end())) {
+                                refuse("'" + inline.call() + "' is read as a whole at "
+                                        + leaf.place().shown() + "; read what it gives one by one first");
+                            }
+                            patches.add(new Patch(
+                                    leaf,
+                                    offset + read.start(),
+                                    offset + read.end() + written.length(),
+                                    grouped(expression(flow, "gives", field))));
+                        }));
     }
 
     private static String expression(Mapping owner, String part, String name) {

@@ -121,8 +121,13 @@ final class Layout {
             String written = ValueText.key(name, json) + ": " + ValueText.inline(value, json);
             List<Entry> entries = mapping.entries();
             int index = behind == null ? entries.size() - 1 : entries.indexOf(behind);
-            List<Content> inside = entries.stream().limit(index + 1L).map(Entry::value).toList();
-            return addInline(mapping, inside, entries.isEmpty() ? 0 : start(entries.get(index).key()), written);
+            List<Content> inside =
+                    entries.stream().limit(index + 1L).map(Entry::value).toList();
+            return addInline(
+                    mapping,
+                    inside,
+                    entries.isEmpty() ? 0 : start(entries.get(index).key()),
+                    written);
         }
         int indent = column(start(mapping.entries().getFirst().key()));
         Entry last = behind == null ? mapping.entries().getLast() : behind;
@@ -146,9 +151,6 @@ final class Layout {
             return edit(start(container) + 1, start(container) + 1, written);
         }
         int end = end(inside.getLast());
-        boolean comma = text.substring(end, container.place().span().end())
-                .stripLeading()
-                .startsWith(",");
         boolean byLine = startsLine(last) && lineStart(last) > start(container);
         String gap = byLine ? lineEnd + text.substring(lineStart(last), last) : " ";
         return edit(end, end, "," + gap + written);

@@ -100,7 +100,7 @@ final class LineEdits implements CommandVisitor<Character> {
         while (tail < most - head && old.charAt(old.length() - 1 - tail) == text.charAt(text.length() - 1 - tail)) {
             tail++;
         }
-        return List.of(new TextEdit(
-                before.file(), start + head, end - tail, text.substring(head, text.length() - tail)));
+        return List.of(
+                new TextEdit(before.file(), start + head, end - tail, text.substring(head, text.length() - tail)));
     }
 }

@@ -89,7 +89,8 @@ final class MigrationNotes {
     private static Optional<String> olderName(SourceDraft draft, String migration, String name) {
         return draft.at(migration + "/rename").orElse(null) instanceof Mapping mapping
                 ? mapping.entries().stream()
-                        .filter(entry -> entry.value() instanceof Scalar to && to.text().equals(name))
+                        .filter(entry ->
+                                entry.value() instanceof Scalar to && to.text().equals(name))
                         .map(Content.Entry::name)
                         .findFirst()
                 : Optional.empty();
@@ -111,9 +112,10 @@ final class MigrationNotes {
     /** The pointer of the migration to the version that is being made; makes both if the version may have been run. */
     private static String current(SourceDraft draft) {
         Mapping root = draft.root();
-        int version = root.get("version") instanceof Scalar scalar && scalar.value().isIntegralNumber()
-                ? scalar.value().intValue()
-                : 1;
+        int version =
+                root.get("version") instanceof Scalar scalar && scalar.value().isIntegralNumber()
+                        ? scalar.value().intValue()
+                        : 1;
         List<Content> migrations = root.get("migrations") instanceof Sequence list ? list.items() : List.of();
         for (int i = 0; i < migrations.size(); i++) {
             if (migrations.get(i) instanceof Mapping migration
@@ -136,7 +138,8 @@ final class MigrationNotes {
     /** Takes away what has become empty. */
     private static void tidy(SourceDraft draft, String migration) {
         for (String part : List.of("/rename", "/convert")) {
-            if (draft.at(migration + part).orElse(null) instanceof Mapping mapping && mapping.entries().isEmpty()) {
+            if (draft.at(migration + part).orElse(null) instanceof Mapping mapping
+                    && mapping.entries().isEmpty()) {
                 draft.remove(migration + part);
             }
         }

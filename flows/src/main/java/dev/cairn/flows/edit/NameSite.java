@@ -3,12 +3,9 @@ package dev.cairn.flows.edit;
 import dev.cairn.flows.document.Content.Scalar;
 import dev.cairn.flows.model.FlowExpression;
 
-/**
- * A place in a document where something is named.
- *
- * @param flow the id of the flow whose names are meant; empty for the main one
- */
+/** A place in a document where something is named. */
 sealed interface NameSite {
+    /** The id of the flow whose names are meant; empty for the main one. */
     String flow();
 
     /** Where an edge, {@code start}, {@code stuck} or {@code failed} leads. */

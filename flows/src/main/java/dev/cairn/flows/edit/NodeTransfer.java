@@ -17,7 +17,11 @@ final class NodeTransfer {
     static void move(SourceDraft draft, String from, String to, List<String> ids) {
         for (String id : ids) {
             if (draft.at(Place.below(from, id)).isPresent()) {
-                draft.putAfter(to, Optional.empty(), id, draft.at(Place.below(from, id)).orElseThrow().toJson());
+                draft.putAfter(
+                        to,
+                        Optional.empty(),
+                        id,
+                        draft.at(Place.below(from, id)).orElseThrow().toJson());
                 copyText(draft, from, to, id);
                 cut(draft, from, id);
             }

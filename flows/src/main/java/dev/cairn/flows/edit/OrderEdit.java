@@ -39,7 +39,9 @@ final class OrderEdit {
                 entries(mapping, order(names.size(), index(names, last), to));
             }
             case Sequence list -> {
-                List<String> names = IntStream.range(0, list.items().size()).mapToObj(String::valueOf).toList();
+                List<String> names = IntStream.range(0, list.items().size())
+                        .mapToObj(String::valueOf)
+                        .toList();
                 int to = move.before().map(before -> index(names, before)).orElse(names.size());
                 items(list, Pointers.parent(move.pointer()), order(names.size(), index(names, last), to));
             }
@@ -57,7 +59,7 @@ final class OrderEdit {
 
     private static List<Integer> order(int size, int from, int to) {
         List<Integer> order = new ArrayList<>(IntStream.range(0, size).boxed().toList());
-        order.remove(from);
+        order.remove(/* index */ from);
         order.add(to > from ? to - 1 : to, from);
         return order;
     }
@@ -68,9 +70,11 @@ final class OrderEdit {
                 .map(entry -> piece(inline, Layout.start(entry.key()), layout.end(entry)))
                 .toList();
         draft.commit(moved(pieces, order, inline), draft.json());
-        List<String> wanted = order.stream().map(index -> mapping.entries().get(index).name()).toList();
-        List<String> names =
-                draft.mapping(mapping.place().pointer()).entries().stream().map(Entry::name).toList();
+        List<String> wanted =
+                order.stream().map(index -> mapping.entries().get(index).name()).toList();
+        List<String> names = draft.mapping(mapping.place().pointer()).entries().stream()
+                .map(Entry::name)
+                .toList();
         if (!names.equals(wanted)) {
             throw EditException.refused("the entries are laid out in a way that cannot be moved");
         }
@@ -116,13 +120,19 @@ final class OrderEdit {
         Piece beside = pieces.get(last ? order.get(to - 1) : order.get(to + 1));
         TextEdit put = last
                 ? layout.edit(beside.end(), beside.end(), layout.lineEnd() + lines)
-                : layout.edit(layout.withComments(beside.start()), layout.withComments(beside.start()), lines + layout.lineEnd());
+                : layout.edit(
+                        layout.withComments(beside.start()),
+                        layout.withComments(beside.start()),
+                        lines + layout.lineEnd());
         return List.of(layout.edit(start, end, ""), put);
     }
 
     /** The index that is out of order. */
     private static int moving(List<Integer> order) {
-        int first = IntStream.range(0, order.size()).filter(i -> order.get(i) != i).findFirst().orElse(0);
+        int first = IntStream.range(0, order.size())
+                .filter(i -> order.get(i) != i)
+                .findFirst()
+                .orElse(0);
         return order.get(first) == first + 1 && order.indexOf(first) != first + 1 ? first : order.get(first);
     }
 
@@ -131,7 +141,7 @@ final class OrderEdit {
         for (int i = 0; i < pieces.size(); i++) {
             Piece here = pieces.get(i);
             Piece moved = pieces.get(order.get(i));
-            if (here != moved) {
+            if (!here.equals(moved)) {
                 edits.add(layout.edit(here.start(), here.end(), text.substring(moved.start(), moved.end())));
             }
         }

@@ -30,10 +30,11 @@ final class RenameEdit {
         boolean named = EditSession.hasValue(body) && !body.has("key");
         boolean shared = named && session.isShared(rename.flow(), rename.node(), rename.node());
         if (shared) {
-            session.flow().put(
-                    EditSession.node(rename.flow(), rename.node()),
-                    "key",
-                    JsonNodeFactory.instance.stringNode(rename.node()));
+            session.flow()
+                    .put(
+                            EditSession.node(rename.flow(), rename.node()),
+                            "key",
+                            JsonNodeFactory.instance.stringNode(rename.node()));
         }
         boolean value = named && !shared;
         if (value && session.isShared(rename.flow(), rename.node(), rename.to())) {
@@ -53,7 +54,9 @@ final class RenameEdit {
             }
             if (site instanceof ToNode(String flow, Scalar name)) {
                 target(name, rename).ifPresent(patches::add);
-            } else if (site instanceof ToKey(String flow, Scalar name) && value && name.text().equals(rename.node())) {
+            } else if (site instanceof ToKey(String flow, Scalar name)
+                    && value
+                    && name.text().equals(rename.node())) {
                 patches.add(EditSession.whole(name, rename.to()));
             }
         }
@@ -75,13 +78,15 @@ final class RenameEdit {
     }
 
     static void flow(EditSession session, RenameFlow rename) {
-        if (session.flow().at(Pointers.flow(rename.flow())).isEmpty() || rename.flow().isEmpty()) {
+        if (session.flow().at(Pointers.flow(rename.flow())).isEmpty()
+                || rename.flow().isEmpty()) {
             throw EditException.refused("there is no flow '" + rename.flow() + "'");
         }
         boolean taken = session.flow().at(Pointers.flow(rename.to())).isPresent()
                 || session.flow().at(EditSession.node("", rename.to())).isPresent();
         if (taken || !rename.to().matches("[A-Za-z_][A-Za-z0-9_]*")) {
-            throw EditException.refused("'" + rename.to() + "' cannot be the id of a flow, or is taken; take another one");
+            throw EditException.refused(
+                    "'" + rename.to() + "' cannot be the id of a flow, or is taken; take another one");
         }
         Map<String, Set<String>> chosen = chosen(session.flow(), rename.flow());
         List<String> keys = answers(session.flow(), rename.flow());
@@ -130,7 +135,9 @@ final class RenameEdit {
                 for (Entry node : nodes.entries()) {
                     if (node.value() instanceof Mapping body
                             && body.get("choose") instanceof Sequence paths
-                            && paths.items().stream().anyMatch(item -> item instanceof Scalar name && name.text().equals(path))) {
+                            && paths.items().stream()
+                                    .anyMatch(item -> item instanceof Scalar name
+                                            && name.text().equals(path))) {
                         keys.computeIfAbsent(flow, any -> new HashSet<>())
                                 .add(EditSession.valueName(node.name(), body));
                     }

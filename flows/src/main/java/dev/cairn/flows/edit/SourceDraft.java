@@ -158,18 +158,16 @@ final class SourceDraft {
         String text = TextEdit.apply(document.text(), edits);
         FlowDocument read = FlowDocument.parse(document.file(), text);
         if (!sameMeaning(read.toJson(), expected) || newlyBroken(read)) {
-            throw EditException.refused(
-                    "the text at " + place(edits)
-                            + " is laid out in a way that cannot be edited; write the lines around it in the usual form of a block");
+            throw EditException.refused("the text at " + place(edits)
+                    + " is laid out in a way that cannot be edited; write the lines around it in the usual"
+                    + " form of a block");
         }
         document = read;
     }
 
     /** Numbers are compared by value: a document may write one in several ways. */
     private static boolean sameMeaning(JsonNode read, JsonNode expected) {
-        return read.equals(expected)
-                || CanonicalJson.of(read)
-                        .equals(CanonicalJson.of(expected));
+        return read.equals(expected) || CanonicalJson.of(read).equals(CanonicalJson.of(expected));
     }
 
     private boolean newlyBroken(FlowDocument read) {

@@ -48,7 +48,8 @@ final class WayEdit {
             session.body(connect.flow(), connect.to());
         }
         if (body.has("end")) {
-            throw EditException.refused("'" + connect.from() + "' ends the flow, nothing is behind it; lead from another node");
+            throw EditException.refused(
+                    "'" + connect.from() + "' ends the flow, nothing is behind it; lead from another node");
         }
         String pointer = EditSession.node(connect.flow(), connect.from()) + "/next";
         if (connect.when().isPresent()) {
@@ -97,7 +98,10 @@ final class WayEdit {
         } else if (next instanceof Sequence) {
             draft.replace(pointer + "/" + open, edge);
         } else if (next instanceof Mapping mapping && mapping.has("when")) {
-            draft.put(Pointers.parent(pointer), "next", JSON.arrayNode().add(mapping.toJson()).add(edge(connect)));
+            draft.put(
+                    Pointers.parent(pointer),
+                    "next",
+                    JSON.arrayNode().add(mapping.toJson()).add(edge(connect)));
         } else {
             draft.put(Pointers.parent(pointer), "next", edge);
         }

@@ -11,35 +11,35 @@ import org.junit.jupiter.api.Test;
 
 class LayerMergeTest {
     private static final String GLOBAL = """
-            flow: lighting
-            schema: 1
-            start: lux
-            nodes:
-              lux:
-                ask: "How bright, in lux?"
-                type: {whole: {from: 50, to: 2000}}
-                check: {holds: lux != 13, say: "Not thirteen."}
-                next:
-                  - {when: lux > 500, to: email}
-                  - end
-              email: {ask: "Your e-mail address?", type: email, next: end}
-            rules:
-              - {any_of: [lux, email], say: One of the two.}
-            """;
+        flow: lighting
+        schema: 1
+        start: lux
+        nodes:
+          lux:
+            ask: "How bright, in lux?"
+            type: {whole: {from: 50, to: 2000}}
+            check: {holds: lux != 13, say: "Not thirteen."}
+            next:
+              - {when: lux > 500, to: email}
+              - end
+          email: {ask: "Your e-mail address?", type: email, next: end}
+        rules:
+          - {any_of: [lux, email], say: One of the two.}
+        """;
 
     @Test
     void setsAddsAndRemovesLeavesAndSaysWhereEachComesFrom() {
         MergedFlow merged = merge(GLOBAL, """
-                flow: lighting
-                layer: tenant
-                id: acme
-                nodes:
-                  lux:
-                    ask: How bright shall it be?
-                    type: {whole: {to: 900}}
-                  email: null
-                  fax: {ask: "Your fax?", type: phone, next: end}
-                """);
+            flow: lighting
+            layer: tenant
+            id: acme
+            nodes:
+              lux:
+                ask: How bright shall it be?
+                type: {whole: {to: 900}}
+              email: null
+              fax: {ask: "Your fax?", type: phone, next: end}
+            """);
         assertThat(merged.document().toJson().at("/nodes/lux/ask").asString()).isEqualTo("How bright shall it be?");
         assertThat(merged.document().toJson().at("/nodes/lux/type/whole").toString())
                 .isEqualTo("{\"from\":50,\"to\":900}");
@@ -57,17 +57,17 @@ class LayerMergeTest {
     @Test
     void edgesComeBeforeTheLastAndRulesBehind() {
         MergedFlow merged = merge(GLOBAL, """
-                layer: pack
-                nodes:
-                  lux:
-                    next: [{when: lux < 100, to: dim}]
-                    check: {holds: lux != 666}
-                  dim: {say: Dim., next: end}
-                rules: [{holds: lux != 7}]
-                """);
+            layer: pack
+            nodes:
+              lux:
+                next: [{when: lux < 100, to: dim}]
+                check: {holds: lux != 666}
+              dim: {say: Dim., next: end}
+            rules: [{holds: lux != 7}]
+            """);
         assertThat(merged.document().toJson().at("/nodes/lux/next").toString())
-                .isEqualTo(
-                        "[{\"when\":\"lux > 500\",\"to\":\"email\"},{\"when\":\"lux < 100\",\"to\":\"dim\"},{\"to\":\"end\"}]");
+                .isEqualTo("[{\"when\":\"lux > 500\",\"to\":\"email\"},{\"when\":\"lux <"
+                        + " 100\",\"to\":\"dim\"},{\"to\":\"end\"}]");
         assertThat(merged.document().toJson().at("/nodes/lux/check/1/holds").asString())
                 .isEqualTo("lux != 666");
         assertThat(merged.document().toJson().at("/rules/1/holds").asString()).isEqualTo("lux != 7");
@@ -77,19 +77,19 @@ class LayerMergeTest {
     @Test
     void aListCanBeChangedMovedAndMadeShorter() {
         MergedFlow merged = merge(GLOBAL, """
-                layer: tenant
-                nodes:
-                  lux:
-                    next:
-                      - {change: email, when: lux > 300}
-                      - {when: lux == 1, to: person, before: email}
-                rules:
-                  - remove: lux, email
-                """);
+            layer: tenant
+            nodes:
+              lux:
+                next:
+                  - {change: email, when: lux > 300}
+                  - {when: lux == 1, to: person, before: email}
+            rules:
+              - remove: lux, email
+            """);
         assertThat(merged.problems()).isEmpty();
         assertThat(merged.document().toJson().at("/nodes/lux/next").toString())
-                .isEqualTo(
-                        "[{\"when\":\"lux == 1\",\"to\":\"person\"},{\"when\":\"lux > 300\",\"to\":\"email\"},{\"to\":\"end\"}]");
+                .isEqualTo("[{\"when\":\"lux == 1\",\"to\":\"person\"},{\"when\":\"lux >"
+                        + " 300\",\"to\":\"email\"},{\"to\":\"end\"}]");
         assertThat(merged.document().toJson().at("/rules").size()).isZero();
     }
 
@@ -103,11 +103,11 @@ class LayerMergeTest {
     @Test
     void whatIsFinalStays() {
         MergedFlow merged = merge(GLOBAL.replace("    ask: \"How", "    merge: {check: final}\n    ask: \"How"), """
-                layer: tenant
-                nodes:
-                  lux:
-                    check: {holds: "true"}
-                """);
+            layer: tenant
+            nodes:
+              lux:
+                check: {holds: "true"}
+            """);
         assertThat(merged.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo("F701");
             assertThat(problem.place().shown()).isEqualTo("1.yaml:4:5");
@@ -156,8 +156,8 @@ class LayerMergeTest {
         MergedFlow merged = merge(GLOBAL, right.replace("How bright, in lux?", "Lux?"));
         assertThat(merged.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.shown())
-                    .isEqualTo(
-                            "1.yaml:2:15 F703 base was \"Lux?\", is \"How bright, in lux?\" → look, then update 'was' *");
+                    .isEqualTo("1.yaml:2:15 F703 base was \"Lux?\", is \"How bright, in lux?\" → look, then update"
+                            + " 'was' *");
         });
         assertThat(codes(right.replace("How bright, in lux?", "Lux?").replace("Bright?", "\"How bright, in lux?\"")))
                 .isEmpty();
@@ -168,11 +168,11 @@ class LayerMergeTest {
     @Test
     void aStrategyCanBeDeclared() {
         MergedFlow merged = merge(GLOBAL, """
-                layer: pack
-                merge: {rules: override}
-                rules: [{holds: lux != 7}]
-                nodes: {lux: {merge: {type: override}, type: {number: {from: 1}}}}
-                """);
+            layer: pack
+            merge: {rules: override}
+            rules: [{holds: lux != 7}]
+            nodes: {lux: {merge: {type: override}, type: {number: {from: 1}}}}
+            """);
         assertThat(merged.document().toJson().at("/rules").size()).isOne();
         assertThat(merged.document().toJson().at("/nodes/lux/type").toString()).isEqualTo("{\"number\":{\"from\":1}}");
         assertThat(codes("merge: {rules: overide}\nlayer: pack\n")).containsExactly("F102");

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.flows.convert;
+
+import org.jspecify.annotations.NullMarked;

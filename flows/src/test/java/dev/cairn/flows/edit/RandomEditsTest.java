@@ -1,0 +1,163 @@
+package dev.cairn.flows.edit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.flows.decode.FlowDecoder;
+import dev.cairn.flows.document.Content.Entry;
+import dev.cairn.flows.document.Content.Mapping;
+import dev.cairn.flows.document.Content.Scalar;
+import dev.cairn.flows.document.Content.Sequence;
+import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.document.FlowProblem;
+import dev.cairn.flows.document.TextEdit;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+class RandomEditsTest {
+    private static final Path EXAMPLES = Path.of("../examples/flows");
+
+    @Test
+    void randomOperationsKeepFlowsWholeAndCanBeTakenBack() {
+        run(200);
+    }
+
+    @Test
+    @Tag("slow")
+    void tenThousandRandomOperationsKeepFlowsWholeAndCanBeTakenBack() {
+        run(10_000);
+    }
+
+    private static void run(int operations) {
+        List<FlowDocument> flows = flows();
+        assertThat(flows).hasSizeGreaterThanOrEqualTo(6);
+        Map<String, Integer> done = new TreeMap<>();
+        int seed = 0;
+        int count = 0;
+        while (count < operations) {
+            FlowDocument flow = flows.get(seed % flows.size());
+            RandomOperations random = new RandomOperations(seed++);
+            for (int i = 0; i < 8; i++) {
+                EditOperation operation = random.next(flow);
+                FlowDocument before = flow;
+                FlowEdit edit;
+                try {
+                    edit = FlowEditor.of("test").apply(flow, operation);
+                } catch (EditException refused) {
+                    assertThat(refused.code()).isEqualTo("edit.refused");
+                    assertThat(refused.getMessage()).as("%s", operation).doesNotContain("laid out");
+                    continue;
+                }
+                check(before, edit, operation, seed);
+                done.merge(operation.getClass().getSimpleName(), 1, Integer::sum);
+                flow = edit.flow();
+                count++;
+            }
+        }
+        assertThat(done.keySet())
+                .contains("Rename", "RenameFlow", "Insert", "Delete", "Set", "Move", "Connect", "Extract", "Inline");
+    }
+
+    private static void check(FlowDocument before, FlowEdit edit, EditOperation operation, int seed) {
+        FlowDocument after = edit.flow();
+        String what = "seed " + seed + ": " + operation + "\n" + before.text() + "\n-----\n" + after.text();
+        assertThat(TextEdit.apply(before.text(), edit.edits())).as(what).isEqualTo(after.text());
+        assertThat(TextEdit.apply(after.text(), edit.inverse())).as(what).isEqualTo(before.text());
+        assertThat(errors(after))
+                .as(what)
+                .hasSizeLessThanOrEqualTo(errors(before).size());
+        Set<String> unresolved = unresolved(after);
+        unresolved.removeAll(unresolved(before));
+        assertThat(unresolved).as(what).isEmpty();
+        if (!(operation instanceof EditOperation.Delete)) {
+            assertThat(comments(after)).as(what).containsAll(comments(before));
+        }
+        long touched = edit.edits().stream()
+                .mapToLong(one ->
+                        before.text().substring(one.start(), one.end()).lines().count() + 1)
+                .sum();
+        long same = before.text()
+                .lines()
+                .filter(new HashSet<>(after.text().lines().toList())::contains)
+                .count();
+        assertThat(same).as(what).isGreaterThanOrEqualTo(before.text().lines().count() - touched);
+    }
+
+    private static List<String> errors(FlowDocument document) {
+        return FlowDecoder.decode(document).problems().stream()
+                .filter(FlowProblem::isError)
+                .map(FlowProblem::shown)
+                .toList();
+    }
+
+    private static List<String> comments(FlowDocument document) {
+        return document.text()
+                .lines()
+                .map(String::strip)
+                .filter(line -> line.startsWith("#"))
+                .toList();
+    }
+
+    /** Names in expressions that are nothing of their flow. */
+    private static Set<String> unresolved(FlowDocument document) {
+        SourceDraft draft = new SourceDraft(document);
+        Set<String> unresolved = new HashSet<>();
+        for (NameSite site : NameSites.of(document)) {
+            if (site instanceof NameSite.InExpression(String flow, var expression)) {
+                Set<String> known = known(draft, flow);
+                ExpressionNames.of(expression.source())
+                        .ifPresent(names -> names.names().stream()
+                                .map(ExpressionNames.Name::name)
+                                .filter(name -> !known.contains(name))
+                                .forEach(unresolved::add));
+            }
+        }
+        return unresolved;
+    }
+
+    private static Set<String> known(SourceDraft draft, String flow) {
+        Set<String> known = new HashSet<>(Set.of("context", "item", "index", "last", "optional", "math", "sets"));
+        for (String part : List.of("takes", "let")) {
+            if (draft.at(Pointers.flow(flow) + "/" + part).orElse(null) instanceof Mapping mapping) {
+                mapping.entries().forEach(entry -> known.add(entry.name()));
+            }
+        }
+        for (Entry node : draft.mapping(EditSession.nodes(flow)).entries()) {
+            if (node.value() instanceof Mapping body && EditSession.hasValue(body)) {
+                known.add(EditSession.valueName(node.name(), body));
+                if (body.get("choose") instanceof Sequence paths) {
+                    paths.items().forEach(path -> known.add(((Scalar) path).text()));
+                }
+            }
+        }
+        return known;
+    }
+
+    static List<FlowDocument> flows() {
+        List<FlowDocument> flows = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(EXAMPLES)) {
+            for (Path file : files.filter(path -> path.toString().matches(".*(flow|global)\\.yaml"))
+                    .sorted()
+                    .toList()) {
+                FlowDocument flow = FlowDocument.parse(file.toString(), Files.readString(file));
+                flows.add(flow);
+                flows.add(FlowDocument.parse(file + ".json", flow.toJson().toPrettyString()));
+                flows.add(FlowDocument.parse(
+                        file + ".block", ValueText.document(flow.toJson()).replace("\n", "\r\n")));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return flows;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.flows.version;
+
+import org.jspecify.annotations.NullMarked;
