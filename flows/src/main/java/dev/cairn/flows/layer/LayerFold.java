@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -236,7 +237,7 @@ final class LayerFold {
     }
 
     private static boolean isRival(Setter other, Setter by) {
-        return other.layer() != by.layer() && other.layer().ranksAs(by.layer());
+        return !other.layer().equals(by.layer()) && other.layer().ranksAs(by.layer());
     }
 
     /** The setter of another kind that a node has already. */
@@ -254,10 +255,8 @@ final class LayerFold {
 
     /** A path is chosen by a question, and an end may say something. */
     private static boolean mayNotStandBeside(String kind, String other) {
-        return !(other.equals("ask") && kind.equals("choose")
-                || other.equals("choose") && kind.equals("ask")
-                || other.equals("say")
-                || kind.equals("say"));
+        boolean path = Set.of(kind, other).equals(Set.of("ask", "choose"));
+        return !path && !other.equals("say") && !kind.equals("say");
     }
 
     private void note(Kind kind, String path, Optional<Content> value, Setter by, List<HiddenLeaf> hid) {

@@ -69,7 +69,7 @@ public final class LayerMerge {
         Content value = Objects.requireNonNull(last.document().get(field));
         for (LayerFile other : saying) {
             Content rival = Objects.requireNonNull(other.document().get(field));
-            if (other != last && other.ranksAs(last) && !rival.toJson().equals(value.toJson())) {
+            if (!other.equals(last) && other.ranksAs(last) && !rival.toJson().equals(value.toJson())) {
                 fold.problems().differs(value.place(), field, new Slot.Setter(other, rival.place()));
             }
         }

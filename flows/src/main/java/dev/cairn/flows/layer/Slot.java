@@ -34,7 +34,7 @@ sealed interface Slot {
         @Override
         public Stream<HiddenLeaf> leaves(String path, LayerFile above) {
             LayerFile layer = by.layer();
-            if (layer == above) {
+            if (layer.equals(above)) {
                 return hid.stream();
             }
             return Stream.of(new HiddenLeaf(path, content.toJson(), layer.tier(), layer.id(), by.at()));

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.flows.draw;
+
+import org.jspecify.annotations.NullMarked;
