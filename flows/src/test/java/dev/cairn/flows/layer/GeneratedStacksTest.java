@@ -19,13 +19,13 @@ import tools.jackson.databind.JsonNode;
 class GeneratedStacksTest {
     @Test
     void theOrderOfFilesChangesNothingAndOriginsAreTrue() {
-        check(0, 500);
+        check(0, 200);
     }
 
     @Test
     @Tag("slow")
     void theOrderOfFilesChangesNothingAndOriginsAreTrueForThousands() {
-        check(500, 5_000);
+        check(200, 5_000);
     }
 
     private static void check(int from, int to) {
