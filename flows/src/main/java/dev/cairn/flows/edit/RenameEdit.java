@@ -41,7 +41,7 @@ final class RenameEdit {
             throw EditException.refused("'" + rename.to() + "' is the key of another answer; take another id");
         }
         session.all().forEach(draft -> node(draft, rename, value));
-        if (value && EditSession.hasAnswer(body) && session.writesMigrations()) {
+        if (value && session.writesMigrations()) {
             MigrationNotes.renamed(session.flow(), rename.flow(), Map.of(rename.node(), rename.to()));
         }
     }
