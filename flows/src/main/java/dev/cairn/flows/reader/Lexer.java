@@ -1,0 +1,224 @@
+package dev.cairn.flows.reader;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Makes symbols of a message: {@code I2026-11-25} a date of ISO, {@code F3/8/26} and {@code P3/8} numbers with a separator, {@code T0730} a time, {@code O3} a
+ * place, {@code N7.5} a number, what the lexicon has for a phrase, {@code w} any other word. Several senses stand with a bar between them. In
+ * linear time.
+ */
+final class Lexer {
+    /** No message is read beyond this. */
+    static final int LONGEST = 8_000;
+
+    private static final Pattern TOKEN = Pattern.compile(
+            "(?<iso>(?<!\\d)\\d{4}-\\d{1,2}-\\d{1,2}(?!\\d))"
+                    + "|(?<full>(?<!\\d)\\d{1,4}(?<sep>[./-])\\d{1,2}\\k<sep>(?:\\d{4}|\\d{2})(?!\\d))"
+                    + "|(?<time>(?<!\\d)\\d{1,2}[:h]\\d{2}(?::\\d{2})?(?!\\d))"
+                    + "|(?<daymonth>(?<!\\d)\\d{1,2}\\.\\s?\\d{1,2}\\.(?!\\d))"
+                    + "|(?<pair>(?<![\\d/])\\d{1,2}/\\d{1,2}(?![\\d/]))"
+                    + "|(?<ord>(?<!\\d)\\d{1,4}\\s?(?:st|nd|rd|th)(?![\\p{L}\\d]))"
+                    + "|(?<num>(?:(?<![\\p{L}\\d])[-−])?(?:\\d{1,3}(?:[.,'’ ]\\d{3})+(?!\\d)(?:[.,]\\d{1,9})?|\\d{1,18}(?:[.,]\\d{1,9})?|[.]\\d{1,9})(?<mul>\\s?(?:k|mio|mrd|m|bn)(?![\\p{L}]))?)"
+                    + "|(?<ampm>(?<!\\p{L})[ap]\\s?\\.?\\s?m\\b\\.?|(?<=\\d)[ap](?![\\p{L}.]))"
+                    + "|(?<cur>\\p{Sc})"
+                    + "|(?<word>[\\p{L}\\p{M}]+(?:['’\"`][\\p{L}\\p{M}]+)*\\+?)"
+                    + "|(?<mark>[^\\s\\p{L}])",
+            Pattern.CASE_INSENSITIVE);
+
+    private final Locale locale;
+    private final Lexicon lexicon;
+    private final NumberWords numbers;
+    private final String message;
+    private final List<Symbol> raw = new ArrayList<>();
+    private final List<String> texts = new ArrayList<>();
+
+    private Lexer(String message, Locale locale) {
+        this.message = message;
+        this.locale = locale;
+        this.lexicon = Lexicon.of(locale);
+        this.numbers = NumberWords.of(locale);
+    }
+
+    static SymbolLine line(String message, Locale locale) {
+        Lexer lexer = new Lexer(message.length() > LONGEST ? message.substring(0, LONGEST) : message, locale);
+        lexer.split();
+        return new SymbolLine(lexer.message, lexer.joined());
+    }
+
+    private void split() {
+        Matcher token = TOKEN.matcher(message);
+        while (token.find()) {
+            String text = token.group().toLowerCase(Locale.ROOT);
+            Symbol symbol = new Symbol(code(token, text), text, token.start(), token.end());
+            raw.add(symbol);
+            texts.add(text.replace('’', '\'').replace('`', '\''));
+        }
+    }
+
+    private String code(Matcher token, String text) {
+        if (token.group("iso") != null) {
+            return "I" + text;
+        }
+        if (token.group("full") != null) {
+            return "F" + text;
+        }
+        if (token.group("time") != null) {
+            String[] parts = text.split("[:h]");
+            return "T%02d%s".formatted(Integer.parseInt(parts[0]), parts[1]);
+        }
+        if (token.group("daymonth") != null) {
+            return "P" + text.replaceAll("\\s", "");
+        }
+        if (token.group("pair") != null) {
+            return "P" + text;
+        }
+        if (token.group("ord") != null) {
+            return "O" + text.replaceAll("\\D", "");
+        }
+        if (token.group("num") != null) {
+            return number(text, token.group("mul"));
+        }
+        if (token.group("ampm") != null) {
+            return text.startsWith("a") ? "AM" : "PM";
+        }
+        if (token.group("cur") != null) {
+            return CurrencySigns.code(text, locale).map(code -> "CUR" + code).orElse("x");
+        }
+        return token.group("word") != null ? "w" : mark(text);
+    }
+
+    private String number(String text, String multiplier) {
+        String digits = multiplier == null ? text : text.substring(0, text.length() - multiplier.length());
+        BigDecimal value = Digits.parse(digits, locale);
+        if (multiplier != null) {
+            value = value.scaleByPowerOfTen(
+                    switch (multiplier.strip()) {
+                        case "k" -> 3;
+                        case "mrd", "bn" -> 9;
+                        default -> 6;
+                    });
+        }
+        BigDecimal plain = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();
+        String code = "N" + plain.toPlainString();
+        boolean clock = digits.matches("\\d{1,2}[.]\\d{2}");
+        boolean padded = digits.matches("0\\d|0\\d{3}|\\d{4}");
+        return clock
+                ? code + "|HM" + ("0" + digits.replace(".", "")).substring(digits.length() == 4 ? 0 : 1)
+                : padded ? code + "|Z" + digits : code;
+    }
+
+    private static String mark(String text) {
+        return switch (text) {
+            case ",", ";" -> "C";
+            case "." -> "STOP";
+            case "!" -> "STOP|X";
+            case "?" -> "STOP|Q";
+            case "-", "–", "—" -> "DASH";
+            case "/" -> "SLASH";
+            case ":" -> "COLON";
+            case "%" -> "PERCENT";
+            case "&" -> "AND";
+            default -> "x";
+        };
+    }
+
+    private List<Symbol> joined() {
+        List<Symbol> joined = new ArrayList<>();
+        List<String> numberWords = new ArrayList<>(texts);
+        int at = 0;
+        while (at < raw.size()) {
+            Joined next = raw.get(at).code().equals("w") || raw.get(at).code().equals("AND") ? join(numberWords, at) : new Joined(raw.get(at).code(), 1);
+            joined.add(new Symbol(
+                    next.code(),
+                    String.join(" ", texts.subList(at, at + next.count())),
+                    raw.get(at).from(),
+                    raw.get(at + next.count() - 1).to()));
+            at += next.count();
+        }
+        return joined;
+    }
+
+    private record Joined(String code, int count) {}
+
+    /** The longest phrase of the lexicon or number in words that begins here. */
+    private Joined join(List<String> words, int at) {
+        Joined phrase = phrase(at);
+        List<String> ahead = aheadWords(words, at);
+        Optional<NumberWords.Written> number = numbers.at(ahead, 0);
+        if (number.isEmpty()) {
+            return phrase;
+        }
+        int tokens = tokens(at, number.get().words());
+        String code = (number.get().ordinal() ? "O" : "N")
+                + number.get().value().stripTrailingZeros().toPlainString();
+        if (tokens > phrase.count()) {
+            return new Joined(code, tokens);
+        }
+        return tokens == phrase.count()
+                ? new Joined(phrase.code().equals("w") ? code : code + "|" + phrase.code(), tokens)
+                : phrase;
+    }
+
+    private Joined phrase(int at) {
+        StringBuilder text = new StringBuilder();
+        Joined best = new Joined("w", 1);
+        int words = 0;
+        for (int i = at; i < raw.size() && words < Lexicon.LONGEST; i++) {
+            boolean hyphen = raw.get(i).code().equals("DASH");
+            if (!hyphen && !raw.get(i).code().equals("w") && !raw.get(i).code().equals("AND")) {
+                break;
+            }
+            if (!hyphen) {
+                text.append(text.isEmpty() ? "" : " ").append(texts.get(i));
+                words++;
+                Set<String> senses = lexicon.senses(text.toString());
+                if (senses != null) {
+                    best = new Joined(String.join("|", senses), i - at + 1);
+                }
+            } else if (raw.get(i).from() != raw.get(i - 1).to()) {
+                break;
+            }
+        }
+        return best;
+    }
+
+    /** The next words, hyphens left out, up to what is no word. */
+    private List<String> aheadWords(List<String> words, int at) {
+        List<String> ahead = new ArrayList<>();
+        for (int i = at; i < raw.size() && ahead.size() < 12; i++) {
+            if (raw.get(i).code().equals("w") || raw.get(i).code().equals("AND")) {
+                ahead.add(words.get(i));
+            } else if (!isInnerHyphen(i)) {
+                break;
+            }
+        }
+        return ahead;
+    }
+
+    private boolean isInnerHyphen(int i) {
+        return raw.get(i).code().equals("DASH")
+                && i > 0
+                && raw.get(i).from() == raw.get(i - 1).to()
+                && i + 1 < raw.size()
+                && raw.get(i + 1).from() == raw.get(i).to();
+    }
+
+    private int tokens(int at, int words) {
+        int left = words;
+        int i = at;
+        while (left > 0) {
+            if (!raw.get(i).code().equals("DASH")) {
+                left--;
+            }
+            i++;
+        }
+        return i - at;
+    }
+}

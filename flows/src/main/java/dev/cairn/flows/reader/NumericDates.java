@@ -1,0 +1,65 @@
+package dev.cairn.flows.reader;
+
+import com.ibm.icu.text.DateTimePatternGenerator;
+import java.time.LocalDate;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+
+/** Days in digits. With points the day stands first everywhere; with other marks the country says it, unless only one way makes a date. */
+final class NumericDates {
+    /** How many years ahead two digits reach. */
+    private static final int AHEAD = 20;
+
+    private static final int CENTURY = 100;
+    private static final int MOST_MONTHS = 12;
+
+    private final LocalDate today;
+    private final boolean monthFirst;
+
+    NumericDates(LocalDate today, Locale locale) {
+        this.today = today;
+        Locale country = locale.equals(Locale.ENGLISH) ? Locale.US : locale;
+        String pattern = DateTimePatternGenerator.getInstance(country).getBestPattern("Md");
+        this.monthFirst = pattern.indexOf('M') < pattern.indexOf('d');
+    }
+
+    Optional<LocalDate> iso(String text) {
+        String[] parts = text.split("-");
+        return Optional.of(
+                LocalDate.of(Integer.parseInt(parts[0]), Integer.parseInt(parts[1]), Integer.parseInt(parts[2])));
+    }
+
+    /** Three numbers and their mark. */
+    Optional<LocalDate> full(MatchResult match) {
+        int first = Integer.parseInt(match.group(1));
+        int second = Integer.parseInt(match.group(3));
+        int third = Integer.parseInt(match.group(4));
+        if (match.group(1).length() == 4) {
+            return Optional.of(LocalDate.of(first, second, third));
+        }
+        return Optional.of(of(match.group(4).length() == 2 ? year(third) : third, match.group(2), first, second));
+    }
+
+    /** Two numbers and their mark, and a year perhaps. */
+    Optional<LocalDate> pair(MatchResult match) {
+        int first = Integer.parseInt(match.group(1));
+        int second = Integer.parseInt(match.group(3));
+        if (match.group(4) != null && match.group(4).length() == 4) {
+            return Optional.of(of(Integer.parseInt(match.group(4)), match.group(2), first, second));
+        }
+        LocalDate date = of(today.getYear(), match.group(2), first, second);
+        return Optional.of(date.isBefore(today) ? of(today.getYear() + 1, match.group(2), first, second) : date);
+    }
+
+    private LocalDate of(int year, String mark, int first, int second) {
+        boolean month = !mark.equals(".") && monthFirst;
+        boolean swapped = month ? first > MOST_MONTHS : second > MOST_MONTHS;
+        return month != swapped ? LocalDate.of(year, first, second) : LocalDate.of(year, second, first);
+    }
+
+    private int year(int twoDigits) {
+        int year = today.getYear() / CENTURY * CENTURY + twoDigits;
+        return year > today.getYear() + AHEAD ? year - CENTURY : year;
+    }
+}

@@ -1,0 +1,36 @@
+package dev.cairn.flows.reader;
+
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/**
+ * A rule of a grammar.
+ *
+ * @param pattern over a {@link SymbolLine}
+ * @param certainty of what it finds
+ * @param meaning what that is; empty if it means nothing after all
+ */
+record SymbolRule<T>(Pattern pattern, double certainty, Function<MatchResult, Optional<T>> meaning) {
+    private static final Pattern PLACE = Pattern.compile("<([A-Z]+)(#?)>");
+
+    /**
+     * A rule over senses: {@code <WD#>} stands for a symbol that has a sense of {@code WD} and a number, which is a group; {@code <THE>?} for one
+     * that may be there.
+     */
+    static <T> SymbolRule<T> of(String pattern, double certainty, Function<MatchResult, Optional<T>> meaning) {
+        return new SymbolRule<>(compile(pattern), certainty, meaning);
+    }
+
+    static Pattern compile(String pattern) {
+        String senses = PLACE.matcher(pattern)
+                .replaceAll(place -> "(?:(?:[^ ]*\\\\|)?" + place.group(1)
+                        + (place.group(2).isEmpty() ? "" : "(-?\\\\d+)") + "(?:\\\\|[^ ]*)? )");
+        return Pattern.compile("(?<![^ ])(?:" + senses + ")");
+    }
+
+    static int number(MatchResult match, int group) {
+        return Integer.parseInt(match.group(group));
+    }
+}

@@ -1,0 +1,146 @@
+package dev.cairn.flows.reader;
+
+import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.DataType;
+import dev.cairn.flows.type.Value;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads days, times, moments and durations. */
+final class TemporalReader {
+    private static final int EARLIEST_LIKELY = 7;
+    private static final Pattern EVENING = Pattern.compile("\\b(evening|dinner|tonight|night|supper|party|abend|abends|abendessen)\\b");
+    private static final Pattern MORNING = Pattern.compile("\\b(morning|breakfast|wake|alarm|frühstück|morgens|wecken|vormittag)\\b");
+
+    private final Asked asked;
+    private final SymbolLine line;
+
+    TemporalReader(Asked asked, SymbolLine line) {
+        this.asked = asked;
+        this.line = line;
+    }
+
+    private LocalDate today() {
+        return asked.now().toLocalDate();
+    }
+
+    List<Mention<LocalDate>> days(boolean bare) {
+        return new DateGrammar(today(), asked.locale()).find(line, bare);
+    }
+
+    List<Mention<ClockTime>> times(boolean bare) {
+        return TimeGrammar.find(line, asked.now().toLocalTime(), bare);
+    }
+
+    /** Days; a mere number only where there is no other. */
+    List<Mention<Value>> dates() {
+        List<Mention<LocalDate>> days = days(false);
+        if (days.isEmpty()) {
+            List<Mention<ClockTime>> clocks = times(false);
+            days = days(true).stream()
+                    .filter(day -> clocks.stream().noneMatch(day::overlaps))
+                    .toList();
+        }
+        return days.stream().map(day -> day.<Value>with(new Value.Date(day.value()))).toList();
+    }
+
+    /** Times; those that may be either half of the day as the type, the question or the usual hours of people have it. */
+    List<Mention<Value>> clockTimes() {
+        List<Mention<LocalDate>> days = days(false);
+        List<Mention<ClockTime>> said = clear(times(false), days);
+        List<Mention<ClockTime>> times = said.isEmpty() ? clear(times(true), days) : said;
+        return times.stream()
+                .map(time -> time.<Value>with(new Value.Time(resolve(time.value(), time.certainty()))))
+                .toList();
+    }
+
+    private List<Mention<ClockTime>> clear(List<Mention<ClockTime>> times, List<Mention<LocalDate>> days) {
+        List<Mention<java.time.Duration>> spans = DurationGrammar.find(line);
+        return times.stream()
+                .filter(time -> days.stream().noneMatch(day -> time.overlaps(day) && day.to() - day.from() > time.to() - time.from()
+                        || time.certainty() < 0.8 && time.overlaps(day)))
+                .filter(time -> time.certainty() > 0.8 || spans.stream().noneMatch(time::overlaps))
+                .toList();
+    }
+
+    private LocalTime resolve(ClockTime time, double certainty) {
+        if (time.half() == ClockTime.Half.SET || time.half() == ClockTime.Half.AM || time.half() == ClockTime.Half.PM) {
+            return time.time();
+        }
+        boolean first = fits(time.time());
+        boolean other = fits(time.other());
+        if (first != other) {
+            return first ? time.time() : time.other();
+        }
+        String question = asked.question().toLowerCase(asked.locale());
+        if (EVENING.matcher(question).find()) {
+            return time.hour() == 12 ? time.other() : time.other();
+        }
+        if (MORNING.matcher(question).find()) {
+            return time.hour() == 12 ? time.other() : time.time();
+        }
+        return time.minute() == 0 && time.hour() < EARLIEST_LIKELY && !asked.locale().getLanguage().equals("de")
+                ? time.other()
+                : time.time();
+    }
+
+    private boolean fits(LocalTime time) {
+        return asked.type().name().equals("time")
+                ? asked.type().check(new Value.Time(time)) instanceof Checked.Accepted
+                : !asked.now().toLocalTime().isAfter(time);
+    }
+
+    /** Days with times; a time alone is the next such time, a day alone is none. */
+    List<Mention<Value>> moments() {
+        List<Mention<Value>> iso = isoMoments();
+        if (!iso.isEmpty()) {
+            return iso;
+        }
+        List<Mention<Value>> times = clockTimes();
+        List<Mention<LocalDate>> days = days(false);
+        if (times.isEmpty()) {
+            return line.find(SymbolRule.<Value>of("<NOW>", 0.9, match -> Optional.of(new Value.Moment(asked.now()))));
+        }
+        List<Mention<Value>> moments = new ArrayList<>();
+        for (int i = 0; i < times.size(); i++) {
+            Mention<Value> time = times.get(i);
+            if (time.value() instanceof Value.Time(LocalTime clock)) {
+                moments.add(days.isEmpty() ? next(time, clock) : on(days.get(Math.min(i, days.size() - 1)), time, clock));
+            }
+        }
+        return moments;
+    }
+
+    private List<Mention<Value>> isoMoments() {
+        String text = line.message().strip();
+        DataType type = asked.type();
+        return type.read(tools.jackson.databind.node.JsonNodeFactory.instance.stringNode(text)).accepted()
+                .map(value -> List.of(new Mention<>(value, line.message().indexOf(text), line.message().indexOf(text) + text.length(), 1)))
+                .orElse(List.of());
+    }
+
+    private Mention<Value> next(Mention<Value> time, LocalTime clock) {
+        ZonedDateTime then = today().atTime(clock).atZone(asked.now().getZone());
+        return time.with(new Value.Moment(then.isBefore(asked.now()) ? today().plusDays(1).atTime(clock).atZone(asked.now().getZone()) : then));
+    }
+
+    private Mention<Value> on(Mention<LocalDate> day, Mention<Value> time, LocalTime clock) {
+        return new Mention<>(
+                new Value.Moment(day.value().atTime(clock).atZone(asked.now().getZone())),
+                Math.min(day.from(), time.from()),
+                Math.max(day.to(), time.to()),
+                Math.min(day.certainty(), time.certainty()));
+    }
+
+    List<Mention<Value>> durations() {
+        return DurationGrammar.find(line).stream()
+                .map(span -> span.<Value>with(new Value.Span(span.value())))
+                .toList();
+    }
+}

@@ -1,0 +1,148 @@
+package dev.cairn.flows.reader;
+
+import static dev.cairn.flows.reader.SymbolRule.number;
+
+import dev.cairn.flows.reader.ClockTime.Half;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+
+/** Finds times of day. Immutable. */
+final class TimeGrammar {
+    private static final int QUARTER = 15;
+    private static final int HALF_HOUR = 30;
+    private static final double SAID = 0.95;
+    private static final double LIKELY = 0.85;
+    private static final double BARE = 0.5;
+
+    private static final List<SymbolRule<ClockTime>> PLAIN = List.of(
+            SymbolRule.of("T(\\d\\d)(\\d\\d)(?::\\d\\d)? ", SAID, match -> clock(number(match, 1), number(match, 2))),
+            SymbolRule.of("<N#><OCLOCK><N#>(?!<UDAY>)", SAID, match -> clock(number(match, 1), number(match, 2))),
+            SymbolRule.of("<N#><OCLOCK>", SAID, match -> clock(number(match, 1), 0)),
+            SymbolRule.of("[^ ]*HM(\\d\\d)(\\d\\d) <OCLOCK>?", LIKELY, match -> clock(number(match, 1), number(match, 2))),
+            SymbolRule.of("<A>?<HALF>(?:PAST|[^ ]*\\|PAST)(?:\\|[^ ]*)? <N#><OCLOCK>?", SAID, match -> past(number(match, 1), HALF_HOUR)),
+            SymbolRule.of("<HALB><N#>(?!<UMIN>|<UHOUR>)<OCLOCK>?", SAID, match -> past(number(match, 1), -HALF_HOUR)),
+            SymbolRule.of("<N#><UMIN>?<TO><HALB><N#>", SAID, match -> past(number(match, 2), -HALF_HOUR - number(match, 1))),
+            SymbolRule.of("<N#><UMIN>?<PAST><HALB><N#>", SAID, match -> past(number(match, 2), -HALF_HOUR + number(match, 1))),
+            SymbolRule.of("<TQUARTER><N#>", SAID, match -> past(number(match, 1), -QUARTER)),
+            SymbolRule.of("<A>?<QUARTER><PAST><N#><OCLOCK>?", SAID, match -> past(number(match, 1), QUARTER)),
+            SymbolRule.of("<A>?<QUARTER><TO><N#><OCLOCK>?", SAID, match -> past(number(match, 1), -QUARTER)),
+            SymbolRule.of("<QUARTER><N#>", LIKELY, match -> past(number(match, 1), QUARTER - 60)),
+            SymbolRule.of("<N#><UMIN>?<PAST><N#><OCLOCK>?(?!<UDAY>|<U[A-Z]+>)", SAID, match -> minutes(match, 1)),
+            SymbolRule.of("<N#><UMIN>?<TO><N#><OCLOCK>?(?=AM |PM |<IN>|<MORN>|<EVE>|<AFTN>|<NIGHT>|STOP|$)", LIKELY, match -> minutes(match, -1)),
+            SymbolRule.of("<NOON>", SAID, match -> Optional.of(new ClockTime(12, 0, Half.SET))),
+            SymbolRule.of("<MIDNIGHT>", SAID, match -> Optional.of(new ClockTime(0, 0, Half.SET))),
+            SymbolRule.of("<N#><DASH>?(?:<OH>)?<N#>(?=<OCLOCK>|AM |PM |<IN>|<MORN>|<EVE>|<AFTN>|<NIGHT>|<TONIGHT>|STOP|C |$)", LIKELY, TimeGrammar::spoken),
+            SymbolRule.of("[^ ]*Z(\\d\\d)(\\d\\d) (?:<UHOUR>|w )?", BARE, TimeGrammar::military),
+            SymbolRule.of("<N#>(?=AM |PM )", SAID, match -> clock(number(match, 1), 0)),
+            SymbolRule.of("<N#>(?=<IN><THE>?(?:<MORN>|<EVE>|<AFTN>|<NIGHT>)|<MORN>|<AFTN>|<EVE>|<TONIGHT>|<ON>?<NIGHT>|REL)", LIKELY, match -> clock(number(match, 1), 0)),
+            SymbolRule.of("<N#>", BARE, match -> clock(number(match, 1), 0)));
+
+    private static final List<SymbolRule<Half>> HALVES = List.of(
+            SymbolRule.of("AM ", 1, match -> Optional.of(Half.AM)),
+            SymbolRule.of("PM ", 1, match -> Optional.of(Half.PM)),
+            SymbolRule.of("<MORN>", 1, match -> Optional.of(Half.AM)),
+            SymbolRule.of("REL0 REL1 ", 1, match -> Optional.of(Half.AM)),
+            SymbolRule.of("<AFTN>|<EVE>|<NIGHT>|<TONIGHT>", 1, match -> Optional.of(Half.PM)));
+
+    private static final SymbolRule<Integer> FROM_NOW =
+            SymbolRule.of("<IN>(?:<N#>|<A>(?:<HALF>)?)(<UMIN>|<UHOUR>)", SAID, TimeGrammar::ahead);
+    private static final SymbolRule<Integer> HALF_AN_HOUR = SymbolRule.of(
+            "<IN><A>?<HALF><A>?<UHOUR>", SAID, match -> Optional.of(HALF_HOUR));
+
+    private TimeGrammar() {}
+
+    /**
+     * The times in a message.
+     *
+     * @param bare whether a mere number may be one
+     */
+    static List<Mention<ClockTime>> find(SymbolLine line, LocalTime now, boolean bare) {
+        List<Mention<ClockTime>> all = new ArrayList<>();
+        PLAIN.stream()
+                .filter(rule -> bare || rule.certainty() > BARE)
+                .forEach(rule -> all.addAll(line.find(rule)));
+        line.find(FROM_NOW).forEach(hit -> all.add(hit.map(minutes -> later(now, minutes))));
+        line.find(HALF_AN_HOUR).forEach(hit -> all.add(hit.map(minutes -> later(now, minutes))));
+        List<Mention<Half>> halves = new ArrayList<>();
+        HALVES.forEach(rule -> halves.addAll(line.find(rule)));
+        List<Mention<ClockTime>> times = Mention.longest(all);
+        return times.stream()
+                .map(time -> withHalf(time, halves, times, line.message()))
+                .toList();
+    }
+
+    private static ClockTime later(LocalTime now, int minutes) {
+        LocalTime then = now.plusMinutes(minutes).withSecond(0).withNano(0);
+        return new ClockTime(then.getHour(), then.getMinute(), Half.SET);
+    }
+
+    /** The half of the day that stands beside it, or else the only one that the message has. */
+    private static Mention<ClockTime> withHalf(
+            Mention<ClockTime> time, List<Mention<Half>> halves, List<Mention<ClockTime>> times, String message) {
+        Optional<Mention<Half>> next = halves.stream()
+                .filter(half -> half.from() >= time.to() && near(message, time.to(), half.from(), times))
+                .min((a, b) -> Integer.compare(a.from(), b.from()));
+        Optional<Mention<Half>> before = halves.stream()
+                .filter(half -> half.to() <= time.from() && near(message, half.to(), time.from(), times))
+                .max((a, b) -> Integer.compare(a.from(), b.from()));
+        Optional<Mention<Half>> said = next.or(() -> before);
+        if (said.isEmpty()) {
+            return time;
+        }
+        Mention<Half> half = said.get();
+        boolean adjoins = half.from() >= time.to()
+                ? message.substring(time.to(), half.from()).length() <= 12
+                : message.substring(half.to(), time.from()).length() <= 12;
+        ClockTime value = clockIn(time.value(), half, message);
+        return adjoins
+                ? new Mention<>(value, Math.min(time.from(), half.from()), Math.max(time.to(), half.to()), Math.max(time.certainty(), LIKELY))
+                : time.with(value);
+    }
+
+    /** At night, one to five are hours before noon, and so is twelve. */
+    private static ClockTime clockIn(ClockTime time, Mention<Half> half, String message) {
+        String said = message.substring(half.from(), half.to()).toLowerCase(java.util.Locale.ROOT);
+        boolean night = said.contains("night") || said.startsWith("nacht") || said.startsWith("nachts");
+        boolean early = night && (time.hour() == 12 || time.hour() <= 4);
+        return time.in(early ? Half.AM : half.value());
+    }
+
+    private static boolean near(String message, int from, int to, List<Mention<ClockTime>> times) {
+        return to - from < 40
+                && times.stream().noneMatch(other -> other.from() >= from && other.to() <= to)
+                && !message.substring(from, to).contains(". ");
+    }
+
+    private static Optional<ClockTime> clock(int hour, int minute) {
+        return ClockTime.isTime(hour, minute) ? Optional.of(ClockTime.of(hour, minute)) : Optional.empty();
+    }
+
+    private static Optional<ClockTime> past(int hour, int minutes) {
+        return clock(hour, 0).map(time -> time.plus(minutes));
+    }
+
+    private static Optional<ClockTime> minutes(MatchResult match, int sign) {
+        int minutes = number(match, 1);
+        return minutes > 0 && minutes < 60 ? past(number(match, 2), sign * minutes) : Optional.empty();
+    }
+
+    /** {@code seven thirty}, {@code twelve oh five}. */
+    private static Optional<ClockTime> spoken(MatchResult match) {
+        int minute = number(match, 2);
+        return number(match, 1) >= 1 && (minute >= 10 || match.group().contains("OH")) ? clock(number(match, 1), minute) : Optional.empty();
+    }
+
+    private static Optional<ClockTime> military(MatchResult match) {
+        int hour = number(match, 1);
+        return clock(hour, number(match, 2)).map(time -> new ClockTime(time.hour(), time.minute(), Half.SET));
+    }
+
+    private static Optional<Integer> ahead(MatchResult match) {
+        int count = match.group(1) != null ? number(match, 1) : 1;
+        boolean hours = match.group(2).contains("UHOUR");
+        return count < 10_000 ? Optional.of(hours ? count * 60 : count) : Optional.empty();
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * What a message says to a question of a type, without a model. Read {@code AnswerReader} first. Readers are pure: the clock and the language are
+ * handed in. A message becomes symbols by a lexicon of its language ({@code Lexer}), grammars find what these mean, and readers choose what
+ * answers the question.
+ */
+@NullMarked
+package dev.cairn.flows.reader;
+
+import org.jspecify.annotations.NullMarked;
