@@ -29,9 +29,11 @@ final class ChoiceReader {
     private static final Pattern DENIED = Pattern.compile(
             "\\b(?:not|no|n['’]t|don['’]?t|without|except|anything but|instead of|rather than|other than|but not|kein\\w*|nicht|ohne|außer|statt|anstatt)\\s+(?:\\w+\\s+){0,3}$",
             Pattern.CASE_INSENSITIVE);
-    private static final Set<String> LAST = Set.of("last", "latter", "final", "letzte", "letzter", "letztes", "letzten", "letztere");
+    private static final Set<String> LAST =
+            Set.of("last", "latter", "final", "letzte", "letzter", "letztes", "letzten", "letztere");
     private static final Set<String> FORMER = Set.of("former", "erstere", "ersteres");
-    private static final Set<String> EVERY = Set.of("all", "everything", "both", "each", "every", "alle", "alles", "beide", "beides", "sämtliche");
+    private static final Set<String> EVERY =
+            Set.of("all", "everything", "both", "each", "every", "alle", "alles", "beide", "beides", "sämtliche");
 
     private final List<ChoiceOption> options;
     private final Asked asked;
@@ -106,10 +108,12 @@ final class ChoiceReader {
         for (ChoiceOption option : options) {
             names(option).stream()
                     .map(stems::all)
-                    .flatMap(name -> Stream.concat(Stream.of(name), name.stream().map(List::of)))
+                    .flatMap(
+                            name -> Stream.concat(Stream.of(name), name.stream().map(List::of)))
                     .flatMap(name -> thesaurus.alike(name).stream())
                     .flatMap(other -> sequence(stems.all(other), option).stream())
-                    .map(mention -> new Mention<>(new Hit(option.id(), !isDenied(mention.from())), mention.from(), mention.to(), ALIKE))
+                    .map(mention -> new Mention<>(
+                            new Hit(option.id(), !isDenied(mention.from())), mention.from(), mention.to(), ALIKE))
                     .findFirst()
                     .ifPresent(hits::add);
         }
@@ -117,7 +121,8 @@ final class ChoiceReader {
     }
 
     private boolean isDenied(int from) {
-        return DENIED.matcher(line.message().substring(Math.max(0, from - 60), from)).find();
+        return DENIED.matcher(line.message().substring(Math.max(0, from - 60), from))
+                .find();
     }
 
     /** A name whole, its telling words, its words with slips. */
@@ -168,7 +173,10 @@ final class ChoiceReader {
                 && stem.length() > said.length()
                 && stem.startsWith(said)
                 && stems.isContent(said)
-                && spread.keySet().stream().filter(other -> other.startsWith(said)).count() == 1;
+                && spread.keySet().stream()
+                                .filter(other -> other.startsWith(said))
+                                .count()
+                        == 1;
     }
 
     private static boolean isSlip(String word, String stem) {
@@ -183,8 +191,13 @@ final class ChoiceReader {
     private List<Mention<Hit>> placed() {
         List<Mention<Hit>> hits = new ArrayList<>();
         for (Symbol symbol : line.symbols()) {
-            place(symbol).filter(place -> place >= 1 && place <= options.size()).ifPresent(place -> hits.add(new Mention<>(
-                    new Hit(options.get(place - 1).id(), !isDenied(symbol.from())), symbol.from(), symbol.to(), PLACE)));
+            place(symbol)
+                    .filter(place -> place >= 1 && place <= options.size())
+                    .ifPresent(place -> hits.add(new Mention<>(
+                            new Hit(options.get(place - 1).id(), !isDenied(symbol.from())),
+                            symbol.from(),
+                            symbol.to(),
+                            PLACE)));
         }
         return hits;
     }
@@ -215,7 +228,9 @@ final class ChoiceReader {
     Optional<Mention<Hit>> numbered(List<Mention<BigDecimal>> numbers) {
         for (Mention<BigDecimal> number : numbers) {
             for (ChoiceOption option : options) {
-                if (option.id().equals(number.value().toPlainString()) || stems.all(option.label(asked.locale())).contains(number.value().toPlainString())) {
+                if (option.id().equals(number.value().toPlainString())
+                        || stems.all(option.label(asked.locale()))
+                                .contains(number.value().toPlainString())) {
                     return Optional.of(number.with(new Hit(option.id(), true)));
                 }
             }

@@ -17,7 +17,9 @@ record ClockTime(int hour, int minute, Half half) {
         AM,
         /** From noon on. */
         PM,
-        /** Written on 24 hours, or said otherwise. */
+        /** Written with a colon: on 24 hours, if nothing says otherwise. */
+        WRITTEN,
+        /** Nothing is left open. */
         SET
     }
 
@@ -32,7 +34,7 @@ record ClockTime(int hour, int minute, Half half) {
 
     /** In the morning, or not. */
     ClockTime in(Half said) {
-        if (half == Half.SET || said == Half.OPEN) {
+        if (half == Half.SET || said == Half.OPEN || hour > 12) {
             return this;
         }
         int base = hour % 12;

@@ -57,7 +57,8 @@ final class CompanyCount {
     /** What an article counts. */
     static Optional<BigDecimal> article(String word) {
         return switch (word) {
-            case "a", "an", "single", "another", "ein", "eine", "einen", "einem", "einer" -> Optional.of(BigDecimal.ONE);
+            case "a", "an", "single", "another", "ein", "eine", "einen", "einem", "einer" ->
+                Optional.of(BigDecimal.ONE);
             case "no", "kein", "keine", "keinen", "without", "ohne" -> Optional.of(BigDecimal.ZERO);
             default -> Optional.empty();
         };

@@ -23,7 +23,8 @@ final class ContactReader {
     private static final Pattern SPOKEN = Pattern.compile(
             "([\\p{L}\\p{N}._%+-]+)\\s*(?:\\(at\\)|\\[at\\]|\\s(?:at|ät)\\s)\\s*([\\p{L}\\p{N}-]+(?:\\s*(?:\\.|\\(dot\\)|\\[dot\\]|\\s(?:dot|punkt)\\s)\\s*[\\p{L}]{2,})+)",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern DOT = Pattern.compile("\\s*(?:\\(dot\\)|\\[dot\\]|\\s(?:dot|punkt)\\s|\\.)\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern DOT =
+            Pattern.compile("\\s*(?:\\(dot\\)|\\[dot\\]|\\s(?:dot|punkt)\\s|\\.)\\s*", Pattern.CASE_INSENSITIVE);
     private static final LinkExtractor LINKS = LinkExtractor.builder()
             .linkTypes(EnumSet.of(LinkType.EMAIL, LinkType.URL, LinkType.WWW))
             .build();
@@ -46,12 +47,14 @@ final class ContactReader {
         if (found.isEmpty() && message.length() < 1_000) {
             Matcher spoken = SPOKEN.matcher(message);
             while (spoken.find()) {
-                String address = spoken.group(1) + "@" + DOT.matcher(spoken.group(2)).replaceAll(".");
+                String address =
+                        spoken.group(1) + "@" + DOT.matcher(spoken.group(2)).replaceAll(".");
                 found.add(new Mention<>(new Value.Text(domainSmall(address)), spoken.start(), spoken.end(), SURE));
             }
         }
         return found.stream()
-                .map(mention -> mention.<Value>map(value -> value instanceof Value.Text(String text) ? new Value.Text(domainSmall(text)) : value))
+                .map(mention -> mention.<Value>map(
+                        value -> value instanceof Value.Text(String text) ? new Value.Text(domainSmall(text)) : value))
                 .toList();
     }
 
@@ -70,7 +73,11 @@ final class ContactReader {
         for (LinkSpan link : LINKS.extractLinks(message)) {
             String text = message.substring(link.getBeginIndex(), link.getEndIndex());
             if (link.getType() != LinkType.EMAIL) {
-                found.add(new Mention<>(link.getType() == LinkType.WWW ? "https://" + text : text, link.getBeginIndex(), link.getEndIndex(), SURE));
+                found.add(new Mention<>(
+                        link.getType() == LinkType.WWW ? "https://" + text : text,
+                        link.getBeginIndex(),
+                        link.getEndIndex(),
+                        SURE));
             }
         }
         Matcher bare = BARE_DOMAIN.matcher(found.isEmpty() && message.length() < 1_000 ? message : "");
@@ -85,7 +92,8 @@ final class ContactReader {
         for (PhoneNumberMatch match : PhoneNumberUtil.getInstance()
                 .findNumbers(message, region.orElse("ZZ"), Leniency.POSSIBLE, MOST_TRIES)) {
             PhoneType.canonical(match.rawString(), region)
-                    .ifPresent(number -> found.add(new Mention<>(new Value.Text(number), match.start(), match.end(), SURE)));
+                    .ifPresent(number ->
+                            found.add(new Mention<>(new Value.Text(number), match.start(), match.end(), SURE)));
         }
         return found;
     }

@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /** Signs of currencies. */
 final class CurrencySigns {
-    private static final Map<String, String> SIGNS =
-            Map.of("€", "EUR", "£", "GBP", "¥", "JPY", "₹", "INR", "₽", "RUB", "₩", "KRW", "₺", "TRY", "₴", "UAH", "₪", "ILS");
+    private static final Map<String, String> SIGNS = Map.of(
+            "€", "EUR", "£", "GBP", "¥", "JPY", "₹", "INR", "₽", "RUB", "₩", "KRW", "₺", "TRY", "₴", "UAH", "₪", "ILS");
 
     private CurrencySigns() {}
 

@@ -20,53 +20,186 @@ final class DateGrammar {
     private static final double BARE = 0.4;
 
     private static final String WEEKDAY_BEFORE = "(?:<WD#>(?:C )?(?:<THE>)?)?";
-    private static final String YEAR = "(?:(?:C |<OF>)?(?:<IN>)?[^ ]*?N(\\d{4})(?:\\|[^ ]*)? )?";
+    private static final String YEAR =
+            "(?:(?:C |<OF>)?(?:<IN>)?(?:[^ ]*?N(\\d{4})(?:\\|[^ ]*)? |N(19|20) N(\\d\\d)(?:\\|[^ ]*)? ))?";
     private static final String UNIT = "(<UDAY>|<UNIGHT>|<UWEEK>|<UMONTH>|<UYEAR>)";
     private static final List<DateRule> RULES = List.of(
-            DateRule.of("I(\\d{4}-\\d{1,2}-\\d{1,2}) ", SAID, (on, match) -> on.numeric().iso(match.group(1))),
-                    DateRule.of("F(\\d+)([./-])(\\d+)\\2(\\d+) ", SAID, (on, match) -> on.numeric().full(match)),
-                    DateRule.of("P(\\d+)([./])(\\d+)\\.? (?:<N#>)?", LIKELY, (on, match) -> on.numeric().pair(match)),
-                    DateRule.of(WEEKDAY_BEFORE + "<MON#>(?:<ON>)?(?:<THE>)?(?:STOP )?(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?!<OCLOCK>|COLON|AM |PM |<UDAY>)" + YEAR, SAID,
-                (on, match) -> on.inYear(match.group(4), number(match, 2), number(match, 3))),
-                    DateRule.of(WEEKDAY_BEFORE + "(?:<ON>)?(?:<THE>)?(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?:STOP )?(?:<UDAY>)?(?:DASH )?(?:<OF>)?(?:DASH )?<MON#>(?:STOP )?" + YEAR, SAID,
-                (on, match) -> on.inYear(match.group(4), number(match, 3), number(match, 2))),
-                    DateRule.of("(?:<THE>)?(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?:STOP )?(?:<UDAY>)?(?:<OF>)?(?:<THE>)?<THIS>(?:<UMONTH>)", SAID, (on, match) -> Optional.of(on.today().withDayOfMonth(number(match, 1)))),
-                    DateRule.of("(?:<THE>)?(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?:STOP )?(?:<UDAY>)?(?:<OF>)?(?:<THE>)?<NEXT>(?:<UMONTH>)", SAID,
-                (on, match) -> Optional.of(on.today().plusMonths(1).withDayOfMonth(number(match, 1)))),
-                    DateRule.of("(?:<END>)(?:<OF>)?(?:<THE>|<THIS>)?<UMONTH>", LIKELY, (on, match) -> Optional.of(on.today().with(TemporalAdjusters.lastDayOfMonth()))),
-                    DateRule.of("(?:<END>)(?:<OF>)?<NEXT><UMONTH>", LIKELY,
-                (on, match) -> Optional.of(on.today().plusMonths(1).with(TemporalAdjusters.lastDayOfMonth()))),
-                    DateRule.of("HOL(\\d{1,2})(\\d\\d) " + YEAR, SAID, (on, match) -> on.inYear(match.group(3), number(match, 1), number(match, 2))),
-                    DateRule.of("(?:<THIS>|<NEXT>)?<WD#>", LIKELY, (on, match) -> Optional.of(on.next(number(match, 1)))),
-                    DateRule.of("<LAST><WD#>", LIKELY, (on, match) -> Optional.of(on.today().with(TemporalAdjusters.previous(DateMath.day(match, 1))))),
-                    DateRule.of("<AFTERNEXT><WD#>", SAID, (on, match) -> Optional.of(on.next(number(match, 1)).plusWeeks(1))),
-                    DateRule.of("<WD#><AFTERNEXT>", SAID, (on, match) -> Optional.of(on.next(number(match, 1)).plusWeeks(1))),
-                    DateRule.of("<WD#>(?:<OF>|<IN>|C )?(?:<THE>)?<THIS><UWEEK>", SAID, (on, match) -> Optional.of(on.inWeek(0, match, 1))),
-                    DateRule.of("<THIS><UWEEK>(?:<ON>)?<WD#>", SAID, (on, match) -> Optional.of(on.inWeek(0, match, 1))),
-                    DateRule.of("<WD#>(?:<OF>|<IN>|C |<ON>)?(?:<THE>)?<NEXT><UWEEK>", SAID, (on, match) -> Optional.of(on.inWeek(1, match, 1))),
-                    DateRule.of("<NEXT><UWEEK>(?:C )?(?:<ON>)?<WD#>", SAID, (on, match) -> Optional.of(on.inWeek(1, match, 1))),
-                    DateRule.of("(?:<A>|<N#>)<UWEEK>(?:<FROM>|<ON>)(?:<THIS>|<NEXT>)?<WD#>", SAID,
-                (on, match) -> Optional.of(on.next(number(match, 2)).plusWeeks(DateMath.count(match, 1)))),
-                    DateRule.of("<WD#><UWEEK>", LIKELY, (on, match) -> Optional.of(on.next(number(match, 1)).plusWeeks(1))),
-                    DateRule.of("<WD#><IN>(?:<A>|<N#>)<UWEEK>", SAID, (on, match) -> Optional.of(on.next(number(match, 1)).plusWeeks(DateMath.count(match, 2)))),
-                    DateRule.of("(?:<THIS>|<NEXT>)?<WD#>(?:C )?(?:<THE>)?(?:O(\\d{1,2})(?:\\|[^ ]*)? |N(\\d{1,2})(?:\\|[^ ]*)? STOP (?=C |w |$))", SAID,
-                (on, match) -> on.dayOfMonth(Integer.parseInt(match.group(2) == null ? match.group(3) : match.group(2)), DateMath.day(match, 1))),
-                    DateRule.of("<REL#>(?!<WD>)", SAID, (on, match) -> Optional.of(on.today().plusDays(number(match, 1)))),
-                    DateRule.of("<TONIGHT>", LIKELY, (on, match) -> Optional.of(on.today())),
-                    DateRule.of("<NOW>", GUESSED, (on, match) -> Optional.of(on.today())),
-                    DateRule.of("<REL#>(?:<UDAY>)?<IN>?(?:<A>|<N#>)<UWEEK>", SAID, (on, match) -> Optional.of(on.today().plusDays(number(match, 1)).plusWeeks(DateMath.count(match, 2)))),
-                    DateRule.of("(?:<THE>)?<UDAY><AFTER><REL#>", SAID, (on, match) -> Optional.of(on.today().plusDays(number(match, 1) + 1L))),
-                    DateRule.of("<IN>(?:<THE>)?(?:<A>|<N#>)" + UNIT, SAID, (on, match) -> on.plus(on.today(), DateMath.count(match, 1), match.group(2))),
-                    DateRule.of("<VOR>(?:<A>|<N#>)" + UNIT, LIKELY, (on, match) -> on.plus(on.today(), -DateMath.count(match, 1), match.group(2))),
-                    DateRule.of("(?:<A>|<N#>)" + UNIT + "(?:<LATER>|<AFTER>(?:<NOW>|REL0 ))", SAID, (on, match) -> on.plus(on.today(), DateMath.count(match, 1), match.group(2))),
-                    DateRule.of("(?:<A>|<N#>)" + UNIT + "(?:<FROM>|<AFTER>)<REL#>", SAID,
-                (on, match) -> on.plus(on.today().plusDays(number(match, 3)), DateMath.count(match, 1), match.group(2))),
-                    DateRule.of("(?:<A>|<N#>)" + UNIT + "<AGO>", SAID, (on, match) -> on.plus(on.today(), -DateMath.count(match, 1), match.group(2))),
-                    DateRule.of("<IN>(?:<A>)?<FORTNIGHT>", SAID, (on, match) -> Optional.of(on.today().plusWeeks(2))),
-                    DateRule.of("(?:<THE>|<ON>)*O(\\d{1,2})(?:\\|[^ ]*)? (?!<UDAY>|<U[A-Z]+>|w )", GUESSED + 0.1, (on, match) -> on.dayOfMonth(number(match, 1))),
-                    DateRule.of("(?:<THE>|<ON>)*O(\\d{1,2})(?:\\|[^ ]*)? ", GUESSED, (on, match) -> on.dayOfMonth(number(match, 1))),
-                    DateRule.of("(?:<ON>|<THE>)+N(\\d{1,2})(?:\\|[^ ]*)? STOP ", GUESSED, (on, match) -> on.dayOfMonth(number(match, 1))),
-                    DateRule.of("(?:<THE>)?<N#>(?!COLON |AM |PM |<OCLOCK>|<UDAY>|<UHOUR>|<UMIN>|w )", BARE, (on, match) -> on.dayOfMonth(number(match, 1))));
+            DateRule.of(
+                    "I(\\d{4}-\\d{1,2}-\\d{1,2}) ",
+                    SAID, (on, match) -> on.numeric().iso(match.group(1))),
+            DateRule.of(
+                    "F(\\d+)([./-])(\\d+)\\2(\\d+) ",
+                    SAID,
+                    (on, match) -> on.numeric().full(match)),
+            DateRule.of(
+                    "P(\\d+)([./])(\\d+)\\.? (?:<N#>)?",
+                    LIKELY,
+                    (on, match) -> on.numeric().pair(match)),
+            DateRule.of(
+                    WEEKDAY_BEFORE
+                            + "<MON#>(?:<ON>)?(?:<THE>)?(?:STOP )?(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?!<OCLOCK>|COLON|AM |PM |<UDAY>)"
+                            + YEAR,
+                    SAID,
+                    (on, match) -> on.inYear(DateMath.year(match, 4), number(match, 2), number(match, 3))),
+            DateRule.of(
+                    WEEKDAY_BEFORE
+                            + "(?:<ON>)?(?:<THE>)?(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?:STOP )?(?:<UDAY>)?(?:DASH )?(?:<OF>)?(?:DASH )?<MON#>(?:STOP )?"
+                            + YEAR,
+                    SAID,
+                    (on, match) -> on.inYear(DateMath.year(match, 4), number(match, 3), number(match, 2))),
+            DateRule.of(
+                    "(?:<THE>)?(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?:STOP )?(?:<UDAY>)?(?:<OF>)?(?:<THE>)?<THIS>(?:<UMONTH>)",
+                    SAID,
+                    (on, match) -> Optional.of(on.today().withDayOfMonth(number(match, 1)))),
+            DateRule.of(
+                    "(?:<THE>)?(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?:STOP )?(?:<UDAY>)?(?:<OF>)?(?:<THE>)?<NEXT>(?:<UMONTH>)",
+                    SAID,
+                    (on, match) -> Optional.of(on.today().plusMonths(1).withDayOfMonth(number(match, 1)))),
+            DateRule.of(
+                    "(?:<END>)(?:<OF>)?(?:<THE>|<THIS>)?<UMONTH>",
+                    LIKELY,
+                    (on, match) -> Optional.of(on.today().with(TemporalAdjusters.lastDayOfMonth()))),
+            DateRule.of(
+                    "(?:<END>)(?:<OF>)?<NEXT><UMONTH>",
+                    LIKELY,
+                    (on, match) -> Optional.of(on.today().plusMonths(1).with(TemporalAdjusters.lastDayOfMonth()))),
+            DateRule.of(
+                    "HOL(\\d{1,2})(\\d\\d) " + YEAR,
+                    SAID,
+                    (on, match) -> on.inYear(DateMath.year(match, 3), number(match, 1), number(match, 2))),
+            DateRule.of("(?:<THIS>|<NEXT>)?<WD#>", LIKELY, (on, match) -> Optional.of(on.next(number(match, 1)))),
+            DateRule.of(
+                    "<LAST><WD#>",
+                    LIKELY,
+                    (on, match) -> Optional.of(on.today().with(TemporalAdjusters.previous(DateMath.day(match, 1))))),
+            DateRule.of(
+                    "<AFTERNEXT><WD#>",
+                    SAID,
+                    (on, match) -> Optional.of(on.next(number(match, 1)).plusWeeks(1))),
+            DateRule.of(
+                    "<WD#><AFTERNEXT>",
+                    SAID,
+                    (on, match) -> Optional.of(on.next(number(match, 1)).plusWeeks(1))),
+            DateRule.of(
+                    "<WD#>(?:<OF>|<IN>|C )?(?:<THE>)?<THIS><UWEEK>",
+                    SAID,
+                    (on, match) -> Optional.of(on.inWeek(0, match, 1))),
+            DateRule.of("<THIS><UWEEK>(?:<ON>)?<WD#>", SAID, (on, match) -> Optional.of(on.inWeek(0, match, 1))),
+            DateRule.of(
+                    "<WD#>(?:<OF>|<IN>|C |<ON>)?(?:<THE>)?<NEXT><UWEEK>",
+                    SAID,
+                    (on, match) -> Optional.of(on.inWeek(1, match, 1))),
+            DateRule.of("<NEXT><UWEEK>(?:C )?(?:<ON>)?<WD#>", SAID, (on, match) -> Optional.of(on.inWeek(1, match, 1))),
+            DateRule.of(
+                    "(?:<A>|<N#>)<UWEEK>(?:<FROM>|<ON>)(?:<THIS>|<NEXT>)?<WD#>",
+                    SAID,
+                    (on, match) -> Optional.of(on.next(number(match, 2)).plusWeeks(DateMath.count(match, 1)))),
+            DateRule.of(
+                    "<WD#><UWEEK>",
+                    LIKELY,
+                    (on, match) -> Optional.of(on.next(number(match, 1)).plusWeeks(1))),
+            DateRule.of(
+                    "<WD#><IN>(?:<A>|<N#>)<UWEEK>",
+                    SAID,
+                    (on, match) -> Optional.of(on.next(number(match, 1)).plusWeeks(DateMath.count(match, 2)))),
+            DateRule.of(
+                    "(?:<THIS>|<NEXT>)?<WD#>(?:C )?(?:<THE>)?(?:O(\\d{1,2})(?:\\|[^ ]*)? |N(\\d{1,2})(?:\\|[^ ]*)? STOP (?=C |w |$))",
+                    SAID,
+                    (on, match) -> on.dayOfMonth(
+                            Integer.parseInt(match.group(2) == null ? match.group(3) : match.group(2)),
+                            DateMath.day(match, 1))),
+            DateRule.of(
+                    "<REL#>(?!<WD>)",
+                    SAID,
+                    (on, match) -> Optional.of(on.today().plusDays(number(match, 1)))),
+            DateRule.of("<TONIGHT>", LIKELY, (on, match) -> Optional.of(on.today())),
+            DateRule.of("<NOW>", GUESSED, (on, match) -> Optional.of(on.today())),
+            DateRule.of(
+                    "<REL#>(?:<UDAY>)?<IN>?(?:<A>|<N#>)<UWEEK>",
+                    SAID,
+                    (on, match) ->
+                            Optional.of(on.today().plusDays(number(match, 1)).plusWeeks(DateMath.count(match, 2)))),
+            DateRule.of(
+                    "<NEXT><UDAY>",
+                    LIKELY,
+                    (on, match) -> Optional.of(on.today().plusDays(1))),
+            DateRule.of(
+                    "<WD#>(?:<OF>|<IN>|C |<ON>|<FROM>)?(?:<THE>)?<LAST><UWEEK>",
+                    SAID,
+                    (on, match) -> Optional.of(on.inLastWeek(match, 1))),
+            DateRule.of(
+                    "<LAST><UWEEK>(?:C )?(?:<ON>)?<WD#>", SAID, (on, match) -> Optional.of(on.inLastWeek(match, 1))),
+            DateRule.of(
+                    "(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?:STOP )?(?:<OF>)?(?:<THE>)?<LAST><UMONTH>",
+                    SAID,
+                    (on, match) -> Optional.of(on.today().minusMonths(1).withDayOfMonth(number(match, 1)))),
+            DateRule.of(
+                    "<N#><WD#>(?:<LATER>|<FROM><NOW>)",
+                    SAID,
+                    (on, match) -> Optional.of(on.next(number(match, 2)).plusWeeks(number(match, 1) - 1L))),
+            DateRule.of(
+                    "(?:<THE>)?(?:<LAST>|<O#>)(?:<WD#>|<UDAY>)(?:<OF>|<IN>)(?:<THE>)?<MON#>" + YEAR,
+                    SAID,
+                    DateMath::place),
+            DateRule.of(
+                    "(?:<THE>)?(?:<LAST>|<O#>)(?:<WD#>|<UDAY>)(?:<OF>|<IN>)?(?:<THE>|<THIS>)(?:(<NEXT>)|<THIS>)?<UMONTH>",
+                    SAID,
+                    DateMath::placeInMonth),
+            DateRule.of("FLOAT(\\d+)-(\\d)-(\\d) " + YEAR, SAID, DateMath::floating),
+            DateRule.of("EASTER(-?\\d+) " + YEAR, SAID, DateMath::easter),
+            DateRule.of("[^ ]*HM(\\d\\d)(\\d\\d) ", LIKELY, DateMath::pointed),
+            DateRule.of(
+                    "N(\\d{4})(?:\\|[^ ]*)? (?:DASH |SLASH )<MON#>(?:DASH |SLASH )N-?(\\d{1,2}) ",
+                    SAID, (on, match) -> on.inYear(match.group(1), number(match, 2), number(match, 3))),
+            DateRule.of(
+                    "<MON#>DASH (?:O|N)(\\d{1,2})(?:\\|[^ ]*)? ",
+                    SAID,
+                    (on, match) -> on.inYear(null, number(match, 1), number(match, 2))),
+            DateRule.of(
+                    "(?:<THE>)?<UDAY><AFTER><REL#>",
+                    SAID,
+                    (on, match) -> Optional.of(on.today().plusDays(number(match, 1) + 1L))),
+            DateRule.of(
+                    "<IN>(?:<THE>)?(?:<A>|<N#>)" + UNIT,
+                    SAID,
+                    (on, match) -> on.plus(on.today(), DateMath.count(match, 1), match.group(2))),
+            DateRule.of(
+                    "<VOR>(?:<A>|<N#>)" + UNIT,
+                    LIKELY,
+                    (on, match) -> on.plus(on.today(), -DateMath.count(match, 1), match.group(2))),
+            DateRule.of(
+                    "(?:<A>|<N#>)" + UNIT + "(?:<LATER>|<AFTER>(?:<NOW>|REL0 ))",
+                    SAID,
+                    (on, match) -> on.plus(on.today(), DateMath.count(match, 1), match.group(2))),
+            DateRule.of(
+                    "(?:<A>|<N#>)" + UNIT + "(?:<FROM>|<AFTER>)<REL#>",
+                    SAID,
+                    (on, match) ->
+                            on.plus(on.today().plusDays(number(match, 3)), DateMath.count(match, 1), match.group(2))),
+            DateRule.of(
+                    "(?:<A>|<N#>)" + UNIT + "<AGO>",
+                    SAID,
+                    (on, match) -> on.plus(on.today(), -DateMath.count(match, 1), match.group(2))),
+            DateRule.of(
+                    "<IN>(?:<A>)?<FORTNIGHT>",
+                    SAID,
+                    (on, match) -> Optional.of(on.today().plusWeeks(2))),
+            DateRule.of(
+                    "(?:<THE>|<ON>)*O(\\d{1,2})(?:\\|[^ ]*)? (?!<UDAY>|<U[A-Z]+>|w )",
+                    GUESSED + 0.1,
+                    (on, match) -> on.dayOfMonth(number(match, 1))),
+            DateRule.of(
+                    "(?:<THE>|<ON>)*O(\\d{1,2})(?:\\|[^ ]*)? ",
+                    GUESSED,
+                    (on, match) -> on.dayOfMonth(number(match, 1))),
+            DateRule.of(
+                    "(?:<ON>|<THE>)+N(\\d{1,2})(?:\\|[^ ]*)? STOP ",
+                    GUESSED,
+                    (on, match) -> on.dayOfMonth(number(match, 1))),
+            DateRule.of(
+                    "(?:<THE>)?<N#>(?!COLON |AM |PM |<OCLOCK>|<UDAY>|<UHOUR>|<UMIN>|w )",
+                    BARE,
+                    (on, match) -> on.dayOfMonth(number(match, 1))));
 
     private final DateMath today;
 

@@ -9,6 +9,7 @@ import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
 import java.util.Optional;
 import java.util.regex.MatchResult;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts days from today on.
@@ -20,7 +21,7 @@ record DateMath(LocalDate today, NumericDates numeric) {
     private static final int WEEK = 7;
     private static final int MOST = 10_000;
 
-    Optional<LocalDate> inYear(String year, int month, int day) {
+    Optional<LocalDate> inYear(@Nullable String year, int month, int day) {
         return year != null
                 ? Optional.of(LocalDate.of(Integer.parseInt(year), month, day))
                 : Optional.of(upcoming(month, day));
@@ -58,7 +59,9 @@ record DateMath(LocalDate today, NumericDates numeric) {
     static Optional<LocalDate> plus(LocalDate from, int count, String unit) {
         ChronoUnit of = unit.contains("UWEEK")
                 ? ChronoUnit.WEEKS
-                : unit.contains("UMONTH") ? ChronoUnit.MONTHS : unit.contains("UYEAR") ? ChronoUnit.YEARS : ChronoUnit.DAYS;
+                : unit.contains("UMONTH")
+                        ? ChronoUnit.MONTHS
+                        : unit.contains("UYEAR") ? ChronoUnit.YEARS : ChronoUnit.DAYS;
         return Math.abs(count) > MOST ? Optional.empty() : Optional.of(from.plus(count, of));
     }
 
@@ -84,5 +87,82 @@ record DateMath(LocalDate today, NumericDates numeric) {
             }
         }
         return dayOfMonth(day);
+    }
+
+    /** A year at a group, in one number or in two. */
+    static @Nullable String year(MatchResult match, int group) {
+        return match.group(group) == null && match.group(group + 1) != null
+                ? match.group(group + 1) + match.group(group + 2)
+                : match.group(group);
+    }
+
+    LocalDate inLastWeek(MatchResult match, int group) {
+        return today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))
+                .minusWeeks(1)
+                .with(TemporalAdjusters.nextOrSame(day(match, group)));
+    }
+
+    /** {@code the first Monday of May}, {@code the last day of May}. */
+    Optional<LocalDate> place(MatchResult match) {
+        String year = year(match, 4);
+        LocalDate month = LocalDate.of(year == null ? today.getYear() : Integer.parseInt(year), number(match, 3), 1);
+        Optional<LocalDate> found = place(month, match);
+        return year == null && found.filter(day -> day.isBefore(today)).isPresent()
+                ? place(month.plusYears(1), match)
+                : found;
+    }
+
+    /** {@code the first Monday of this month}. */
+    Optional<LocalDate> placeInMonth(MatchResult match) {
+        return place(today.withDayOfMonth(1).plusMonths(match.group(3) == null ? 0 : 1), match);
+    }
+
+    private static Optional<LocalDate> place(LocalDate month, MatchResult match) {
+        int place = match.group(1) == null ? -1 : number(match, 1);
+        if (match.group(2) == null) {
+            return Optional.of(
+                    place < 0 ? month.with(TemporalAdjusters.lastDayOfMonth()) : month.withDayOfMonth(place));
+        }
+        return Optional.of(month.with(TemporalAdjusters.dayOfWeekInMonth(place, day(match, 2))))
+                .filter(day -> day.getMonth() == month.getMonth());
+    }
+
+    /** The n-th weekday of a month, n counted from the end if it is 9. */
+    Optional<LocalDate> floating(MatchResult match) {
+        String year = year(match, 4);
+        int from = year == null ? today.getYear() : Integer.parseInt(year);
+        LocalDate date = floating(from, match);
+        return Optional.of(year == null && date.isBefore(today) ? floating(from + 1, match) : date);
+    }
+
+    private static LocalDate floating(int year, MatchResult match) {
+        int place = number(match, 3) == 9 ? -1 : number(match, 3);
+        return LocalDate.of(year, number(match, 1), 1).with(TemporalAdjusters.dayOfWeekInMonth(place, day(match, 2)));
+    }
+
+    /** A feast that moves with Easter, by days from it. */
+    Optional<LocalDate> easter(MatchResult match) {
+        String year = year(match, 2);
+        int from = year == null ? today.getYear() : Integer.parseInt(year);
+        LocalDate date = easterSunday(from).plusDays(number(match, 1));
+        return Optional.of(
+                year == null && date.isBefore(today) ? easterSunday(from + 1).plusDays(number(match, 1)) : date);
+    }
+
+    /** By the rule of the Gregorian calendar, as J. Meeus has it. */
+    private static LocalDate easterSunday(int year) {
+        int a = year % 19;
+        int b = year / 100;
+        int c = year % 100;
+        int h = (19 * a + b - b / 4 - (b - (b + 8) / 25 + 1) / 3 + 15) % 30;
+        int l = (32 + 2 * (b % 4) + 2 * (c / 4) - h - c % 4) % 7;
+        int m = (a + 11 * h + 22 * l) / 451;
+        int sum = h + l - 7 * m + 114;
+        return LocalDate.of(year, sum / 31, sum % 31 + 1);
+    }
+
+    /** {@code 10.10} where days are written with points. */
+    Optional<LocalDate> pointed(MatchResult match) {
+        return numeric.isPointed() ? inYear(null, number(match, 2), number(match, 1)) : Optional.empty();
     }
 }

@@ -21,7 +21,10 @@ final class DurationGrammar {
 
     private static final List<SymbolRule<Duration>> RULES = List.of(
             SymbolRule.of(PART + "(?:(?:<AND>|C )*" + PART + ")*(?:<AND><A><HALF>)?", SAID, DurationGrammar::sum),
-            SymbolRule.of("<A>?<HALF><A>?" + UNIT, SAID, match -> Optional.of(unit(match.group(1)).dividedBy(2))),
+            SymbolRule.of(
+                    "<A>?<HALF><A>?" + UNIT,
+                    SAID,
+                    match -> Optional.of(unit(match.group(1)).dividedBy(2))),
             SymbolRule.of("(?:N(\\d+) )?<QUARTER>(?:<OF>)?(?:<A>)?<UHOUR>", SAID, DurationGrammar::quarters),
             SymbolRule.of("<A>?<FORTNIGHT>", SAID, match -> Optional.of(Duration.ofDays(14))),
             SymbolRule.of("<A>?<WEEKEND>", LIKELY, match -> Optional.of(Duration.ofDays(2))),
@@ -46,7 +49,7 @@ final class DurationGrammar {
                 return Optional.empty();
             }
             last = unit(part.group(2));
-            BigDecimal half = part.group().contains("HALF ") && part.group(1) == null ? new BigDecimal("0.5") : BigDecimal.ONE;
+            BigDecimal half = part.group().contains("HALF ") ? new BigDecimal("0.5") : BigDecimal.ONE;
             sum = sum.plusMillis(count.multiply(half)
                     .multiply(BigDecimal.valueOf(last.toMillis()))
                     .longValue());

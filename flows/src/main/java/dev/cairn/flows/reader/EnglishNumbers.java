@@ -13,18 +13,36 @@ final class EnglishNumbers implements NumberWords {
     private static final Map<String, Integer> SMALL = new HashMap<>();
     private static final Map<String, Integer> ORDINALS = new HashMap<>();
     private static final Map<String, Long> SCALES = Map.of(
-            "hundred", 100L, "thousand", 1_000L, "grand", 1_000L, "million", 1_000_000L, "billion", 1_000_000_000L, "dozen", 12L,
-            "dozens", 12L);
+            "hundred",
+            100L,
+            "thousand",
+            1_000L,
+            "grand",
+            1_000L,
+            "million",
+            1_000_000L,
+            "billion",
+            1_000_000_000L,
+            "trillion",
+            1_000_000_000_000L,
+            "dozen",
+            12L,
+            "dozens",
+            12L);
     private static final int HUNDRED = 100;
+    private static final long MOST = 1_000_000_000_000_000L;
+    private static final long MOST_GROUP = 100_000;
     private static final BigDecimal HALF = new BigDecimal("0.5");
 
     static {
-        String[] units = ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
-                        + " seventeen eighteen nineteen")
-                .split(" ");
-        String[] ordinals = ("zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth"
-                        + " fifteenth sixteenth seventeenth eighteenth nineteenth")
-                .split(" ");
+        String[] units =
+                ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
+                                + " seventeen eighteen nineteen")
+                        .split(" ");
+        String[] ordinals =
+                ("zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth"
+                                + " fifteenth sixteenth seventeenth eighteenth nineteenth")
+                        .split(" ");
         for (int i = 0; i < units.length; i++) {
             SMALL.put(units[i], i);
             ORDINALS.put(ordinals[i], i);
@@ -73,7 +91,8 @@ final class EnglishNumbers implements NumberWords {
 
     private static Optional<Written> scaled(List<String> words, int start, int next, long scale) {
         return scale >= HUNDRED && scale != 12
-                ? cardinal(words, next, scale, next - start).or(() -> Optional.of(Written.of(scale, next - start, false)))
+                ? cardinal(words, next, scale, next - start)
+                        .or(() -> Optional.of(Written.of(scale, next - start, false)))
                 : Optional.of(Written.of(scale, next - start, false));
     }
 
@@ -85,6 +104,9 @@ final class EnglishNumbers implements NumberWords {
         int at = index;
         int end = index;
         while (at < words.size() && !ordinal) {
+            if (sum > MOST || group > MOST_GROUP) {
+                break;
+            }
             String word = words.get(at);
             Integer small = SMALL.get(word);
             Integer place = ORDINALS.get(word);
@@ -98,6 +120,13 @@ final class EnglishNumbers implements NumberWords {
             } else if (place != null && fits(group, place) && !(taken == 0 && end == index && isUnit(words, at))) {
                 group = Math.max(0, group) + place;
                 ordinal = true;
+            } else if (scale != null
+                    && group < 0
+                    && end == index
+                    && taken == 0
+                    && scale != 12
+                    && words.get(index).equals("hundred")) {
+                group = scale;
             } else if (scale != null && group > 0 && scale == HUNDRED && group < HUNDRED) {
                 group *= HUNDRED;
             } else if (scale != null && group > 0 && scale != HUNDRED) {

@@ -12,15 +12,27 @@ final class GermanNumbers implements NumberWords {
     static final GermanNumbers WORDS = new GermanNumbers();
 
     private static final Map<String, Integer> SMALL = new HashMap<>();
-    private static final Map<String, Integer> PLACES = Map.of("erst", 1, "dritt", 3, "siebt", 7, "siebent", 7, "acht", 8);
+    private static final Map<String, Integer> PLACES =
+            Map.of("erst", 1, "dritt", 3, "siebt", 7, "siebent", 7, "acht", 8);
     private static final Map<String, String> FRACTIONS = Map.of(
-            "anderthalb", "1.5", "eineinhalb", "1.5", "einundeinhalb", "1.5", "zweieinhalb", "2.5", "dreieinhalb", "3.5",
-            "viereinhalb", "4.5");
+            "anderthalb",
+            "1.5",
+            "eineinhalb",
+            "1.5",
+            "einundeinhalb",
+            "1.5",
+            "zweieinhalb",
+            "2.5",
+            "dreieinhalb",
+            "3.5",
+            "viereinhalb",
+            "4.5");
     private static final int LONGEST = 80;
 
     static {
-        String[] units = "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn"
-                .split(" ");
+        String[] units =
+                "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn"
+                        .split(" ");
         for (int i = 0; i < units.length; i++) {
             SMALL.put(units[i], i);
         }
@@ -28,7 +40,8 @@ final class GermanNumbers implements NumberWords {
         for (int i = 0; i < tens.length; i++) {
             SMALL.put(tens[i], 10 * (i + 2));
         }
-        SMALL.putAll(Map.of("eins", 1, "zwo", 2, "dreissig", 30, "fuenf", 5, "zwoelf", 12, "fuenfzehn", 15, "fuenfzig", 50));
+        SMALL.putAll(
+                Map.of("eins", 1, "zwo", 2, "dreissig", 30, "fuenf", 5, "zwoelf", 12, "fuenfzehn", 15, "fuenfzig", 50));
     }
 
     private GermanNumbers() {}
@@ -71,7 +84,10 @@ final class GermanNumbers implements NumberWords {
             default -> 1;
         };
         if (scale > 1) {
-            return Optional.of(Written.of(first.getAsLong() * scale, 2, false));
+            OptionalLong rest = index + 2 < words.size() ? cardinal(words.get(index + 2)) : OptionalLong.empty();
+            boolean adds = rest.isPresent() && rest.getAsLong() < scale && scale != 12;
+            long more = adds ? rest.getAsLong() : 0;
+            return Optional.of(Written.of(first.getAsLong() * scale + more, adds ? 3 : 2, false));
         }
         return Optional.of(Written.of(first.getAsLong(), 1, false));
     }

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -24,13 +25,35 @@ final class Lexer {
                     + "|(?<time>(?<!\\d)\\d{1,2}[:h]\\d{2}(?::\\d{2})?(?!\\d))"
                     + "|(?<daymonth>(?<!\\d)\\d{1,2}\\.\\s?\\d{1,2}\\.(?!\\d))"
                     + "|(?<pair>(?<![\\d/])\\d{1,2}/\\d{1,2}(?![\\d/]))"
-                    + "|(?<ord>(?<!\\d)\\d{1,4}\\s?(?:st|nd|rd|th)(?![\\p{L}\\d]))"
-                    + "|(?<num>(?:(?<![\\p{L}\\d])[-−])?(?:\\d{1,3}(?:[.,'’ ]\\d{3})+(?!\\d)(?:[.,]\\d{1,9})?|\\d{1,18}(?:[.,]\\d{1,9})?|[.]\\d{1,9})(?<mul>\\s?(?:k|mio|mrd|m|bn)(?![\\p{L}]))?)"
+                    + "|(?<ord>(?<!\\d)\\d{1,4}\\s?(?:st|nd|rd|th|te[nrs]?|ste[nrs]?)(?![\\p{L}\\d]))"
+                    + "|(?<num>(?:(?<![\\p{L}\\d])[-−])?(?:\\d{1,3}(?:[.,'’ ]\\d{3})+(?!\\d)(?:[.,]\\d{1,9})?|\\d{1,18}(?:[.,]\\d{1,9})?|(?<![\\d.,])[.,]\\d{1,9})(?<mul>\\s?(?:k|mio|mrd|m|bn)(?![\\p{L}]))?)"
                     + "|(?<ampm>(?<!\\p{L})[ap]\\s?\\.?\\s?m\\b\\.?|(?<=\\d)[ap](?![\\p{L}.]))"
                     + "|(?<cur>\\p{Sc})"
                     + "|(?<word>[\\p{L}\\p{M}]+(?:['’\"`][\\p{L}\\p{M}]+)*\\+?)"
                     + "|(?<mark>[^\\s\\p{L}])",
             Pattern.CASE_INSENSITIVE);
+
+    private static final Map<String, Integer> POWERS = Map.of(
+            "hundred",
+            2,
+            "thousand",
+            3,
+            "grand",
+            3,
+            "million",
+            6,
+            "billion",
+            9,
+            "hundert",
+            2,
+            "tausend",
+            3,
+            "millionen",
+            6,
+            "milliarden",
+            9);
+    private static final Set<String> DOZENS = Set.of("dozen", "dozens", "dutzend");
+    private static final Set<String> POINTS = Set.of("point", "komma");
 
     private final Locale locale;
     private final Lexicon lexicon;
@@ -86,7 +109,8 @@ final class Lexer {
             return number(text, token.group("mul"));
         }
         if (token.group("ampm") != null) {
-            return text.startsWith("a") ? "AM" : "PM";
+            boolean word = text.equals("am") && !locale.getLanguage().equals("en");
+            return word ? "w" : text.startsWith("a") ? "AM" : "PM";
         }
         if (token.group("cur") != null) {
             return CurrencySigns.code(text, locale).map(code -> "CUR" + code).orElse("x");
@@ -99,7 +123,7 @@ final class Lexer {
         BigDecimal value = Digits.parse(digits, locale);
         if (multiplier != null) {
             value = value.scaleByPowerOfTen(
-                    switch (multiplier.strip()) {
+                    switch (multiplier.strip().toLowerCase(Locale.ROOT)) {
                         case "k" -> 3;
                         case "mrd", "bn" -> 9;
                         default -> 6;
@@ -134,15 +158,50 @@ final class Lexer {
         List<String> numberWords = new ArrayList<>(texts);
         int at = 0;
         while (at < raw.size()) {
-            Joined next = raw.get(at).code().equals("w") || raw.get(at).code().equals("AND") ? join(numberWords, at) : new Joined(raw.get(at).code(), 1);
-            joined.add(new Symbol(
-                    next.code(),
-                    String.join(" ", texts.subList(at, at + next.count())),
-                    raw.get(at).from(),
-                    raw.get(at + next.count() - 1).to()));
+            Optional<Joined> scaled = scaled(at);
+            if (scaled.isPresent()) {
+                joined.add(symbol(scaled.get(), at));
+                at += scaled.get().count();
+                continue;
+            }
+            Joined next = raw.get(at).code().equals("w") || raw.get(at).code().equals("AND")
+                    ? join(numberWords, at)
+                    : new Joined(raw.get(at).code(), 1);
+            joined.add(symbol(next, at));
             at += next.count();
         }
         return joined;
+    }
+
+    private Symbol symbol(Joined next, int at) {
+        return new Symbol(
+                next.code(),
+                String.join(" ", texts.subList(at, at + next.count())),
+                raw.get(at).from(),
+                raw.get(at + next.count() - 1).to());
+    }
+
+    /** Digits and a word that multiplies them or begins their fraction: {@code 5 thousand}, {@code 1 point 5}. */
+    private Optional<Joined> scaled(int at) {
+        if (at + 1 >= raw.size() || !raw.get(at).code().matches("N\\d+(?:\\.\\d+)?")) {
+            return Optional.empty();
+        }
+        BigDecimal digits = new BigDecimal(raw.get(at).code().substring(1));
+        Integer power = POWERS.get(texts.get(at + 1));
+        if (power != null) {
+            return Optional.of(new Joined(
+                    "N" + digits.scaleByPowerOfTen(power).stripTrailingZeros().toPlainString(), 2));
+        }
+        if (DOZENS.contains(texts.get(at + 1))) {
+            return Optional.of(
+                    new Joined("N" + digits.multiply(BigDecimal.valueOf(12)).toPlainString(), 2));
+        }
+        boolean point = POINTS.contains(texts.get(at + 1))
+                && at + 2 < raw.size()
+                && texts.get(at + 2).matches("\\d{1,9}");
+        return point
+                ? Optional.of(new Joined("N" + digits.toPlainString() + "." + texts.get(at + 2), 3))
+                : Optional.empty();
     }
 
     private record Joined(String code, int count) {}

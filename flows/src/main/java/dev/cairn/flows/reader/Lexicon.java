@@ -42,7 +42,8 @@ final class Lexicon {
     }
 
     /** The senses of a phrase, its words in small letters with one space between them; none if it has no meaning. */
-    @Nullable Set<String> senses(String phrase) {
+    @Nullable
+    Set<String> senses(String phrase) {
         return senses.get(phrase);
     }
 

@@ -32,8 +32,10 @@ final class MentionPicker {
         this.stems = Stems.of(question.locale());
         this.asked = new HashSet<>(stems.content(question.question()));
         SymbolLine words = Lexer.line(question.question(), question.locale());
-        this.asksStart = words.symbols().stream().anyMatch(symbol -> has(symbol, "RSTART") && !VAGUE.contains(symbol.text()));
-        this.asksEnd = words.symbols().stream().anyMatch(symbol -> has(symbol, "REND") && !VAGUE.contains(symbol.text()));
+        this.asksStart =
+                words.symbols().stream().anyMatch(symbol -> has(symbol, "RSTART") && !VAGUE.contains(symbol.text()));
+        this.asksEnd =
+                words.symbols().stream().anyMatch(symbol -> has(symbol, "REND") && !VAGUE.contains(symbol.text()));
     }
 
     private static boolean has(Symbol symbol, String sense) {
@@ -56,13 +58,19 @@ final class MentionPicker {
     private <T> Scored<T> score(List<Mention<T>> mentions, int i) {
         Mention<T> mention = mentions.get(i);
         int from = i == 0 ? 0 : mentions.get(i - 1).to();
-        int to = i + 1 < mentions.size() ? mentions.get(i + 1).from() : line.message().length();
+        int to = i + 1 < mentions.size()
+                ? mentions.get(i + 1).from()
+                : line.message().length();
         List<Symbol> before = between(from, mention.from()).reversed();
         List<Symbol> after = between(mention.to(), to);
-        boolean negated = before.stream().limit(3).anyMatch(symbol -> has(symbol, "NOT")) && before.stream().limit(3).noneMatch(symbol -> symbol.code().equals("C"));
+        boolean negated = before.stream().limit(3).anyMatch(symbol -> has(symbol, "NOT"))
+                && before.stream().limit(3).noneMatch(symbol -> symbol.code().equals("C"));
         double score = mention.certainty() + (negated ? NEGATED : 0) + role(before, after, mention, i, mentions.size());
         score += SHARED_WORD * shared(before, after, i + 1 < mentions.size());
-        if (i > 0 && CORRECTION.matcher(line.message().substring(from, mention.from()).toLowerCase(java.util.Locale.ROOT)).find()) {
+        if (i > 0
+                && CORRECTION
+                        .matcher(line.message().substring(from, mention.from()).toLowerCase(java.util.Locale.ROOT))
+                        .find()) {
             score += CORRECTED;
         }
         return new Scored<>(mention, score, negated);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Finds sums of money with a currency. */
 final class MoneyGrammar {
@@ -32,10 +33,12 @@ final class MoneyGrammar {
         return Mention.longest(all);
     }
 
-    private static Optional<Money> sum(String whole, String cents, String currency) {
+    private static Optional<Money> sum(String whole, @Nullable String cents, String currency) {
         BigDecimal amount = new BigDecimal(whole);
-        boolean added = cents != null && DIGITS.matcher(cents).matches() && new BigDecimal(cents).compareTo(BigDecimal.valueOf(100)) < 0 && amount.scale() <= 0;
+        boolean added = cents != null
+                && DIGITS.matcher(cents).matches()
+                && new BigDecimal(cents).compareTo(BigDecimal.valueOf(100)) < 0
+                && amount.scale() <= 0;
         return Optional.of(new Money(added ? amount.add(new BigDecimal(cents).movePointLeft(2)) : amount, currency));
     }
-
 }

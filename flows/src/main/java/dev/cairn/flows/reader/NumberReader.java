@@ -14,12 +14,17 @@ import java.util.regex.Pattern;
 /** Reads numbers and sums of money. */
 final class NumberReader {
     private static final Pattern SENSE = Pattern.compile("(?:^|.*?\\|)N(-?\\d+(?:\\.\\d+)?)(?:\\|.*)?");
-    private static final Set<String> PRONOUN_BEFORE = Set.of("this", "that", "which", "the", "another", "any", "no", "every", "each", "first", "second", "last", "next", "cheaper", "other", "new", "good", "better");
+    private static final Set<String> PRONOUN_BEFORE = Set.of(
+            "this", "that", "which", "the", "another", "any", "no", "every", "each", "first", "second", "last", "next",
+            "cheaper", "other", "new", "good", "better");
     private static final Set<String> MINUS = Set.of("minus", "negative");
     private static final double WITHIN_DATE = -1.5;
     private static final double UNIT = 1.5;
     private static final double SAID = 0.9;
     private static final double PRONOUN = -1;
+    private static final double COUNTED = 0.85;
+    private static final Pattern HOW_MANY =
+            Pattern.compile("\\b(?:how many|number of|wie viele?|anzahl)\\b", Pattern.CASE_INSENSITIVE);
 
     /** A name behind a number makes an address of it, where nouns are not capitalised. */
     private static final double NAME = -0.7;
@@ -33,7 +38,11 @@ final class NumberReader {
         this.asked = asked;
         this.line = line;
         this.stems = Stems.of(asked.locale());
-        this.question = new HashSet<>(stems.content(asked.question()));
+        List<String> content = stems.content(asked.question());
+        this.question = new HashSet<>(content);
+        for (int i = 0; i + 1 < content.size(); i++) {
+            question.add(stems.stem(content.get(i) + content.get(i + 1))); // bed rooms are bedrooms
+        }
     }
 
     /** The numbers, those that are parts of days, times and sums less likely. */
@@ -56,7 +65,11 @@ final class NumberReader {
                         SAID + context(symbols, i));
                 numbers.add(
                         others.stream().anyMatch(mention::overlaps)
-                                ? new Mention<>(mention.value(), mention.from(), mention.to(), mention.certainty() + WITHIN_DATE)
+                                ? new Mention<>(
+                                        mention.value(),
+                                        mention.from(),
+                                        mention.to(),
+                                        mention.certainty() + WITHIN_DATE)
                                 : mention);
             }
         }
@@ -65,8 +78,13 @@ final class NumberReader {
 
     private double context(List<Symbol> symbols, int i) {
         double score = 0;
-        for (int next = i + 1; next < Math.min(symbols.size(), i + 4) && symbols.get(next).isWord(); next++) {
-            if (question.contains(stems.stem(symbols.get(next).text()))) {
+        for (int next = i + 1;
+                next < Math.min(symbols.size(), i + 4) && symbols.get(next).isWord();
+                next++) {
+            String joined = next + 1 < symbols.size()
+                    ? symbols.get(next).text() + symbols.get(next + 1).text()
+                    : "";
+            if (question.contains(stems.stem(symbols.get(next).text())) || question.contains(stems.stem(joined))) {
                 score += UNIT;
                 break;
             }
@@ -92,7 +110,10 @@ final class NumberReader {
     private List<Mention<BigDecimal>> inOtherWords() {
         List<Mention<BigDecimal>> company = CompanyCount.find(line);
         if (!company.isEmpty()) {
-            return company;
+            boolean counts = HOW_MANY.matcher(asked.question()).find();
+            return company.stream()
+                    .map(one -> counts ? new Mention<>(one.value(), one.from(), one.to(), COUNTED) : one)
+                    .toList();
         }
         List<Symbol> symbols = line.symbols();
         for (int i = 0; i + 1 < symbols.size(); i++) {
@@ -112,7 +133,8 @@ final class NumberReader {
         for (Mention<BigDecimal> number : numbers()) {
             if (!whole) {
                 values.add(number.with(new Value.Decimal(number.value())));
-            } else if (number.value().stripTrailingZeros().scale() <= 0 && number.value().precision() - number.value().scale() < 19) {
+            } else if (number.value().stripTrailingZeros().scale() <= 0
+                    && number.value().precision() - number.value().scale() < 19) {
                 values.add(number.with(new Value.Whole(number.value().longValueExact())));
             }
         }
@@ -122,8 +144,9 @@ final class NumberReader {
     /** Sums with their currency; a mere number where there is only one currency. */
     List<Mention<Value>> sums(Optional<String> currency) {
         List<Mention<Value>> sums = new ArrayList<>();
-        MoneyGrammar.find(line).forEach(sum -> sums.add(
-                sum.with(new Value.Sum(sum.value().amount(), sum.value().currency()))));
+        MoneyGrammar.find(line)
+                .forEach(sum -> sums.add(
+                        sum.with(new Value.Sum(sum.value().amount(), sum.value().currency()))));
         if (sums.isEmpty() && currency.isPresent()) {
             numbers().forEach(number -> sums.add(number.with(new Value.Sum(number.value(), currency.get()))));
         }

@@ -16,12 +16,19 @@ final class NumericDates {
 
     private final LocalDate today;
     private final boolean monthFirst;
+    private final boolean pointed;
 
     NumericDates(LocalDate today, Locale locale) {
         this.today = today;
         Locale country = locale.equals(Locale.ENGLISH) ? Locale.US : locale;
         String pattern = DateTimePatternGenerator.getInstance(country).getBestPattern("Md");
+        this.pointed = pattern.indexOf('.') > 0;
         this.monthFirst = pattern.indexOf('M') < pattern.indexOf('d');
+    }
+
+    /** Whether the country writes days with points. */
+    boolean isPointed() {
+        return pointed;
     }
 
     Optional<LocalDate> iso(String text) {

@@ -24,7 +24,8 @@ final class OptionPicker {
                 hits.stream().filter(hit -> hit.value().wanted()).toList();
         if (wanted.isEmpty()) {
             return leftOver(type, hits, line)
-                    .or(() -> reader.numbered(new NumberReader(asked, line).numbers()).map(hit -> answer(hit, line)))
+                    .or(() -> reader.numbered(new NumberReader(asked, line).numbers())
+                            .map(hit -> answer(hit, line)))
                     .<Reading>map(answered -> answered)
                     .orElseGet(() -> new Reading.Unread(Optional.empty()));
         }
@@ -53,10 +54,12 @@ final class OptionPicker {
     /** The only option that was not refused. */
     private static Optional<Reading.Answered> leftOver(
             ChoiceType type, List<Mention<ChoiceReader.Hit>> hits, SymbolLine line) {
-        List<String> left = new ArrayList<>(type.options().stream().map(ChoiceOption::id).toList());
+        List<String> left =
+                new ArrayList<>(type.options().stream().map(ChoiceOption::id).toList());
         hits.forEach(hit -> left.remove(hit.value().id()));
         return left.size() == 1 && !hits.isEmpty()
-                ? Optional.of(new Reading.Answered(new Value.Chosen(left.getFirst()), hits.getFirst().quote(line.message()), LEFT_OVER))
+                ? Optional.of(new Reading.Answered(
+                        new Value.Chosen(left.getFirst()), hits.getFirst().quote(line.message()), LEFT_OVER))
                 : Optional.empty();
     }
 
@@ -68,14 +71,21 @@ final class OptionPicker {
         if (every) {
             type.options().forEach(option -> ids.add(option.id()));
         }
-        hits.stream().filter(hit -> hit.value().wanted() && !every).forEach(hit -> ids.add(hit.value().id()));
-        hits.stream().filter(hit -> !hit.value().wanted()).forEach(hit -> ids.remove(hit.value().id()));
+        hits.stream()
+                .filter(hit -> hit.value().wanted() && !every)
+                .forEach(hit -> ids.add(hit.value().id()));
+        hits.stream()
+                .filter(hit -> !hit.value().wanted())
+                .forEach(hit -> ids.remove(hit.value().id()));
         if (ids.isEmpty()) {
             return new Reading.Unread(Optional.empty());
         }
         Quote quote = every || hits.isEmpty()
                 ? Quote.whole(line.message())
-                : Quote.of(line.message(), hits.getFirst().from(), Math.max(hits.getLast().to(), hits.getFirst().to()));
+                : Quote.of(
+                        line.message(),
+                        hits.getFirst().from(),
+                        Math.max(hits.getLast().to(), hits.getFirst().to()));
         return switch (type.check(type.inOrder(ids))) {
             case Checked.Accepted(Value value) -> new Reading.Answered(value, quote, 0.85);
             case Checked.Refused refused -> new Reading.Unread(Optional.of(refused.message()));

@@ -12,7 +12,44 @@ public final class PhraseFinder {
     private static final Pattern WANTS = Pattern.compile(
             "\\b(?:talk|speak|speaking|talking|chat|connect|transfer|reach|get|want|need|call|contact|pass|put|give|let|can|could|please|sprechen|reden|verbinden|verbinde|verbindung|möchte|will|bitte|kann|brauche|rufen|ruft|weiterleiten)\\b",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
-    private static final Set<String> ONLY_ALONE = Set.of("any", "none", "nothing", "next", "pass", "either", "anything", "skip", "weiter", "egal", "keine", "keiner", "privat", "beliebig", "vergessen", "open to", "don't have a", "don't have an", "agent", "an agent", "operator", "staff member", "a manager", "your staff", "human", "menschen", "mitarbeiter", "berater", "kollegen", "ansprechpartner", "call me", "representative", "a person", "einer person", "whichever", "whatever", "no specific");
+    private static final Set<String> ONLY_ALONE = Set.of(
+            "any",
+            "none",
+            "nothing",
+            "next",
+            "pass",
+            "either",
+            "anything",
+            "skip",
+            "weiter",
+            "egal",
+            "keine",
+            "keiner",
+            "privat",
+            "beliebig",
+            "vergessen",
+            "open to",
+            "don't have a",
+            "don't have an",
+            "agent",
+            "an agent",
+            "operator",
+            "staff member",
+            "a manager",
+            "your staff",
+            "human",
+            "menschen",
+            "mitarbeiter",
+            "berater",
+            "kollegen",
+            "ansprechpartner",
+            "call me",
+            "representative",
+            "a person",
+            "einer person",
+            "whichever",
+            "whatever",
+            "no specific");
 
     private PhraseFinder() {}
 
@@ -38,10 +75,19 @@ public final class PhraseFinder {
     private static boolean wantsThat(Quote quote, String message) {
         String text = quote.text().toLowerCase(Locale.ROOT);
         if (text.equals("call me") || text.startsWith("ruf") || text.equals("rückruf")) {
-            return Phrases.words(message).size() <= 4 && message.strip().toLowerCase(Locale.ROOT).matches("(?:please |just |bitte )?(?:call me|rufen sie mich an|ruft mich an|rückruf)(?: back| please| bitte|[.!])*");
+            return Phrases.words(message).size() <= 4
+                    && message.strip()
+                            .toLowerCase(Locale.ROOT)
+                            .matches(
+                                    "(?:please |just |bitte )?(?:call me|rufen sie mich an|ruft mich an|rückruf)(?: back| please| bitte|[.!])*");
         }
         String before = message.substring(Math.max(0, quote.from() - 45), quote.from());
-        boolean verb = text.startsWith("talk") || text.startsWith("speak") || text.startsWith("get me") || text.contains("sprechen") || text.contains("reden") || text.startsWith("have someone");
+        boolean verb = text.startsWith("talk")
+                || text.startsWith("speak")
+                || text.startsWith("get me")
+                || text.contains("sprechen")
+                || text.contains("reden")
+                || text.startsWith("have someone");
         return verb || WANTS.matcher(before).find();
     }
 
@@ -57,6 +103,8 @@ public final class PhraseFinder {
                 .count();
     }
 
-    private static final Set<String> FILLER = Set.copyOf(List.of(("i i'm it it's is am that that's me my to for really just honestly sorry please thanks thank you well um hmm oh so a the of be have do"
-            + " ich es ist das mir dir ja leider echt wirklich bitte danke so die der ein eine zu auch da gerade").split(" ")));
+    private static final Set<String> FILLER = Set.copyOf(List.of(
+            ("i i'm it it's is am that that's me my to for really just honestly sorry please thanks thank you well um hmm oh so a the of be have do"
+                            + " ich es ist das mir dir ja leider echt wirklich bitte danke so die der ein eine zu auch da gerade")
+                    .split(" ")));
 }

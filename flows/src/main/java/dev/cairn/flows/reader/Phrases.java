@@ -82,7 +82,8 @@ final class Phrases {
                 }
             }
             if (best != null) {
-                found.add(new Mention<>(best, words.get(at).from(), words.get(at + taken - 1).to(), 1));
+                found.add(new Mention<>(
+                        best, words.get(at).from(), words.get(at + taken - 1).to(), 1));
             }
             at += Math.max(1, taken);
         }

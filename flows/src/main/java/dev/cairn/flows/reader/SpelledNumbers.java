@@ -26,8 +26,7 @@ final class SpelledNumbers implements NumberWords {
     }
 
     static SpelledNumbers of(Locale locale) {
-        return KNOWN.computeIfAbsent(
-                locale.getLanguage(), language -> new SpelledNumbers(new ULocale(language)));
+        return KNOWN.computeIfAbsent(locale.getLanguage(), language -> new SpelledNumbers(new ULocale(language)));
     }
 
     @Override

@@ -46,7 +46,10 @@ final class SymbolLine {
                 int first = index(match.start());
                 int last = index(match.end() - 1);
                 found.add(new Mention<>(
-                        value.get(), symbols.get(first).from(), symbols.get(last).to(), rule.certainty()));
+                        value.get(),
+                        symbols.get(first).from(),
+                        symbols.get(last).to(),
+                        rule.certainty()));
                 at = match.end();
             } else {
                 at = line.indexOf(' ', match.start()) + 1;

@@ -26,7 +26,7 @@ record SymbolRule<T>(Pattern pattern, double certainty, Function<MatchResult, Op
     static Pattern compile(String pattern) {
         String senses = PLACE.matcher(pattern)
                 .replaceAll(place -> "(?:(?:[^ ]*\\\\|)?" + place.group(1)
-                        + (place.group(2).isEmpty() ? "" : "(-?\\\\d+)") + "(?:\\\\|[^ ]*)? )");
+                        + (place.group(2).isEmpty() ? "" : "(-?\\\\d{1,9})") + "(?:\\\\|[^ ]*)? )");
         return Pattern.compile("(?<![^ ])(?:" + senses + ")");
     }
 

@@ -3,7 +3,6 @@ package dev.cairn.flows.reader;
 import dev.cairn.flows.type.Checked;
 import dev.cairn.flows.type.DataType;
 import dev.cairn.flows.type.Value;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZonedDateTime;
@@ -15,8 +14,10 @@ import java.util.regex.Pattern;
 /** Reads days, times, moments and durations. */
 final class TemporalReader {
     private static final int EARLIEST_LIKELY = 7;
-    private static final Pattern EVENING = Pattern.compile("\\b(evening|dinner|tonight|night|supper|party|abend|abends|abendessen)\\b");
-    private static final Pattern MORNING = Pattern.compile("\\b(morning|breakfast|wake|alarm|frühstück|morgens|wecken|vormittag)\\b");
+    private static final Pattern EVENING =
+            Pattern.compile("\\b(evening|dinner|tonight|night|supper|party|abend|abends|abendessen)\\b");
+    private static final Pattern MORNING =
+            Pattern.compile("\\b(morning|breakfast|wake|alarm|frühstück|morgens|wecken|vormittag)\\b");
 
     private final Asked asked;
     private final SymbolLine line;
@@ -47,7 +48,9 @@ final class TemporalReader {
                     .filter(day -> clocks.stream().noneMatch(day::overlaps))
                     .toList();
         }
-        return days.stream().map(day -> day.<Value>with(new Value.Date(day.value()))).toList();
+        return days.stream()
+                .map(day -> day.<Value>with(new Value.Date(day.value())))
+                .toList();
     }
 
     /** Times; those that may be either half of the day as the type, the question or the usual hours of people have it. */
@@ -63,8 +66,9 @@ final class TemporalReader {
     private List<Mention<ClockTime>> clear(List<Mention<ClockTime>> times, List<Mention<LocalDate>> days) {
         List<Mention<java.time.Duration>> spans = DurationGrammar.find(line);
         return times.stream()
-                .filter(time -> days.stream().noneMatch(day -> time.overlaps(day) && day.to() - day.from() > time.to() - time.from()
-                        || time.certainty() < 0.8 && time.overlaps(day)))
+                .filter(time -> days.stream()
+                        .noneMatch(day -> time.overlaps(day) && day.to() - day.from() > time.to() - time.from()
+                                || time.certainty() < 0.8 && time.overlaps(day)))
                 .filter(time -> time.certainty() > 0.8 || spans.stream().noneMatch(time::overlaps))
                 .toList();
     }
@@ -85,9 +89,9 @@ final class TemporalReader {
         if (MORNING.matcher(question).find()) {
             return time.hour() == 12 ? time.other() : time.time();
         }
-        return time.minute() == 0 && time.hour() < EARLIEST_LIKELY && !asked.locale().getLanguage().equals("de")
-                ? time.other()
-                : time.time();
+        boolean literal = time.half() == ClockTime.Half.WRITTEN
+                || asked.locale().getLanguage().equals("de");
+        return !literal && time.hour() < EARLIEST_LIKELY ? time.other() : time.time();
     }
 
     private boolean fits(LocalTime time) {
@@ -111,7 +115,8 @@ final class TemporalReader {
         for (int i = 0; i < times.size(); i++) {
             Mention<Value> time = times.get(i);
             if (time.value() instanceof Value.Time(LocalTime clock)) {
-                moments.add(days.isEmpty() ? next(time, clock) : on(days.get(Math.min(i, days.size() - 1)), time, clock));
+                moments.add(
+                        days.isEmpty() ? next(time, clock) : on(days.get(Math.min(i, days.size() - 1)), time, clock));
             }
         }
         return moments;
@@ -120,14 +125,19 @@ final class TemporalReader {
     private List<Mention<Value>> isoMoments() {
         String text = line.message().strip();
         DataType type = asked.type();
-        return type.read(tools.jackson.databind.node.JsonNodeFactory.instance.stringNode(text)).accepted()
-                .map(value -> List.of(new Mention<>(value, line.message().indexOf(text), line.message().indexOf(text) + text.length(), 1)))
+        return type.read(tools.jackson.databind.node.JsonNodeFactory.instance.stringNode(text))
+                .accepted()
+                .map(value -> List.of(new Mention<>(
+                        value, line.message().indexOf(text), line.message().indexOf(text) + text.length(), 1)))
                 .orElse(List.of());
     }
 
     private Mention<Value> next(Mention<Value> time, LocalTime clock) {
         ZonedDateTime then = today().atTime(clock).atZone(asked.now().getZone());
-        return time.with(new Value.Moment(then.isBefore(asked.now()) ? today().plusDays(1).atTime(clock).atZone(asked.now().getZone()) : then));
+        return time.with(new Value.Moment(
+                then.isBefore(asked.now())
+                        ? today().plusDays(1).atTime(clock).atZone(asked.now().getZone())
+                        : then));
     }
 
     private Mention<Value> on(Mention<LocalDate> day, Mention<Value> time, LocalTime clock) {

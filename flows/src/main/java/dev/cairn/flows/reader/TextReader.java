@@ -15,13 +15,15 @@ final class TextReader {
                     + "|i live (?:in|at)|i work (?:for|at)|i'?m (?:from|in|at)|i am (?:from|in|at)|name is"
                     + "|mein name ist|ich heiße|ich heisse|ich bin(?: der| die)?|man nennt mich|nennen sie mich|das ist|es ist|ich wohne in(?: der)?|ich lebe in|ich arbeite (?:bei|für)|(?:die|meine|der|das|unsere) (?:adresse|firma|stadt|straße|ort) (?:ist|lautet|heißt)|name ist)\\b[\\s,:]*)?",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
-    private static final Pattern TAIL = Pattern.compile("[\\s,.!;]*(?:\\b(?:please|thanks|thank you|bitte|danke)\\b)?[\\s,.!;]*$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TAIL = Pattern.compile(
+            "[\\s,.!;]*(?:\\b(?:please|thanks|thank you|bitte|danke)\\b)?[\\s,.!;]*$", Pattern.CASE_INSENSITIVE);
 
     private TextReader() {}
 
     static Quote read(String message, String question, Locale locale) {
         Quote whole = Quote.whole(message);
-        if (!ASKS_NAME.matcher(question.toLowerCase(locale)).find() || whole.text().length() > 200) {
+        if (!ASKS_NAME.matcher(question.toLowerCase(locale)).find()
+                || whole.text().length() > 200) {
             return whole;
         }
         Matcher lead = LEAD_IN.matcher(whole.text());

@@ -18,26 +18,50 @@ final class TimeGrammar {
     private static final double BARE = 0.5;
 
     private static final List<SymbolRule<ClockTime>> PLAIN = List.of(
-            SymbolRule.of("T(\\d\\d)(\\d\\d)(?::\\d\\d)? ", SAID, match -> clock(number(match, 1), number(match, 2))),
+            SymbolRule.of("T(\\d\\d)(\\d\\d)(?::\\d\\d)? ", SAID, TimeGrammar::written),
+            SymbolRule.of(
+                    "N(\\d{1,2})(\\d\\d)(?:\\|[^ ]*)? (?=AM |PM )",
+                    SAID,
+                    match -> clock(number(match, 1), number(match, 2))),
+            SymbolRule.of(
+                    "<A>?<QUARTER><PAST><NOON>", SAID, match -> Optional.of(new ClockTime(12, QUARTER, Half.SET))),
+            SymbolRule.of("<A>?<QUARTER><TO><NOON>", SAID, match -> Optional.of(new ClockTime(11, 45, Half.SET))),
             SymbolRule.of("<N#><OCLOCK><N#>(?!<UDAY>)", SAID, match -> clock(number(match, 1), number(match, 2))),
             SymbolRule.of("<N#><OCLOCK>", SAID, match -> clock(number(match, 1), 0)),
-            SymbolRule.of("[^ ]*HM(\\d\\d)(\\d\\d) <OCLOCK>?", LIKELY, match -> clock(number(match, 1), number(match, 2))),
-            SymbolRule.of("<A>?<HALF>(?:PAST|[^ ]*\\|PAST)(?:\\|[^ ]*)? <N#><OCLOCK>?", SAID, match -> past(number(match, 1), HALF_HOUR)),
+            SymbolRule.of(
+                    "[^ ]*HM(\\d\\d)(\\d\\d) <OCLOCK>?", LIKELY, match -> clock(number(match, 1), number(match, 2))),
+            SymbolRule.of(
+                    "<A>?<HALF>(?:PAST|[^ ]*\\|PAST)(?:\\|[^ ]*)? <N#><OCLOCK>?",
+                    SAID,
+                    match -> past(number(match, 1), HALF_HOUR)),
             SymbolRule.of("<HALB><N#>(?!<UMIN>|<UHOUR>)<OCLOCK>?", SAID, match -> past(number(match, 1), -HALF_HOUR)),
-            SymbolRule.of("<N#><UMIN>?<TO><HALB><N#>", SAID, match -> past(number(match, 2), -HALF_HOUR - number(match, 1))),
-            SymbolRule.of("<N#><UMIN>?<PAST><HALB><N#>", SAID, match -> past(number(match, 2), -HALF_HOUR + number(match, 1))),
+            SymbolRule.of(
+                    "<N#><UMIN>?<TO><HALB><N#>", SAID, match -> past(number(match, 2), -HALF_HOUR - number(match, 1))),
+            SymbolRule.of(
+                    "<N#><UMIN>?<PAST><HALB><N#>",
+                    SAID,
+                    match -> past(number(match, 2), -HALF_HOUR + number(match, 1))),
             SymbolRule.of("<TQUARTER><N#>", SAID, match -> past(number(match, 1), -QUARTER)),
             SymbolRule.of("<A>?<QUARTER><PAST><N#><OCLOCK>?", SAID, match -> past(number(match, 1), QUARTER)),
             SymbolRule.of("<A>?<QUARTER><TO><N#><OCLOCK>?", SAID, match -> past(number(match, 1), -QUARTER)),
             SymbolRule.of("<QUARTER><N#>", LIKELY, match -> past(number(match, 1), QUARTER - 60)),
             SymbolRule.of("<N#><UMIN>?<PAST><N#><OCLOCK>?(?!<UDAY>|<U[A-Z]+>)", SAID, match -> minutes(match, 1)),
-            SymbolRule.of("<N#><UMIN>?<TO><N#><OCLOCK>?(?=AM |PM |<IN>|<MORN>|<EVE>|<AFTN>|<NIGHT>|STOP|$)", LIKELY, match -> minutes(match, -1)),
+            SymbolRule.of(
+                    "<N#><UMIN>?<TO><N#><OCLOCK>?(?=AM |PM |<IN>|<MORN>|<EVE>|<AFTN>|<NIGHT>|STOP|$)",
+                    LIKELY,
+                    match -> minutes(match, -1)),
             SymbolRule.of("<NOON>", SAID, match -> Optional.of(new ClockTime(12, 0, Half.SET))),
             SymbolRule.of("<MIDNIGHT>", SAID, match -> Optional.of(new ClockTime(0, 0, Half.SET))),
-            SymbolRule.of("<N#><DASH>?(?:<OH>)?<N#>(?=<OCLOCK>|AM |PM |<IN>|<MORN>|<EVE>|<AFTN>|<NIGHT>|<TONIGHT>|STOP|C |$)", LIKELY, TimeGrammar::spoken),
+            SymbolRule.of(
+                    "<N#><DASH>?(?:<OH>)?<N#>(?=<OCLOCK>|AM |PM |<IN>|<MORN>|<EVE>|<AFTN>|<NIGHT>|<TONIGHT>|STOP|C |$)",
+                    LIKELY,
+                    TimeGrammar::spoken),
             SymbolRule.of("[^ ]*Z(\\d\\d)(\\d\\d) (?:<UHOUR>|w )?", BARE, TimeGrammar::military),
             SymbolRule.of("<N#>(?=AM |PM )", SAID, match -> clock(number(match, 1), 0)),
-            SymbolRule.of("<N#>(?=<IN><THE>?(?:<MORN>|<EVE>|<AFTN>|<NIGHT>)|<MORN>|<AFTN>|<EVE>|<TONIGHT>|<ON>?<NIGHT>|REL)", LIKELY, match -> clock(number(match, 1), 0)),
+            SymbolRule.of(
+                    "<N#>(?=<IN><THE>?(?:<MORN>|<EVE>|<AFTN>|<NIGHT>)|<MORN>|<AFTN>|<EVE>|<TONIGHT>|<ON>?<NIGHT>|REL)",
+                    LIKELY,
+                    match -> clock(number(match, 1), 0)),
             SymbolRule.of("<N#>", BARE, match -> clock(number(match, 1), 0)));
 
     private static final List<SymbolRule<Half>> HALVES = List.of(
@@ -49,8 +73,8 @@ final class TimeGrammar {
 
     private static final SymbolRule<Integer> FROM_NOW =
             SymbolRule.of("<IN>(?:<N#>|<A>(?:<HALF>)?)(<UMIN>|<UHOUR>)", SAID, TimeGrammar::ahead);
-    private static final SymbolRule<Integer> HALF_AN_HOUR = SymbolRule.of(
-            "<IN><A>?<HALF><A>?<UHOUR>", SAID, match -> Optional.of(HALF_HOUR));
+    private static final SymbolRule<Integer> HALF_AN_HOUR =
+            SymbolRule.of("<IN><A>?<HALF><A>?<UHOUR>", SAID, match -> Optional.of(HALF_HOUR));
 
     private TimeGrammar() {}
 
@@ -61,9 +85,7 @@ final class TimeGrammar {
      */
     static List<Mention<ClockTime>> find(SymbolLine line, LocalTime now, boolean bare) {
         List<Mention<ClockTime>> all = new ArrayList<>();
-        PLAIN.stream()
-                .filter(rule -> bare || rule.certainty() > BARE)
-                .forEach(rule -> all.addAll(line.find(rule)));
+        PLAIN.stream().filter(rule -> bare || rule.certainty() > BARE).forEach(rule -> all.addAll(line.find(rule)));
         line.find(FROM_NOW).forEach(hit -> all.add(hit.map(minutes -> later(now, minutes))));
         line.find(HALF_AN_HOUR).forEach(hit -> all.add(hit.map(minutes -> later(now, minutes))));
         List<Mention<Half>> halves = new ArrayList<>();
@@ -98,7 +120,11 @@ final class TimeGrammar {
                 : message.substring(half.to(), time.from()).length() <= 12;
         ClockTime value = clockIn(time.value(), half, message);
         return adjoins
-                ? new Mention<>(value, Math.min(time.from(), half.from()), Math.max(time.to(), half.to()), Math.max(time.certainty(), LIKELY))
+                ? new Mention<>(
+                        value,
+                        Math.min(time.from(), half.from()),
+                        Math.max(time.to(), half.to()),
+                        Math.max(time.certainty(), LIKELY))
                 : time.with(value);
     }
 
@@ -120,6 +146,14 @@ final class TimeGrammar {
         return ClockTime.isTime(hour, minute) ? Optional.of(ClockTime.of(hour, minute)) : Optional.empty();
     }
 
+    private static Optional<ClockTime> written(MatchResult match) {
+        boolean padded = match.group().startsWith("T0") && number(match, 1) == 0;
+        return clock(number(match, 1), number(match, 2))
+                .map(time -> time.half() == Half.OPEN && !padded
+                        ? new ClockTime(time.hour(), time.minute(), Half.WRITTEN)
+                        : time);
+    }
+
     private static Optional<ClockTime> past(int hour, int minutes) {
         return clock(hour, 0).map(time -> time.plus(minutes));
     }
@@ -132,7 +166,9 @@ final class TimeGrammar {
     /** {@code seven thirty}, {@code twelve oh five}. */
     private static Optional<ClockTime> spoken(MatchResult match) {
         int minute = number(match, 2);
-        return number(match, 1) >= 1 && (minute >= 10 || match.group().contains("OH")) ? clock(number(match, 1), minute) : Optional.empty();
+        return number(match, 1) >= 1 && (minute >= 10 || match.group().contains("OH"))
+                ? clock(number(match, 1), minute)
+                : Optional.empty();
     }
 
     private static Optional<ClockTime> military(MatchResult match) {

@@ -15,13 +15,87 @@ import java.util.regex.Pattern;
  */
 final class YesNoReader {
     private static final Set<String> WEAK = Set.of(
-            "great", "good", "fine", "ok", "okay", "cool", "nice", "right", "please", "alright", "all right", "excellent", "awesome", "wonderful", "perfect", "bitte", "gut", "schon", "super", "toll",
-            "prima", "los", "instead", "without", "later", "not", "don't", "do not", "dont", "doesn't", "isn't", "probably", "i have", "i am", "i do", "i can", "i did", "i would", "i would like to", "i'd like to", "i will", "it is", "is fine", "is ok", "is okay", "there is", "k", "y", "n", "stop", "nicht", "kein",
-            "keine", "keinen", "ohne", "später", "do that", "do it", "doch", "genau", "we are", "they are", "skip", "any");
+            "great",
+            "good",
+            "fine",
+            "ok",
+            "okay",
+            "cool",
+            "nice",
+            "right",
+            "please",
+            "alright",
+            "all right",
+            "excellent",
+            "awesome",
+            "wonderful",
+            "perfect",
+            "bitte",
+            "gut",
+            "schon",
+            "super",
+            "toll",
+            "prima",
+            "los",
+            "instead",
+            "without",
+            "later",
+            "not",
+            "don't",
+            "do not",
+            "dont",
+            "doesn't",
+            "isn't",
+            "probably",
+            "i have",
+            "i am",
+            "i do",
+            "i can",
+            "i did",
+            "i would",
+            "i would like to",
+            "i'd like to",
+            "i will",
+            "it is",
+            "is fine",
+            "is ok",
+            "is okay",
+            "there is",
+            "k",
+            "y",
+            "n",
+            "stop",
+            "nicht",
+            "kein",
+            "keine",
+            "keinen",
+            "ohne",
+            "später",
+            "do that",
+            "do it",
+            "doch",
+            "genau",
+            "we are",
+            "they are",
+            "skip",
+            "any");
     private static final Set<String> BARE_NO = Set.of("not", "nicht");
-    private static final Set<String> UNMINDED = Set.of("don't mind", "do not mind", "i don't mind", "i do not mind", "wouldn't mind", "would not mind", "i wouldn't mind", "i would not mind", "nichts dagegen", "habe nichts dagegen");
-    private static final Pattern MORE = Pattern.compile("\\b(?:else|more|another|other|further|sonst|weiter\\w*|noch)\\b", Pattern.CASE_INSENSITIVE);
-    private static final Pattern OVER = Pattern.compile("\\b(?:that(?:'s| is| was|'ll be| will be)(?: it| all)|i(?:'m| am) (?:good|fine|set|ok|okay|done)|thanks|thank you|das (?:ist|war|wär\\w*) (?:alles|es))\\b", Pattern.CASE_INSENSITIVE);
+    private static final Set<String> UNMINDED = Set.of(
+            "don't mind",
+            "do not mind",
+            "i don't mind",
+            "i do not mind",
+            "wouldn't mind",
+            "would not mind",
+            "i wouldn't mind",
+            "i would not mind",
+            "nichts dagegen",
+            "habe nichts dagegen");
+    private static final Pattern MORE =
+            Pattern.compile("\\b(?:else|more|another|further|sonst|weiter\\w*|noch)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern OVER = Pattern.compile(
+            "\\b(?:that(?:'s| is| was|'ll be| will be)(?: it| all)|i(?:'m| am) (?:good|fine|set|ok|okay|done)(?! with| for)|thanks|thank you|das (?:ist|war|wär\\w*) (?:alles|es))\\b",
+            Pattern.CASE_INSENSITIVE);
     private static final int SUMMARY = 6;
     private static final double SURE = 0.95;
     private static final double LIKELY = 0.75;
@@ -44,22 +118,28 @@ final class YesNoReader {
     Optional<Mention<Value>> read() {
         List<Mention<String>> words = Phrases.words(message);
         List<Mention<Kind>> found = Phrases.of(asked.locale()).find(words, Kind.YES, Kind.NO);
-        List<Mention<Kind>> strong = found.stream()
-                .filter(phrase -> !WEAK.contains(text(phrase)))
-                .toList();
-        Optional<Mention<Kind>> unminded = found.stream().filter(phrase -> UNMINDED.contains(text(phrase))).findFirst();
+        List<Mention<Kind>> strong =
+                found.stream().filter(phrase -> !WEAK.contains(text(phrase))).toList();
+        Optional<Mention<Kind>> unminded =
+                found.stream().filter(phrase -> UNMINDED.contains(text(phrase))).findFirst();
         if (unminded.isPresent()) {
             return said(unminded.get(), SURE);
         }
         Matcher over = OVER.matcher(message);
-        if (MORE.matcher(asked.question()).find() && over.find() && (strong.isEmpty() || over.start() <= strong.getFirst().from())) {
+        if (MORE.matcher(asked.question()).find()
+                && over.find()
+                && (strong.isEmpty() || over.start() <= strong.getFirst().from())) {
             return Optional.of(new Mention<>(new Value.YesNo(false), over.start(), over.end(), SURE));
         }
         if (!strong.isEmpty() && strong.getFirst().from() <= firstWords(words)) {
             return said(strong.getFirst(), SURE);
         }
         if (!words.isEmpty() && BARE_NO.contains(words.getFirst().value())) {
-            return Optional.of(new Mention<>(new Value.YesNo(false), words.getFirst().from(), words.getFirst().to(), SURE));
+            return Optional.of(new Mention<>(
+                    new Value.YesNo(false),
+                    words.getFirst().from(),
+                    words.getFirst().to(),
+                    SURE));
         }
         if (CHANGE.matcher(message).find() && strong.isEmpty() && restates()) {
             return Optional.of(new Mention<>(new Value.YesNo(false), 0, message.length(), REPEATED));
@@ -79,12 +159,14 @@ final class YesNoReader {
     }
 
     private Optional<Mention<Value>> said(Mention<Kind> phrase, double certainty) {
-        return Optional.of(new Mention<>(
-                new Value.YesNo(phrase.value() == Kind.YES), phrase.from(), phrase.to(), certainty));
+        return Optional.of(
+                new Mention<>(new Value.YesNo(phrase.value() == Kind.YES), phrase.from(), phrase.to(), certainty));
     }
 
     private String text(Mention<Kind> phrase) {
-        return message.substring(phrase.from(), phrase.to()).toLowerCase(asked.locale()).replace('’', '\'');
+        return message.substring(phrase.from(), phrase.to())
+                .toLowerCase(asked.locale())
+                .replace('’', '\'');
     }
 
     /** What the question asks about, in the message: yes, unless the sentence denies it. */
@@ -114,12 +196,17 @@ final class YesNoReader {
     }
 
     private boolean isJoint(int at) {
-        return message.startsWith("and ", at) || message.startsWith("but ", at) || message.startsWith("und ", at) || message.startsWith("aber ", at);
+        return message.startsWith("and ", at)
+                || message.startsWith("but ", at)
+                || message.startsWith("und ", at)
+                || message.startsWith("aber ", at);
     }
 
     private int clauseEnd(int at) {
         int to = at;
-        while (to < message.length() && ".,;!?".indexOf(message.charAt(to)) < 0 && !(message.charAt(to) == ' ' && isJoint(to + 1))) {
+        while (to < message.length()
+                && ".,;!?".indexOf(message.charAt(to)) < 0
+                && !(message.charAt(to) == ' ' && isJoint(to + 1))) {
             to++;
         }
         return to;

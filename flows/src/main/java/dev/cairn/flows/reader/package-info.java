@@ -1,5 +1,5 @@
 /**
- * What a message says to a question of a type, without a model. Read {@code AnswerReader} first. Readers are pure: the clock and the language are
+ * What a message says to a question of a type, without a model. Read {@code ReplyReader} first. Readers are pure: the clock and the language are
  * handed in. A message becomes symbols by a lexicon of its language ({@code Lexer}), grammars find what these mean, and readers choose what
  * answers the question.
  */

@@ -52,7 +52,7 @@ public sealed interface DataType
 
     /** Refuses what was found. */
     default Checked refuse(JsonNode found) {
-        return new Checked.Refused(expected(Locale.ENGLISH), Found.text(found));
+        return new Checked.Refused(expected(Locale.ENGLISH), FoundText.text(found));
     }
 
     /** Accepts what was read, refuses JSON of which nothing was made. */

@@ -80,7 +80,7 @@ public record JsonType(Json schema) implements DataType {
         for (String reference : List.of("$ref", "$dynamicRef")) {
             JsonNode target = part.path(reference);
             if (target.isString() && !target.asString().startsWith("#")) {
-                throw new IllegalArgumentException("the schema refers to '" + Found.shortened(target.asString())
+                throw new IllegalArgumentException("the schema refers to '" + FoundText.shortened(target.asString())
                         + "' outside of itself; write it out under $defs");
             }
         }
@@ -125,7 +125,7 @@ public record JsonType(Json schema) implements DataType {
                 ? new Checked.Accepted(value)
                 : new Checked.Refused(
                         expected(Locale.ENGLISH),
-                        Found.text(json) + " (" + errors.getFirst().getInstanceLocation() + ": "
+                        FoundText.text(json) + " (" + errors.getFirst().getInstanceLocation() + ": "
                                 + errors.getFirst().getMessage() + ")");
     }
 

@@ -37,7 +37,7 @@ final class OptionReader {
         options.propertyNames().stream()
                 .filter(name -> !names.contains(name))
                 .forEach(name -> problems.add(new TypeReader.Problem(
-                        at(name), "'" + Found.shortened(name) + "' is no option of " + type, name, names)));
+                        at(name), "'" + FoundText.shortened(name) + "' is no option of " + type, name, names)));
     }
 
     /** What is made of the options, if nothing is wrong with them. */
@@ -100,7 +100,7 @@ final class OptionReader {
     private void complain(String name, String expected) {
         problems.add(new TypeReader.Problem(
                 at(name),
-                "'" + name + "' must be " + expected + ", found " + Found.text(options.path(name)),
+                "'" + name + "' must be " + expected + ", found " + FoundText.text(options.path(name)),
                 "",
                 List.of()));
     }
@@ -130,7 +130,7 @@ final class OptionReader {
         } else if (given.isArray()) {
             given.forEach(item -> choices.add(option(item)));
         } else {
-            throw new IllegalArgumentException("options must be a list, found " + Found.text(given));
+            throw new IllegalArgumentException("options must be a list, found " + FoundText.text(given));
         }
         return choices;
     }
@@ -156,7 +156,10 @@ final class OptionReader {
         says.propertyNames().stream()
                 .filter(name -> !OF_OPTION.contains(name))
                 .forEach(name -> problems.add(new TypeReader.Problem(
-                        at("options"), "'" + Found.shortened(name) + "' is no field of an option", name, OF_OPTION)));
+                        at("options"),
+                        "'" + FoundText.shortened(name) + "' is no field of an option",
+                        name,
+                        OF_OPTION)));
         return new ChoiceOption(
                 id,
                 byLanguage(says.path("label"), JsonNode::asString),

@@ -59,7 +59,7 @@ public record TextType(int from, OptionalInt to, Optional<String> pattern) imple
             return Pattern.compile(pattern);
         } catch (PatternSyntaxException e) {
             throw new IllegalArgumentException(
-                    "'" + Found.shortened(pattern) + "' is no pattern of RE2: " + e.getDescription(), e);
+                    "'" + FoundText.shortened(pattern) + "' is no pattern of RE2: " + e.getDescription(), e);
         }
     }
 

@@ -93,7 +93,7 @@ public final class TypeReader {
             Map.Entry<String, JsonNode> only = type.properties().iterator().next();
             return of(only.getKey(), only.getValue());
         }
-        return wrong(List.of(), "a type is a name, or a name with its options, not " + Found.text(type));
+        return wrong(List.of(), "a type is a name, or a name with its options, not " + FoundText.text(type));
     }
 
     /** A type of its name and its options, which are missing or null where there are none. */
@@ -101,11 +101,11 @@ public final class TypeReader {
         if (!OPTIONS.containsKey(name)) {
             return new Result(
                     Optional.empty(),
-                    List.of(new Problem(List.of(), "'" + Found.shortened(name) + "' is no type", name, names())));
+                    List.of(new Problem(List.of(), "'" + FoundText.shortened(name) + "' is no type", name, names())));
         }
         OptionReader reader = new OptionReader(named(name, options), List.of());
         if (!reader.isObject()) {
-            return wrong(List.of(), "the options of " + name + " must be named, found " + Found.text(options));
+            return wrong(List.of(), "the options of " + name + " must be named, found " + FoundText.text(options));
         }
         reader.allow(name, options(name));
         Optional<DataType> made = make(name, reader);

@@ -3,10 +3,10 @@ package dev.cairn.flows.type;
 import tools.jackson.databind.JsonNode;
 
 /** Says what was found instead: short, on one line. */
-final class Found {
+final class FoundText {
     private static final int LONGEST = 60;
 
-    private Found() {}
+    private FoundText() {}
 
     static String text(JsonNode json) {
         if (json.isMissingNode() || json.isNull()) {

@@ -8,8 +8,8 @@ import dev.cairn.flows.type.DurationType;
 import dev.cairn.flows.type.EmailType;
 import dev.cairn.flows.type.JsonType;
 import dev.cairn.flows.type.ListType;
-import dev.cairn.flows.type.MoneyType;
 import dev.cairn.flows.type.MomentType;
+import dev.cairn.flows.type.MoneyType;
 import dev.cairn.flows.type.NumberType;
 import dev.cairn.flows.type.PhoneType;
 import dev.cairn.flows.type.TextType;
@@ -29,7 +29,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * Reads the answer to a question out of a message, by the question's type. Deterministic and pure; what it takes grows with the length of
  * the message, of which it reads 8,000 characters.
  */
-public final class AnswerReader {
+public final class ReplyReader {
     private static final double NEAR = 0.45;
     private static final double SAID = 0.8;
     private static final int MOST_ITEMS = 100;
@@ -38,7 +38,7 @@ public final class AnswerReader {
     private final String message;
     private final SymbolLine line;
 
-    private AnswerReader(Asked asked, String message, SymbolLine line) {
+    private ReplyReader(Asked asked, String message, SymbolLine line) {
         this.asked = asked;
         this.message = message;
         this.line = line;
@@ -47,7 +47,7 @@ public final class AnswerReader {
     /** What a message says to a question. */
     public static Reading read(Asked asked, String message) {
         SymbolLine line = Lexer.line(message, asked.locale());
-        return new AnswerReader(asked, line.message(), line).read();
+        return new ReplyReader(asked, line.message(), line).read();
     }
 
     private Reading read() {
@@ -61,19 +61,28 @@ public final class AnswerReader {
         Optional<Quote> declined = PhraseFinder.declined(message, asked.locale());
         if (declined.isPresent()
                 && (asked.type() instanceof TextType || PhraseFinder.isMost(declined.get(), message))
-                && !isSaid()) {
+                && !isSaid(declined.get())) {
             return new Reading.Declined(declined.get());
         }
         Reading value = value();
-        return !(value instanceof Reading.Answered) && declined.isPresent() ? new Reading.Declined(declined.get()) : value;
+        return !(value instanceof Reading.Answered) && declined.isPresent()
+                ? new Reading.Declined(declined.get())
+                : value;
     }
 
     /** Whether what sounds as if somebody declined is an answer: an option that is called so, a no, a day beside it. */
-    private boolean isSaid() {
+    private boolean isSaid(Quote declined) {
         if (asked.type() instanceof TextType || asked.type() instanceof ListType) {
             return false;
         }
-        return value() instanceof Reading.Answered answered && answered.certainty() > SAID;
+        return value() instanceof Reading.Answered answered
+                && answered.certainty() > SAID
+                && !isPart(answered.quote(), declined);
+    }
+
+    /** Whether an answer is but a piece of the words that decline: the no of {@code I'm not sure}. */
+    private static boolean isPart(Quote answer, Quote declined) {
+        return !answer.equals(declined) && answer.from() >= declined.from() && answer.to() <= declined.to();
     }
 
     private Reading value() {
@@ -81,7 +90,8 @@ public final class AnswerReader {
             case TextType text -> text(text);
             case WholeType whole -> pick(new NumberReader(asked, line).values());
             case NumberType number -> pick(new NumberReader(asked, line).values());
-            case YesNoType yesNo -> new YesNoReader(asked, message).read().map(this::answered).orElseGet(this::unread);
+            case YesNoType yesNo ->
+                new YesNoReader(asked, message).read().map(this::answered).orElseGet(this::unread);
             case ChoiceType choice -> OptionPicker.one(choice, asked, line);
             case ChoicesType choices -> OptionPicker.some(choices, asked, line);
             case DateType date -> pick(new TemporalReader(asked, line).dates());
@@ -125,7 +135,9 @@ public final class AnswerReader {
             return new Reading.Ambiguous(ranked.stream()
                     .limit(2)
                     .map(one -> new Reading.Answered(
-                            one.mention().value(), one.mention().quote(message), one.mention().certainty()))
+                            one.mention().value(),
+                            one.mention().quote(message),
+                            one.mention().certainty()))
                     .toList());
         }
         return answered(ranked.getFirst().mention());
@@ -135,7 +147,8 @@ public final class AnswerReader {
     private boolean isOpen(MentionPicker.Scored<Value> first, MentionPicker.Scored<Value> second) {
         Mention<Value> left = first.mention().from() < second.mention().from() ? first.mention() : second.mention();
         Mention<Value> right = left == first.mention() ? second.mention() : first.mention();
-        String between = message.substring(Math.min(left.to(), right.from()), right.from()).strip();
+        String between = message.substring(Math.min(left.to(), right.from()), right.from())
+                .strip();
         return first.score() - second.score() < NEAR
                 && !left.value().equals(right.value())
                 && (between.equalsIgnoreCase("or") || between.equalsIgnoreCase("oder"));
@@ -179,5 +192,4 @@ public final class AnswerReader {
             return unread();
         }
     }
-
 }
