@@ -52,6 +52,7 @@ final class Lexer {
             6,
             "milliarden",
             9);
+    private static final Pattern PLAIN_NUMBER = Pattern.compile("N\\d+(?:\\.\\d+)?");
     private static final Set<String> DOZENS = Set.of("dozen", "dozens", "dutzend");
     private static final Set<String> POINTS = Set.of("point", "komma");
 
@@ -183,7 +184,7 @@ final class Lexer {
 
     /** Digits and a word that multiplies them or begins their fraction: {@code 5 thousand}, {@code 1 point 5}. */
     private Optional<Joined> scaled(int at) {
-        if (at + 1 >= raw.size() || !raw.get(at).code().matches("N\\d+(?:\\.\\d+)?")) {
+        if (at + 1 >= raw.size() || !PLAIN_NUMBER.matcher(raw.get(at).code()).matches()) {
             return Optional.empty();
         }
         BigDecimal digits = new BigDecimal(raw.get(at).code().substring(1));

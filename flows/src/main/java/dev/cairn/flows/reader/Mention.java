@@ -14,6 +14,9 @@ import java.util.function.Function;
  * @param certainty from 0 to 1
  */
 record Mention<T>(T value, int from, int to, double certainty) {
+    /** More are not looked at: nobody answers a question with so many. */
+    private static final int MOST = 400;
+
     <U> Mention<U> with(U other) {
         return new Mention<>(other, from, to, certainty);
     }
@@ -32,7 +35,7 @@ record Mention<T>(T value, int from, int to, double certainty) {
 
     /** Those that overlap no longer one; of two of the same length the one that was found first. In the order of the message. */
     static <T> List<Mention<T>> longest(List<Mention<T>> all) {
-        List<Mention<T>> byLength = new ArrayList<>(all);
+        List<Mention<T>> byLength = new ArrayList<>(all.subList(0, Math.min(MOST, all.size())));
         byLength.sort(Comparator.comparingInt(mention -> mention.from() - mention.to()));
         List<Mention<T>> kept = new ArrayList<>();
         for (Mention<T> mention : byLength) {

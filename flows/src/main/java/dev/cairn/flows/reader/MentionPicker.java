@@ -17,6 +17,10 @@ final class MentionPicker {
     private static final double ROLE = 1;
     private static final double SHARED_WORD = 0.8;
     private static final int REACH = 7;
+
+    /** More are not looked at. */
+    private static final int MOST = 40;
+
     private static final Set<String> VAGUE = Set.of("to", "by", "through", "up to", "drop", "left", "back", "am");
     private static final Pattern CORRECTION = Pattern.compile(
             "\\b(no|nope|actually|i mean|i meant|sorry|rather|make it|make that|change|scratch that|wait|correction|instead|nein|doch|vielmehr|besser|ich meine|ich meinte|quatsch|korrektur|sondern|but)\\b");
@@ -48,7 +52,7 @@ final class MentionPicker {
     /** All mentions, the best first. */
     <T> List<Scored<T>> rank(List<Mention<T>> mentions) {
         List<Scored<T>> scored = new ArrayList<>();
-        for (int i = 0; i < mentions.size(); i++) {
+        for (int i = 0; i < Math.min(MOST, mentions.size()); i++) {
             scored.add(score(mentions, i));
         }
         scored.sort(Comparator.comparingDouble((Scored<T> one) -> -one.score()));

@@ -4,6 +4,8 @@ import com.ibm.icu.text.DateTimePatternGenerator;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.regex.MatchResult;
 
 /** Days in digits. With points the day stands first everywhere; with other marks the country says it, unless only one way makes a date. */
@@ -14,21 +16,28 @@ final class NumericDates {
     private static final int CENTURY = 100;
     private static final int MOST_MONTHS = 12;
 
+    private static final ConcurrentMap<Locale, Order> KNOWN = new ConcurrentHashMap<>();
+
     private final LocalDate today;
-    private final boolean monthFirst;
-    private final boolean pointed;
+    private final Order order;
+
+    /** What stands first in a country, and whether points stand between. */
+    private record Order(boolean monthFirst, boolean pointed) {
+        static Order of(Locale locale) {
+            Locale country = locale.equals(Locale.ENGLISH) ? Locale.US : locale;
+            String pattern = DateTimePatternGenerator.getInstance(country).getBestPattern("Md");
+            return new Order(pattern.indexOf('M') < pattern.indexOf('d'), pattern.indexOf('.') > 0);
+        }
+    }
 
     NumericDates(LocalDate today, Locale locale) {
         this.today = today;
-        Locale country = locale.equals(Locale.ENGLISH) ? Locale.US : locale;
-        String pattern = DateTimePatternGenerator.getInstance(country).getBestPattern("Md");
-        this.pointed = pattern.indexOf('.') > 0;
-        this.monthFirst = pattern.indexOf('M') < pattern.indexOf('d');
+        this.order = KNOWN.computeIfAbsent(locale, Order::of);
     }
 
     /** Whether the country writes days with points. */
     boolean isPointed() {
-        return pointed;
+        return order.pointed();
     }
 
     Optional<LocalDate> iso(String text) {
@@ -60,7 +69,7 @@ final class NumericDates {
     }
 
     private LocalDate of(int year, String mark, int first, int second) {
-        boolean month = !mark.equals(".") && monthFirst;
+        boolean month = !mark.equals(".") && order.monthFirst();
         boolean swapped = month ? first > MOST_MONTHS : second > MOST_MONTHS;
         return month != swapped ? LocalDate.of(year, first, second) : LocalDate.of(year, second, first);
     }

@@ -84,8 +84,7 @@ class ReplyReaderTest {
                 "\"phone\"",
                 "\"url\"",
                 "\"text\"",
-                "{\"list\":\"date\"}",
-                "\"json\"");
+                "{\"list\":\"date\"}");
         String[] pieces = {
             "99999999999999999999",
             "9999-99-99",
