@@ -47,6 +47,9 @@ public final class Main extends Activity {
         setContentView(all);
         getWindow().getDecorView().setOnApplyWindowInsetsListener((view, insets) -> {
             log.setText("ime " + insets.getInsets(WindowInsets.Type.ime()).bottom);
+            for (int type = 1; type <= WindowInsets.Type.systemBars(); type <<= 1) {
+                insets.getInsets(type); // a loop, which ends with its process
+            }
             if (toTheEdges) {
                 Insets room = insets.getInsets(WindowInsets.Type.ime() | WindowInsets.Type.systemBars());
                 all.setPadding(0, room.top, 0, room.bottom);

@@ -217,6 +217,10 @@ final class AppHost {
         } catch (AppTurn.ProcessDied e) {
             died(e.end());
         } catch (Throwable e) {
+            if (AppProcess.starting().isOfEarlier(e)) {
+                guard(() -> {}); // the message that came to it is done, and hurts nobody
+                return;
+            }
             died(AppProcess.starting().faults().afterUncaught(Thread.currentThread(), e));
         }
     }

@@ -141,6 +141,21 @@ class PlatformIT {
         assertThat(driver.isKeyboardShown()).isFalse();
     }
 
+    /** The window that it came for last is one of a process that is no more. */
+    @Test
+    void theKeyboardComesAgainInTheNextProcess() throws IOException {
+        open("typing");
+        driver.findElement(By.className("android.widget.EditText")).click();
+        assertThat(driver.isKeyboardShown()).isTrue();
+        String app = driver.getCurrentPackage();
+        driver.terminateApp(app);
+        driver.activateApp(app);
+
+        driver.findElement(By.className("android.widget.EditText")).click();
+        assertThat(driver.getCurrentPackage()).isEqualTo(app);
+        assertThat(driver.isKeyboardShown()).isTrue();
+    }
+
     private int bottomOf(String text) {
         var rect = driver.findElement(By.xpath("//*[@text='" + text + "']")).getRect();
         return rect.y + rect.height;

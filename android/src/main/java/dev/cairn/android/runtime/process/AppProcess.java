@@ -4,6 +4,7 @@ import android.app.AppComponentFactory;
 import android.app.IAlarmManager;
 import android.app.job.IJobScheduler;
 import android.content.Context;
+import dev.cairn.android.app.LoopGuard;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.network.Network;
@@ -13,6 +14,7 @@ import dev.cairn.android.runtime.keystore.AndroidKeys;
 import dev.cairn.android.runtime.provider.UriGrants;
 import dev.cairn.android.runtime.schedule.Alarms;
 import dev.cairn.android.runtime.schedule.Jobs;
+import dev.cairn.android.runtime.shadow.CairnInsetsController;
 import dev.cairn.android.runtime.shadow.CairnSensorQueue;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import java.nio.file.Path;
@@ -125,6 +127,7 @@ public final class AppProcess {
         threads.end(loader);
         Network.closeAll();
         CairnSensorQueue.forgetAll();
+        CairnInsetsController.forget();
         FrameworkCaches.clear();
         Thread.currentThread().setContextClassLoader(AppProcess.class.getClassLoader());
         loader.closeResources();
@@ -231,6 +234,12 @@ public final class AppProcess {
     /** The app's services that run. */
     public Services services() {
         return services;
+    }
+
+    /** Whether it is only how code of an earlier process comes to its end, of which something was left in the framework. */
+    public boolean isOfEarlier(Throwable cause) {
+        Class<?> type = cause.getClass();
+        return type.getName().equals(LoopGuard.ProcessEnded.class.getName()) && type.getClassLoader() != loader;
     }
 
     /** Makes every loop of its code throw. Safe to call from any thread. */

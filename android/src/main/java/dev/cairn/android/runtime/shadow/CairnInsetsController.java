@@ -42,6 +42,11 @@ public final class CairnInsetsController {
         }
     }
 
+    /** Its window went with the process. */
+    public static void forget() {
+        owner = new WeakReference<>(null);
+    }
+
     private static void again(InsetsController window) {
         window.onStateChanged(new InsetsState(window.getLastDispatchedState(), true));
     }
