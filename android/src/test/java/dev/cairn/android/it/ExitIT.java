@@ -2,10 +2,12 @@ package dev.cairn.android.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import android.R.attr;
 import dev.cairn.android.launch.DeviceProcess;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import io.appium.java_client.appmanagement.ApplicationState;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.logging.LogEntry;
@@ -123,5 +126,32 @@ class ExitIT {
 
         assertThat(driver.queryAppState(APP)).isEqualTo(ApplicationState.RUNNING_IN_FOREGROUND);
         assertThat(log()).noneMatch(line -> line.contains("FATAL EXCEPTION") || line.endsWith("has died"));
+    }
+
+    /** Before it has an Application: the device has one of its own then, and asks the app for none again. */
+    @ParameterizedTest
+    @CsvSource({"Linked, CairnDeviceLimit, libengine.so", "Broken, FATAL EXCEPTION, not ready"})
+    void anAppThatCannotBeMadeSaysWhy(String application, String kind, String reason, @TempDir Path temp)
+            throws IOException {
+        JavaApp app = JavaApp.named("unborn")
+                .with("lib/arm64-v8a/libengine.so", new byte[8])
+                .with(manifest -> manifest.getOrCreateApplicationElement()
+                        .getOrCreateAndroidAttribute("name", attr.name)
+                        .setValueAsString("dev.cairn.unborn.Main$" + application));
+        driver.installApp(app.build(temp).toString());
+        try {
+            for (int start = 1; start <= 2; start++) {
+                driver.activateApp(app.packageName());
+                assertThat(driver.getCurrentPackage()).isEqualTo("dev.cairn.home");
+                assertThat(log())
+                        .anyMatch(line -> line.contains(kind))
+                        .anyMatch(line -> line.contains(reason))
+                        .noneMatch(line -> line.endsWith("has died"));
+            }
+            driver.lockDevice();
+            driver.unlockDevice();
+        } finally {
+            driver.installApp(JavaApp.named("exits").build(temp).toString());
+        }
     }
 }

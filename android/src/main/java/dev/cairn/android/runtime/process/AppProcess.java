@@ -24,6 +24,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.shadows.ShadowServiceManager;
+import org.robolectric.util.Util;
 
 /** One app's process. At most one lives at a time; it is a fresh class loader and a fresh Robolectric environment. */
 public final class AppProcess {
@@ -45,6 +46,7 @@ public final class AppProcess {
     private final Set<Thread> shutdownHooks = ConcurrentHashMap.newKeySet();
     private final Biometrics biometrics = new Biometrics();
     private final UriGrants uris;
+    private @Nullable Throwable deathAtBirth;
 
     /**
      * A process that is about to start; it becomes the one that the framework's stand-ins see.
@@ -80,6 +82,12 @@ public final class AppProcess {
             throw new JvmDeviceException("No app runs.");
         }
         return process;
+    }
+
+    /** Who hears broadcasts now: nobody, where no app runs. */
+    public static Broadcasts audience() {
+        AppProcess process = current;
+        return process == null ? new Broadcasts() : process.broadcasts;
     }
 
     /** As {@link AppThreads#awaitRest}, of the process that starts or runs, if one does. */
@@ -234,6 +242,19 @@ public final class AppProcess {
     /** The app's services that run. */
     public Services services() {
         return services;
+    }
+
+    /** Its Application could not be made, for this reason. */
+    void bornDead(Throwable reason) {
+        deathAtBirth = reason;
+    }
+
+    /** Throws why its Application could not be made, if it could not. */
+    void throwIfBornDead() {
+        Throwable reason = deathAtBirth;
+        if (reason != null) {
+            throw Util.<RuntimeException>sneakyThrow(reason); // as it was thrown: that tells who is to blame
+        }
     }
 
     /** Whether it is only how code of an earlier process comes to its end, of which something was left in the framework. */

@@ -36,11 +36,17 @@ final class CairnComponentFactory extends AppComponentFactory {
         }
     }
 
+    /** Where the app's cannot be made, one of Android's: the system still needs a context, and the process dies as soon as it has one. */
     @Override
-    public Application instantiateApplication(ClassLoader unused, String standIn)
-            throws InstantiationException, IllegalAccessException, ClassNotFoundException {
-        Phone.furnish(RuntimeEnvironment.systemContext, AppProcess.starting());
-        return own.instantiateApplication(loader, app.application().orElse("android.app.Application"));
+    public Application instantiateApplication(ClassLoader unused, String standIn) {
+        AppProcess process = AppProcess.starting();
+        Phone.furnish(RuntimeEnvironment.systemContext, process);
+        try {
+            return own.instantiateApplication(loader, app.application().orElse("android.app.Application"));
+        } catch (Throwable e) {
+            process.bornDead(e);
+            return new Application();
+        }
     }
 
     @Override

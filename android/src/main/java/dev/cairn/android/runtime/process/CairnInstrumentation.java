@@ -31,6 +31,7 @@ public final class CairnInstrumentation extends Instrumentation {
 
     @Override
     public void callApplicationOnCreate(Application application) {
+        process.throwIfBornDead();
         StrictMode.setVmPolicy(StrictMode.VmPolicy.LAX);
         if (application.getApplicationInfo().targetSdkVersion >= Build.VERSION_CODES.N) {
             StrictMode.enableDeathOnFileUriExposure();

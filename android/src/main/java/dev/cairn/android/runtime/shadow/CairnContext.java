@@ -121,7 +121,7 @@ public final class CairnContext extends ShadowContextImpl {
     }
 
     private static Broadcasts broadcasts() {
-        return AppProcess.starting().broadcasts();
+        return AppProcess.audience();
     }
 
     @Implementation
