@@ -116,7 +116,7 @@ public record AppMap(
         if (edit.tried(here, action)) {
             edit.yield(action, 0);
         }
-        edit.ledNowhere(here.key(), action);
+        edit.couldNot(here.key(), action);
         return edit.done(Optional.empty());
     }
 

@@ -214,6 +214,14 @@ final class AppMapUpdate {
         }
     }
 
+    /** A way that could not be gone is none, until it was gone again; what can be done all over a screen is told by {@link #tried}. */
+    void couldNot(String viewport, Action action) {
+        Viewport known = viewports.get(viewport);
+        if (known != null && (action.kind().movesOn() || known.moves().containsKey(action.key()))) {
+            keep(known.withMove(action.key(), Optional.empty(), Optional.empty()));
+        }
+    }
+
     void transition(String from, String to, Action action, int step) {
         if (from.equals(to)) {
             return;

@@ -6,6 +6,8 @@ import static dev.cairn.testkit.device.ViewXml.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.device.Crash;
 import dev.cairn.engine.json.JsonCodec;
 import java.util.List;
@@ -89,6 +91,26 @@ class AppMapTest {
                 .containsExactly("Crash", "Same");
         assertThat(map.yieldOf(HOME.actions().getFirst().group())).isEqualTo(new RewardStats(1, 0));
         assertThat(map.coverage()).isEmpty();
+    }
+
+    @Test
+    void aWayThatCouldNotBeGoneIsNoWayAnyMore() {
+        Walk walk = Walk.from(HOME).tap("Open", DETAIL).back(HOME);
+        Action open = HOME.action(ActionKind.TAP, "Open");
+        AppMap before = walk.map();
+        AppMap after = before.failed(3, HOME.sight(), HOME.actions(), open);
+
+        assertThat(move(before, open)).isPresent();
+        assertThat(move(after, open)).isEmpty();
+        assertThat(after.transitions()).isEqualTo(before.transitions());
+    }
+
+    private static Optional<String> move(AppMap map, Action action) {
+        return map.viewport(map.keyOf(HOME.sight()))
+                .orElseThrow()
+                .moves()
+                .get(action.key())
+                .to();
     }
 
     @Test

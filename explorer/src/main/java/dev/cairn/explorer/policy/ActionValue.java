@@ -11,10 +11,10 @@ interface ActionValue {
     /**
      * What untried actions at a sight are worth, each by itself; 0 if one is not wanted at all.
      *
-     * @param usualTap what most that can be tapped there is like; empty if nothing can
+     * @param uncovered what most that can be tapped is like of what scrolling has uncovered there; empty if nothing can
      * @param screen the screen it is on; empty where that is not known yet
      */
-    ToDoubleFunction<UntriedAction> at(Optional<UntriedAction> usualTap, Supplier<Optional<Screen>> screen);
+    ToDoubleFunction<UntriedAction> at(Supplier<Optional<UntriedAction>> uncovered, Supplier<Optional<Screen>> screen);
 
     /** No untried action that is known of is worth more. */
     double most();

@@ -20,13 +20,10 @@ public final class ExpectedGain {
 
     /** Of what can be done in a situation. */
     public static ExpectedGain in(Situation situation) {
-        List<KnownAction> all =
-                situation.actions().stream().map(KnownAction::of).toList();
-        Optional<UntriedAction> usualTap = NavigationNode.usualTap(all).map(ExpectedGain::ofSomeSort);
         return new ExpectedGain(
                 situation,
                 new ExpectedReward(situation.map())
-                        .at(usualTap, () -> situation.map().screenOf(situation.sight())));
+                        .at(() -> FrontierSearch.uncoveredAt(situation), () -> situation.map().screenOf(situation.sight())));
     }
 
     /** Of one action: nothing, if it was done here before. */

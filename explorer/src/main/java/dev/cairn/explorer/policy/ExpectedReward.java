@@ -38,9 +38,12 @@ final class ExpectedReward implements ActionValue {
 
     /** Between 0 and 1: 1 if its like has led to a new activity each time. To scroll brings nothing itself, but more of what there is most of. */
     @Override
-    public ToDoubleFunction<UntriedAction> at(Optional<UntriedAction> usualTap, Supplier<Optional<Screen>> screen) {
-        double toScroll = usualTap.map(tap -> BEFORE_TOUCH * of(tap)).orElse(0.0);
-        return chance -> isScroll(chance) ? Math.max(of(chance), toScroll) : of(chance);
+    public ToDoubleFunction<UntriedAction> at(Supplier<Optional<UntriedAction>> uncovered, Supplier<Optional<Screen>> screen) {
+        return chance -> isScroll(chance) ? Math.max(of(chance), toScroll(uncovered.get())) : of(chance);
+    }
+
+    private double toScroll(Optional<UntriedAction> uncovered) {
+        return uncovered.map(tap -> BEFORE_TOUCH * of(tap)).orElse(0.0);
     }
 
     /** What is expected lies between what the like has brought and what is guessed. */

@@ -80,15 +80,13 @@ final class FrontierSearch {
     }
 
     private boolean isWanted(NavigationNode place) {
-        ToDoubleFunction<UntriedAction> value = worth.at(place.usualTap(), () -> screen(place));
+        ToDoubleFunction<UntriedAction> value = worth.at(() -> ScrolledTaps.usual(map, place), () -> screen(place));
         return place.untried().stream().anyMatch(chance -> value.applyAsDouble(chance) > 0);
     }
 
     private @Nullable Prey here() {
-        List<KnownAction> all =
-                situation.actions().stream().map(KnownAction::of).toList();
-        Optional<UntriedAction> usualTap = NavigationNode.usualTap(all).map(FrontierSearch::ofSomeSort);
-        ToDoubleFunction<UntriedAction> value = worth.at(usualTap, () -> map.screenOf(situation.sight()));
+        ToDoubleFunction<UntriedAction> value =
+                worth.at(() -> uncoveredAt(situation), () -> map.screenOf(situation.sight()));
         Prey best = null;
         for (Action action : situation.actions()) {
             if (map.isUntried(situation.sight(), action)) {
@@ -100,6 +98,14 @@ final class FrontierSearch {
             }
         }
         return best;
+    }
+
+    static Optional<UntriedAction> uncoveredAt(Situation situation) {
+        List<KnownAction> all =
+                situation.actions().stream().map(KnownAction::of).toList();
+        AppMap map = situation.map();
+        return ScrolledTaps.usual(map, map.viewport(map.keyOf(situation.sight())), all)
+                .map(FrontierSearch::ofSomeSort);
     }
 
     /** What can be done here may differ from what the map knows of it. */
@@ -123,7 +129,7 @@ final class FrontierSearch {
     }
 
     private @Nullable Prey better(@Nullable Prey known, CheapestPaths.Way way) {
-        ToDoubleFunction<UntriedAction> value = worth.at(way.end().usualTap(), () -> screen(way.end()));
+        ToDoubleFunction<UntriedAction> value = worth.at(() -> ScrolledTaps.usual(map, way.end()), () -> screen(way.end()));
         Prey best = known;
         for (UntriedAction chance : way.end().untried()) {
             double ofThis = value.applyAsDouble(chance);

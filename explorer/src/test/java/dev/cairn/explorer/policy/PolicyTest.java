@@ -223,6 +223,57 @@ class PolicyTest {
         assertThat(choice.outlook()).isEqualTo(PolicyStatus.GOOD);
     }
 
+    /** Its rows open nothing, and what can be tapped stands above it. */
+    @Test
+    void whatOnlyShowsIsNotScrolledOnAndOn() {
+        Walk walk = at(gallery(0));
+        int scrolled = 0;
+        while (scrolled < 20) {
+            PolicyChoice choice = choose(walk);
+            if (choice.action().kind() == ActionKind.TYPE) {
+                break;
+            }
+            scrolled += choice.action().kind().movesOn() ? 1 : 0;
+            walk.does(choice.action(), gallery(scrolled));
+        }
+
+        assertThat(scrolled).isBetween(1, 8);
+    }
+
+    private static Page gallery(int from) {
+        ViewXml[] pictures = IntStream.range(from, from + 6)
+                .mapToObj(i -> text("picture " + (char) ('a' + i)))
+                .toArray(ViewXml[]::new);
+        return Page.of(
+                "Gallery",
+                view("View", text("Filled")).with("clickable", "true"),
+                view("View", text("Outlined")).with("clickable", "true"),
+                view("EditText").id("find"),
+                view("RecyclerView", pictures).with("scrollable", "true"));
+    }
+
+    @Test
+    void aListWhoseRowsOpenSomethingIsScrolledOn() {
+        Walk walk = at(rows(0));
+        for (int i = 0; i < 4; i++) {
+            PolicyChoice choice = choose(walk);
+            assertThat(choice.action().kind()).isEqualTo(ActionKind.TAP);
+            walk.does(choice.action(), Page.of("Item" + (char) ('A' + i))).back(rows(0));
+        }
+        PolicyChoice choice = choose(walk);
+        assertThat(choice.action().kind()).isEqualTo(ActionKind.SCROLL);
+        walk.does(choice.action(), rows(4));
+        assertThat(choose(walk).action().kind()).isEqualTo(ActionKind.TAP);
+    }
+
+    private static Page rows(int from) {
+        return Page.of(
+                "Rows",
+                list(IntStream.range(from, from + 4)
+                        .mapToObj(i -> "row " + (char) ('a' + i))
+                        .toArray(String[]::new)));
+    }
+
     @Test
     void refusesASituationWithoutActions() {
         assertThatThrownBy(() -> new Situation(AppMap.empty("demo"), HOME.sight(), List.of()))
