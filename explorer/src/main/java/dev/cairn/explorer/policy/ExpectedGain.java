@@ -2,10 +2,7 @@ package dev.cairn.explorer.policy;
 
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.map.KnownAction;
-import dev.cairn.agent.map.NavigationNode;
 import dev.cairn.agent.map.UntriedAction;
-import java.util.List;
-import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** What actions at a sight can be expected to bring, as max-coverage reckons: between 0 and 1, where 1 is a new activity each time. For one thread. */
@@ -23,7 +20,9 @@ public final class ExpectedGain {
         return new ExpectedGain(
                 situation,
                 new ExpectedReward(situation.map())
-                        .at(() -> FrontierSearch.uncoveredAt(situation), () -> situation.map().screenOf(situation.sight())));
+                        .at(
+                                () -> FrontierSearch.uncoveredAt(situation),
+                                () -> situation.map().screenOf(situation.sight())));
     }
 
     /** Of one action: nothing, if it was done here before. */

@@ -38,7 +38,8 @@ final class ExpectedReward implements ActionValue {
 
     /** Between 0 and 1: 1 if its like has led to a new activity each time. To scroll brings nothing itself, but more of what there is most of. */
     @Override
-    public ToDoubleFunction<UntriedAction> at(Supplier<Optional<UntriedAction>> uncovered, Supplier<Optional<Screen>> screen) {
+    public ToDoubleFunction<UntriedAction> at(
+            Supplier<Optional<UntriedAction>> uncovered, Supplier<Optional<Screen>> screen) {
         return chance -> isScroll(chance) ? Math.max(of(chance), toScroll(uncovered.get())) : of(chance);
     }
 

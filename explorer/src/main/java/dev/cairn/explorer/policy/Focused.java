@@ -29,7 +29,8 @@ final class Focused implements Policy {
 
     private record InFocus(ExpectedReward prospect, Focus focus) implements ActionValue {
         @Override
-        public ToDoubleFunction<UntriedAction> at(Supplier<Optional<UntriedAction>> uncovered, Supplier<Optional<Screen>> screen) {
+        public ToDoubleFunction<UntriedAction> at(
+                Supplier<Optional<UntriedAction>> uncovered, Supplier<Optional<Screen>> screen) {
             ToDoubleFunction<UntriedAction> there = prospect.at(uncovered, screen);
             return screen.get().filter(focus::has).isPresent()
                     ? chance -> chance.action().kind() == ActionKind.BACK ? 0 : there.applyAsDouble(chance)

@@ -129,7 +129,8 @@ final class FrontierSearch {
     }
 
     private @Nullable Prey better(@Nullable Prey known, CheapestPaths.Way way) {
-        ToDoubleFunction<UntriedAction> value = worth.at(() -> ScrolledTaps.usual(map, way.end()), () -> screen(way.end()));
+        ToDoubleFunction<UntriedAction> value =
+                worth.at(() -> ScrolledTaps.usual(map, way.end()), () -> screen(way.end()));
         Prey best = known;
         for (UntriedAction chance : way.end().untried()) {
             double ofThis = value.applyAsDouble(chance);

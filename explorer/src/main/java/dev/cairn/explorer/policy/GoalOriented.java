@@ -34,7 +34,8 @@ final class GoalOriented implements Policy {
 
     private record Towards(ExpectedReward prospect, Goal goal) implements ActionValue {
         @Override
-        public ToDoubleFunction<UntriedAction> at(Supplier<Optional<UntriedAction>> uncovered, Supplier<Optional<Screen>> screen) {
+        public ToDoubleFunction<UntriedAction> at(
+                Supplier<Optional<UntriedAction>> uncovered, Supplier<Optional<Screen>> screen) {
             ToDoubleFunction<UntriedAction> there = prospect.at(uncovered, screen);
             Optional<Screen> here = screen.get();
             double called = here.map(shown -> goal.share(shown.title())).orElse(0.0);
