@@ -3,10 +3,10 @@ package dev.cairn.android.command;
 import dev.cairn.android.boot.BootedRuntime;
 import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.JvmDeviceException;
+import dev.cairn.android.device.MachineLoad;
 import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.protocol.WebDriverError;
 import dev.cairn.android.protocol.WebDriverException;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -87,9 +87,7 @@ public final class DeviceExecutor {
         try {
             return done.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
-            double others = load / Runtime.getRuntime().availableProcessors() - 1;
-            return done.get((long) (limit.toMillis() * Math.clamp(others, 0, 1)), TimeUnit.MILLISECONDS);
+            return done.get(MachineLoad.moreMs(limit.toMillis()), TimeUnit.MILLISECONDS);
         }
     }
 

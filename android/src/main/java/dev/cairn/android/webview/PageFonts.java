@@ -26,7 +26,27 @@ final class PageFonts {
                   <cachedir>%s</cachedir>
                   %s
                 </fontconfig>
-                """.formatted(fonts, folder.resolve("fonts"), aliases()));
+                """.formatted(fonts, folder.resolve("named-fonts"), names() + aliases() + nameless()));
+    }
+
+    /** Two of Android's fonts call themselves by a name and a build, by which nobody asks for them. */
+    private static String names() {
+        return name("/NotoSerif-", "Noto Serif") + name("/DroidSansMono", "Droid Sans Mono");
+    }
+
+    private static String name(String file, String family) {
+        return """
+                <match target="scan"><test name="file" compare="contains"><string>%s</string></test>
+                <edit name="family" mode="assign"><string>%s</string></edit></match>
+                """.formatted(file, family);
+    }
+
+    /** What Chromium asks for where a page wants the system's own font, and there is no desktop to name one. */
+    private static String nameless() {
+        return """
+                <match target="pattern"><test qual="all" name="family" compare="eq"><string></string></test>
+                <edit name="family" mode="assign" binding="same"><string>Roboto</string></edit></match>
+                """;
     }
 
     /** What pages and Chromium itself ask for, and what Android has in its place. */

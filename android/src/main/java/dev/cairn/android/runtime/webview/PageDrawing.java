@@ -12,6 +12,7 @@ import android.util.DisplayMetrics;
 import android.view.View.MeasureSpec;
 import android.webkit.WebView;
 import dev.cairn.android.device.DeviceLimits;
+import dev.cairn.android.device.MachineLoad;
 import dev.cairn.android.device.UnsupportedFeature;
 import java.util.Arrays;
 import java.util.Base64;
@@ -212,7 +213,7 @@ final class PageDrawing {
 
     private static boolean comes(CompletableFuture<JsonNode> answer) {
         try {
-            answer.get(PICTURE_MS, TimeUnit.MILLISECONDS);
+            answer.get(PICTURE_MS + MachineLoad.moreMs(PICTURE_MS), TimeUnit.MILLISECONDS);
             return true;
         } catch (ExecutionException e) {
             return true; // who awaits it sees why

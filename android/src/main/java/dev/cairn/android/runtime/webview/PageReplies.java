@@ -1,6 +1,7 @@
 package dev.cairn.android.runtime.webview;
 
 import dev.cairn.android.device.DeviceLimits;
+import dev.cairn.android.device.MachineLoad;
 import dev.cairn.android.device.UnsupportedFeature;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -68,7 +69,8 @@ final class PageReplies {
     /** Waits for the answer; an empty one when the command failed or the page does not answer. */
     JsonNode await(CompletableFuture<JsonNode> answer) {
         try {
-            return answer.get(isStuck() ? LITTLE_PATIENCE_MS : PATIENCE_MS, TimeUnit.MILLISECONDS);
+            long usual = isStuck() ? LITTLE_PATIENCE_MS : PATIENCE_MS;
+            return answer.get(usual + MachineLoad.moreMs(usual), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (TimeoutException e) {
