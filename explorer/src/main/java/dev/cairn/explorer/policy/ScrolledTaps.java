@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What more scrolling can be expected to uncover: the like of what the last scroll has uncovered. What stands beside the list, such as the buttons
@@ -48,7 +49,7 @@ final class ScrolledTaps {
     private static boolean scrolls(Viewport from, String to) {
         return from.actions().stream()
                 .filter(action -> action.kind().movesOn())
-                .map(action -> from.moves().get(action.key()))
-                .anyMatch(move -> move != null && move.to().equals(Optional.of(to)));
+                .flatMap(action -> Stream.ofNullable(from.moves().get(action.key())))
+                .anyMatch(move -> move.to().equals(Optional.of(to)));
     }
 }
