@@ -16,8 +16,7 @@ final class PageFonts {
      * @return the file
      */
     static Path write(Path folder, Path fonts) throws IOException {
-        return Files.writeString(
-                folder.resolve("fonts.conf"), """
+        return Files.writeString(folder.resolve("fonts.conf"), """
                 <?xml version="1.0"?>
                 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
                 <fontconfig>
@@ -26,7 +25,8 @@ final class PageFonts {
                   <cachedir>%s</cachedir>
                   %s
                 </fontconfig>
-                """.formatted(fonts, folder.resolve("named-fonts"), names() + aliases() + nameless()));
+                """.formatted(
+                        fonts, folder.resolve("named-fonts"), names() + aliases() + nameless()));
     }
 
     /** Two of Android's fonts call themselves by a name and a build, by which nobody asks for them. */
