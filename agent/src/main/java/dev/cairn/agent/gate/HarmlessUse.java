@@ -66,7 +66,7 @@ final class HarmlessUse {
     /** Whether it says what has been done. */
     private boolean isDone(Hit hit) {
         return all(WordTable.DONE).anyMatch(done -> isBeside(done.end(), hit.at()))
-                || all(WordTable.DONE_AFTER).anyMatch(done -> done.end() == end() && done.at() >= hit.end());
+                || all(WordTable.DONE_AFTER).anyMatch(done -> done.end() == end() && isBeside(hit.end(), done.at()));
     }
 
     private static boolean isLoss(Hit hit) {
@@ -83,10 +83,14 @@ final class HarmlessUse {
 
     /** Whether nothing is named beside the verb but what is no loss. */
     private boolean isDoneToTrifles(Hit hit) {
+        List<Hit> trifles = all(WordTable.TRIFLE).toList();
         List<Hit> named = Stream.concat(
-                        all(WordTable.TRIFLE), reading.hits().stream().filter(HarmlessUse::isLoss))
+                        trifles.stream(), reading.hits().stream().filter(HarmlessUse::isLoss))
                 .toList();
-        return all(WordTable.TRIFLE).anyMatch(trifle -> !trifle.isWithin(hit)) && leftOver(named);
+        boolean more = reading.hits().stream()
+                .anyMatch(other -> VerbAndObject.EMPTY.isObject(other.entry())
+                        && trifles.stream().noneMatch(other::isWithin));
+        return !more && trifles.stream().anyMatch(trifle -> !trifle.isWithin(hit)) && leftOver(named);
     }
 
     private boolean leftOver(List<Hit> named) {

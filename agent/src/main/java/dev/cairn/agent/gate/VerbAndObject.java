@@ -11,6 +11,12 @@ enum VerbAndObject {
     PARTS(Effect.DESTRUCTIVE),
     /** Move, put, send: to the bin. */
     BIN(Effect.DESTRUCTIVE),
+    /** Restore, go back to: the defaults, the factory's settings. */
+    RESTORE(Effect.DESTRUCTIVE),
+    /** Cancel, undo, ignore: changes, a draft. */
+    DROP(Effect.DESTRUCTIVE),
+    /** Replace: a version, the original, a file. */
+    REPLACE(Effect.DESTRUCTIVE),
     /** Close, cancel, end: an account, a subscription, an order. */
     END(Effect.ACCOUNT),
     /** Leave: a group, a room. */
@@ -21,6 +27,16 @@ enum VerbAndObject {
     CHANGE(Effect.ACCOUNT),
     /** Place, confirm, complete: an order, a payment. */
     PLACE(Effect.PAYMENT),
+    /** Transfer, withdraw, request: money. */
+    MONEY(Effect.PAYMENT),
+    /** Start: a trial, which is paid for when it ends. */
+    TRIAL(Effect.PAYMENT),
+    /** Reset: a score, what was achieved. */
+    ZERO(Effect.DESTRUCTIVE),
+    /** Upgrade to, unlock, get: premium, pro. */
+    UPGRADE(Effect.PAYMENT),
+    /** Turn off: the second factor, encryption. */
+    PROTECT(Effect.ACCOUNT),
     /** Accept, agree to: terms, conditions. */
     ACCEPT(Effect.CONSENT);
 
@@ -44,9 +60,19 @@ enum VerbAndObject {
                 .findFirst();
     }
 
+    /** Whether the entry is what verbs of any kind are done to. */
+    static boolean isObjectOfAny(WordEntry entry) {
+        return entry.role().startsWith("object.");
+    }
+
+    /** Whether the entry is what verbs of this kind are done to. */
+    boolean isObject(WordEntry entry) {
+        return name("object").equals(entry.role());
+    }
+
     /** Whether the entry is what the verb is done to, in the verb's language or in all. */
     boolean takes(WordEntry verb, WordEntry entry) {
-        return name("object").equals(entry.role())
+        return isObject(entry)
                 && (verb.language().equals(entry.language()) || entry.language().equals(WordTable.NO_LANGUAGE));
     }
 }

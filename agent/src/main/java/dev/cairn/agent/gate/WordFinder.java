@@ -47,6 +47,12 @@ final class WordFinder {
         boolean isWithin(Hit other) {
             return at >= other.at && end <= other.end;
         }
+
+        /** Whether it does no harm where that stands; what a verb is done to may be the name of a place ("Subscription") where no verb is. */
+        boolean isUndoneBy(Hit harmless) {
+            boolean same = at == harmless.at && end == harmless.end;
+            return isWithin(harmless) && !(same && VerbAndObject.isObjectOfAny(entry));
+        }
     }
 
     /**
@@ -63,7 +69,7 @@ final class WordFinder {
             return new Reading(
                     row,
                     hits.stream()
-                            .filter(hit -> harmless.stream().noneMatch(hit::isWithin))
+                            .filter(hit -> harmless.stream().noneMatch(hit::isUndoneBy))
                             .toList());
         }
     }
