@@ -40,10 +40,11 @@ class ExpressionsPageTest {
 
     @Test
     void whatItShowsCompiles() throws IOException {
-        assertThat(block("cel")).hasSizeGreaterThan(15).allSatisfy(line -> assertThat(
-                        COMPILER.compile(line, SCOPE).problems())
-                .as(line)
-                .isEmpty());
+        assertThat(block("cel"))
+                .hasSizeGreaterThan(15)
+                .allSatisfy(line -> assertThat(COMPILER.compile(line, SCOPE).problems())
+                        .as(line)
+                        .isEmpty());
     }
 
     @Test
