@@ -25,6 +25,10 @@ final class ChoiceReader {
     private static final double SLIP = 0.7;
     private static final double PLACE = 0.75;
     private static final double ALIKE = 0.65;
+
+    /** What each letter more says for a word. */
+    private static final double LONGER = 0.005;
+
     private static final int SHORTENED = 3;
     private static final Pattern DENIED = Pattern.compile(
             "\\b(?:not|no|n['’]t|don['’]?t|without|except|anything but|instead of|rather than|other than|but not|kein\\w*|nicht|ohne|außer|statt|anstatt)\\s+(?:\\w+\\s+){0,3}$",
@@ -113,10 +117,11 @@ final class ChoiceReader {
                     .flatMap(name -> thesaurus.alike(name).stream())
                     .flatMap(other -> sequence(stems.all(other), option).stream())
                     .map(mention -> new Mention<>(
-                            new Hit(option.id(), !isDenied(mention.from())), mention.from(), mention.to(), ALIKE))
+                            new Hit(option.id(), !isDenied(mention.from())), mention.from(), mention.to(), ALIKE + (mention.to() - mention.from()) * LONGER))
                     .findFirst()
                     .ifPresent(hits::add);
         }
+        hits.sort(Comparator.comparingInt(Mention::from));
         return hits;
     }
 
