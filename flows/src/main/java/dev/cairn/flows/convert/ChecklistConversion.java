@@ -21,9 +21,11 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param flow the document, schema 1
  * @param nodes by key of the checklist: what the node and its answer are called in the flow
+ * @param flows by path of the checklist: what it is called in the flow
  * @param leftOut why questions are not in the flow, by key: the checklist never asks them
  */
-public record ChecklistConversion(ObjectNode flow, Map<String, String> nodes, Map<String, String> leftOut) {
+public record ChecklistConversion(
+        ObjectNode flow, Map<String, String> nodes, Map<String, String> flows, Map<String, String> leftOut) {
     private static final Set<String> RESERVED = Set.of(
             "true",
             "false",
@@ -57,12 +59,17 @@ public record ChecklistConversion(ObjectNode flow, Map<String, String> nodes, Ma
     /** Copies. */
     public ChecklistConversion {
         nodes = Collections.unmodifiableMap(new LinkedHashMap<>(nodes));
+        flows = Collections.unmodifiableMap(new LinkedHashMap<>(flows));
         leftOut = Collections.unmodifiableMap(new LinkedHashMap<>(leftOut));
     }
 
     /** Converts a checklist. */
     public static ChecklistConversion of(Checklist checklist) {
         return new Converter(checklist).convert();
+    }
+
+    String path(String path) {
+        return flows.getOrDefault(path, path);
     }
 
     /** The flow as a document's text. */
@@ -97,7 +104,9 @@ public record ChecklistConversion(ObjectNode flow, Map<String, String> nodes, Ma
                     nodes.put(key.substring(4), name);
                 }
             });
-            return new ChecklistConversion(flow, nodes, leftOut);
+            Map<String, String> flows = new LinkedHashMap<>();
+            checklist.paths().keySet().forEach(path -> flows.put(path, named(path, "path " + path)));
+            return new ChecklistConversion(flow, nodes, flows, leftOut);
         }
 
         private void paths(ObjectNode flow) {
@@ -166,9 +175,10 @@ public record ChecklistConversion(ObjectNode flow, Map<String, String> nodes, Ma
                 node.put("when", String.join(" && ", due));
             }
             node.set("type", question.type());
-            question.validate()
-                    .ifPresent(
-                            check -> node.put("check", ExpressionNames.renamed(check, "value", key(question.key()))));
+            question.validate().ifPresent(check -> {
+                node.put("check", ExpressionNames.renamed(check, "value", key(question.key())));
+                node.putObject("stuck").put("after", 3).put("to", "person");
+            });
             return node.put("next", next);
         }
 

@@ -110,6 +110,7 @@ final class DraftNodes {
         }
         if (draft.path("validate").isString()) {
             node.put("check", guards.expression(draft.get("validate").asString()));
+            node.putObject("stuck").put("after", 3).put("to", "person");
         }
     }
 

@@ -2,6 +2,8 @@ package dev.cairn.flows.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.flows.compile.FlowCompilation;
+import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.decode.FlowDecoder;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
@@ -69,7 +71,7 @@ class ChecklistConversionTest {
             nodes:
               email: {ask: Your e-mail?, type: email, next: name}
               name: {ask: Your name?, type: text, next: venue}
-              venue: {ask: "Where?", type: text, check: venue != 'value', next: court_size}
+              venue: {ask: "Where?", type: text, check: venue != 'value', stuck: {after: 3, to: person}, next: court_size}
               court_size: {ask: "How large {{m}}?", when: venue != '', type: text, next: age}
               age: {ask: How old?, type: {number: {from: 18}}, next: end}
             """);
@@ -88,6 +90,22 @@ class ChecklistConversionTest {
         assertThat(made.flow().at("/flows/buy/nodes").propertyNames())
                 .containsExactly("name", "venue", "court_size", "age", "email");
         assertThat(made.flow().at("/flows/repair/start").asString()).isEqualTo("fault");
+    }
+
+    @Test
+    void generatedAnswersShowThatBothAskTheSame() {
+        Checklist checklist = checklist(CHECKLIST);
+        ChecklistConversion made = ChecklistConversion.of(checklist);
+        FlowCompilation compilation = FlowCompiler.standard().compile(FlowDocument.parse("lamps.yaml", made.text()));
+        assertThat(compilation.problems()).noneMatch(FlowProblem::isError);
+        ConversionProof proof = ConversionProof.of(checklist, made, compilation.orThrow(), 20);
+        assertThat(proof.difference()).isEmpty();
+        assertThat(proof.asked()).isEqualTo(220);
+        Checklist other = checklist(CHECKLIST.replace("\"priority\": 50", "\"priority\": 5"));
+        assertThat(ConversionProof.of(other, made, compilation.orThrow(), 1)
+                        .difference()
+                        .orElseThrow())
+                .contains("the checklist asks venue, the flow");
     }
 
     @Test

@@ -194,6 +194,18 @@ class LayerMergeTest {
     }
 
     @Test
+    void whatIsStillReadIsNotRemoved() {
+        MergedFlow merged = merge(GLOBAL, "layer: tenant\nnodes:\n  email: null\n");
+        assertThat(merged.problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.shown())
+                        .isEqualTo("1.yaml:3:3 F704 removes 'email', read in 0.yaml:14:20 → change what reads it,"
+                                + " or keep it"));
+        assertThat(codes("layer: tenant\nnodes: {email: null, lux: {next: end}}\nrules: [{remove: \"lux, email\"}]\n"))
+                .isEmpty();
+    }
+
+    @Test
     void theReportIsJsonAndAnEscapedPage() {
         MergedFlow merged = merge(GLOBAL, "layer: tenant\nid: \"<script>\"\nnodes: {lux: {ask: \"<b>Lux</b>\"}}\n");
         assertThat(merged.reportJson().at("/leaves/3/hid/0/value").asString()).isEqualTo("How bright, in lux?");
