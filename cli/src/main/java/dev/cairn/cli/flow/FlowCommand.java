@@ -11,13 +11,15 @@ import picocli.CommandLine.Spec;
         name = "flow",
         mixinStandardHelpOptions = true,
         description = "Conversations as data: written in YAML, checked like code, tested from scripts, run for days.",
-        subcommands = {FlowCheckCommand.class},
+        subcommands = {FlowCheckCommand.class, FlowRunCommand.class, FlowWalkCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
             "Examples:",
             "  cairn flow check lighting.yaml        all that is wrong with it, and where",
             "  cairn flow check lighting.yaml --fix  mends what can be mended unasked",
+            "  cairn flow run lighting.yaml          talk to it",
+            "  cairn flow walk lighting.yaml answers.json    where one stands with these",
         })
 public final class FlowCommand implements Callable<Integer> {
     @Spec

@@ -3,11 +3,14 @@ package dev.cairn.cli.flow;
 import dev.cairn.engine.CairnException;
 import dev.cairn.flows.document.DocumentLimits;
 import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.document.FlowProblem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
 
 /** Reads the files that the commands are given. */
 final class FlowFile {
@@ -28,6 +31,26 @@ final class FlowFile {
         } catch (IOException e) {
             throw new CairnException("flow.missing", file + " cannot be read: " + e.getMessage(), e);
         }
+    }
+
+    /**
+     * A file with a mapping of names to values.
+     *
+     * @throws CairnException {@code values.invalid} with all that is wrong with it
+     */
+    static JsonNode values(Path file) {
+        FlowDocument document = read(file);
+        JsonNode values = document.toJson();
+        if (!document.problems().isEmpty() || !values.isObject()) {
+            throw new CairnException(
+                    "values.invalid",
+                    document.problems().isEmpty()
+                            ? file + " is no mapping of names to values"
+                            : document.problems().stream()
+                                    .map(FlowProblem::shown)
+                                    .collect(Collectors.joining("; ")));
+        }
+        return values;
     }
 
     /**

@@ -15,7 +15,8 @@ final class ToolOptions {
     @Option(
             names = "--tools",
             paramLabel = "FILE",
-            description = "what the program's tools take and give, in YAML or JSON: NAME: {takes: …, gives: …, effect: true}")
+            description =
+                    "what the program's tools take and give, in YAML or JSON: NAME: {takes: …, gives: …, effect: true}")
     private List<Path> files = List.of();
 
     /**

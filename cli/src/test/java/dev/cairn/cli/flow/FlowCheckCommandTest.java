@@ -15,8 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class FlowCheckCommandTest {
-    private static final String WRONG =
-            """
+    private static final String WRONG = """
             # a comment that stays
             flow: shop
             schema: 1
@@ -86,7 +85,13 @@ class FlowCheckCommandTest {
         assertThat(problems.get(0).path("line").asInt()).isEqualTo(6);
         assertThat(problems.get(0).path("column").asInt()).isEqualTo(46);
         assertThat(problems.get(0).path("pointer").asString()).startsWith("/nodes/lamps");
-        assertThat(problems.get(0).path("fixes").get(0).path("edits").get(0).path("replacement").asString())
+        assertThat(problems.get(0)
+                        .path("fixes")
+                        .get(0)
+                        .path("edits")
+                        .get(0)
+                        .path("replacement")
+                        .asString())
                 .isEqualTo("optional");
     }
 
@@ -96,8 +101,9 @@ class FlowCheckCommandTest {
         Said directory = cairn("flow", "check", folder.toString());
 
         assertThat(missing.code()).isEqualTo(1);
-        assertThat(missing.err()).isEqualTo("cairn: there is no file " + folder.resolve("none.yaml")
-                + "; give the path of a flow in YAML or JSON" + System.lineSeparator());
+        assertThat(missing.err())
+                .isEqualTo("cairn: there is no file " + folder.resolve("none.yaml")
+                        + "; give the path of a flow in YAML or JSON" + System.lineSeparator());
         assertThat(directory.err()).contains("is a folder");
     }
 }

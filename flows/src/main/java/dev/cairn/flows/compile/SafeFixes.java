@@ -58,7 +58,7 @@ public final class SafeFixes {
 
     private static boolean isApart(List<TextEdit> some, List<TextEdit> others) {
         return some.stream()
-                .noneMatch(one -> others.stream()
-                        .anyMatch(other -> one.start() <= other.end() && other.start() <= one.end()));
+                .noneMatch(one ->
+                        others.stream().anyMatch(other -> one.start() <= other.end() && other.start() <= one.end()));
     }
 }

@@ -34,7 +34,15 @@ public final class CompiledFlow {
             Map<FlowExpression, Expression> expressions,
             Map<Content, Optional<DataType>> types,
             Map<String, DataType> context) {
-        this(document, model, tools, graphs, expressions, types, context, model.main().id());
+        this(
+                document,
+                model,
+                tools,
+                graphs,
+                expressions,
+                types,
+                context,
+                model.main().id());
     }
 
     private CompiledFlow(
@@ -85,7 +93,15 @@ public final class CompiledFlow {
     public CompiledFlow entering(String flow) {
         return flow.equals(entry)
                 ? this
-                : new CompiledFlow(document, model, tools, graphs, expressions, types, context, graph(flow).id());
+                : new CompiledFlow(
+                        document,
+                        model,
+                        tools,
+                        graphs,
+                        expressions,
+                        types,
+                        context,
+                        graph(flow).id());
     }
 
     /** The flow of that id, which must exist. */

@@ -119,6 +119,7 @@ final class NodeVisit {
                     : new Visited.Stopped(new Stop.AskPath(path, node.id(), choice.key()));
         }
         values.setAnswer(choice.key(), Evaluated.known(chosen.get()));
+        order.addPath(node.index(), choice.key());
         setting.recorder().add(new WalkTrace.Counted(path, node.id(), choice.key()));
         return waitUnless(node, calls.walkPath(node, choice, chosen.get(), frame));
     }

@@ -4,12 +4,14 @@ import dev.cairn.flows.compiled.CompiledGraph;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** In which order one pass met questions that were answered or declined. */
 final class PassOrder {
     private final CompiledGraph graph;
     private final int[] positions;
     private final Map<String, Integer> asked = new HashMap<>();
+    private final Map<String, Integer> chosen = new HashMap<>();
     private int count;
 
     PassOrder(CompiledGraph graph) {
@@ -19,6 +21,7 @@ final class PassOrder {
 
     void clear() {
         asked.clear();
+        chosen.clear();
         count = 0;
     }
 
@@ -26,6 +29,12 @@ final class PassOrder {
     void add(int node, String key) {
         positions[node] = ++count;
         asked.put(key, node);
+    }
+
+    /** A path was chosen at that node. No rule asks for it again. */
+    void addPath(int node, String key) {
+        positions[node] = ++count;
+        chosen.put(key, node);
     }
 
     boolean wasAsked(String key) {
@@ -49,9 +58,9 @@ final class PassOrder {
         return node < 0 ? Integer.MAX_VALUE : positions[node];
     }
 
-    /** Ids of the nodes, in that order. */
+    /** Keys of questions and choices, in that order. */
     List<String> keysInOrder() {
-        return asked.entrySet().stream()
+        return Stream.concat(asked.entrySet().stream(), chosen.entrySet().stream())
                 .sorted((one, other) -> Integer.compare(positions[one.getValue()], positions[other.getValue()]))
                 .map(entry -> CompiledGraph.keyOf(graph.nodes().get(entry.getValue())))
                 .toList();

@@ -1,0 +1,32 @@
+package dev.cairn.cli.flow;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.flows.compile.FlowCompilation;
+import dev.cairn.flows.compile.FlowCompiler;
+import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.document.FlowProblem;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+
+/** Compiles the file of a command that needs a flow without errors. */
+final class CompiledFile {
+    private CompiledFile() {}
+
+    /**
+     * The flow; its problems are printed.
+     *
+     * @throws CairnException {@code flow.invalid} if one of them is an error
+     */
+    static CompiledFlow of(Path file, ToolOptions tools, PrintWriter err) {
+        FlowCompilation compiled =
+                FlowCompiler.standard().withTools(tools.catalog()).compile(FlowFile.read(file));
+        compiled.problems().forEach(problem -> err.println(problem.shown()));
+        err.flush();
+        long errors = compiled.problems().stream().filter(FlowProblem::isError).count();
+        return compiled.flow()
+                .orElseThrow(() -> new CairnException(
+                        "flow.invalid",
+                        file + " has " + errors + (errors == 1 ? " error" : " errors")
+                                + "; mend them first (cairn flow check " + file + ")"));
+    }
+}

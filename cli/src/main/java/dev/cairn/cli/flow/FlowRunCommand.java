@@ -1,0 +1,146 @@
+package dev.cairn.cli.flow;
+
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.Workspace;
+import dev.cairn.cli.llm.LlmOptions;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.talk.TalkGraph;
+import dev.cairn.flows.talk.TalkOptions;
+import dev.cairn.flows.talk.TalkSetting;
+import dev.cairn.flows.talk.Talks;
+import dev.cairn.flows.talk.TurnInterpreter;
+import dev.cairn.llm.decision.Decider;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn flow run}. */
+@Command(
+        name = "run",
+        mixinStandardHelpOptions = true,
+        description = "Holds a talk in the terminal. It is kept, and goes on where it was left: with --run.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:it has come to its end", "1:it could not be held, or failed", "4:it waits"},
+        footer = {
+            "",
+            "In the terminal a line is what the user says. While a person of the house is",
+            "waited for: /back gives the talk back, /set KEY JSON answers in the user's",
+            "name first, /over takes it over, /end ends it.",
+            "",
+            "Examples:",
+            "  cairn flow run lighting.yaml",
+            "  cairn flow run lighting.yaml --run 01K9…    goes on with a talk",
+            "  cairn flow run lighting.yaml --tool crm.order=./order.sh",
+            "  echo '{\"text\":\"hello\"}' | cairn flow run lighting.yaml --json",
+            "  cairn flow run lighting.yaml --locale de-AT --llm ollama:llama3.2",
+        })
+final class FlowRunCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "FLOW", description = "a flow in YAML or JSON")
+    private Path file = Path.of("");
+
+    @Option(names = "--run", paramLabel = "RUN", description = "go on with this talk, or begin one with this id")
+    private @Nullable String run;
+
+    @Option(names = "--json", description = "read turns as JSON lines and print replies so (docs/flows/json-lines.md)")
+    private boolean json;
+
+    @Option(
+            names = "--answers",
+            paramLabel = "FILE",
+            description = "answers that are known beforehand, by key, in YAML or JSON")
+    private @Nullable Path answers;
+
+    @Option(
+            names = "--context",
+            paramLabel = "FILE",
+            description = "what is known of the talk besides, in YAML or JSON")
+    private @Nullable Path context;
+
+    @Option(
+            names = "--locale",
+            paramLabel = "TAG",
+            defaultValue = "en",
+            description = "language and country of the user, such as de-AT (default: ${DEFAULT-VALUE})")
+    private String locale = "en";
+
+    @Option(
+            names = "--zone",
+            paramLabel = "ZONE",
+            description = "time zone of the user, such as Europe/Vienna (default: the machine's)")
+    private String zone = ZoneId.systemDefault().getId();
+
+    @Mixin
+    private final ToolOptions tools = new ToolOptions();
+
+    @Mixin
+    private final ToolPrograms programs = new ToolPrograms();
+
+    @Mixin
+    private final LlmOptions llm = new LlmOptions();
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        CompiledFlow flow = CompiledFile.of(file, tools, spec.commandLine().getErr());
+        TalkOptions options = options();
+        PrintWriter out = spec.commandLine().getOut();
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        try (Workspace data = common.open();
+                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+            Decider decider = llm.choice()
+                    .map(choice -> choice.decider(data.cache(), this::warn))
+                    .orElseGet(Decider::none);
+            TalkTerminal terminal = json ? new JsonTerminal(in, out) : new PlainTerminal(in, out);
+            TalkGraph graph = TalkGraph.of(flow, programs.with(terminal.tools(flow)), TurnInterpreter.by(decider));
+            Talks talks = new Talks(engine, data.files(), graph);
+            boolean known = run != null && data.runs().head(run).isPresent();
+            return terminal.hold(talks, known ? talks.show(String.valueOf(run)) : talks.start(options), goOn());
+        }
+    }
+
+    private void warn(String line) {
+        spec.commandLine().getErr().println("cairn: " + line);
+        spec.commandLine().getErr().flush();
+    }
+
+    private String goOn() {
+        return "cairn flow run " + file + " --run ";
+    }
+
+    private TalkOptions options() {
+        try {
+            TalkOptions options = TalkOptions.DEFAULT
+                    .setting(new TalkSetting(locale, zone))
+                    .answers(given(answers))
+                    .context(given(context));
+            return Optional.ofNullable(run).map(options::id).orElse(options);
+        } catch (IllegalArgumentException | java.time.DateTimeException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Map<String, dev.cairn.engine.json.Json> given(@Nullable Path file) {
+        return file == null ? Map.of() : TalkLines.values(FlowFile.values(file));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.cairn.flows.talk;
+
+import dev.cairn.flows.type.TextType;
+import dev.cairn.flows.understand.OpenQuestion;
+import dev.cairn.flows.understand.TurnContext;
+import dev.cairn.flows.understand.TurnReader;
+import dev.cairn.flows.understand.Understanding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads a message once more, for the questions of the path that it has just led to: who wants to light a football pitch has said what for and where. Pure.
+ */
+final class SecondLook {
+    private final TalkFold fold;
+    private final TurnContexts contexts;
+
+    SecondLook(TalkFold fold, TurnContexts contexts) {
+        this.fold = fold;
+        this.contexts = contexts;
+    }
+
+    Heard of(Talk talk, String message, Heard heard) {
+        Understanding first = heard.meaning().orElseGet(Understanding::nothing);
+        if (first.vote().isEmpty()
+                || !first.updates().isEmpty()
+                || first.person().isPresent()) {
+            return heard;
+        }
+        Talk then = fold.understood(talk, heard);
+        boolean moved = !AnswerNames.asked(then.standing().stop())
+                .equals(AnswerNames.asked(talk.standing().stop()));
+        return moved ? withAnswers(heard, first, contexts.of(then, message, heard.at())) : heard;
+    }
+
+    private static Heard withAnswers(Heard heard, Understanding first, TurnContext then) {
+        List<OpenQuestion> typed = then.open().stream()
+                .filter(question -> !(question.type() instanceof TextType))
+                .toList();
+        TurnContext again = new TurnContext(
+                then.message(),
+                then.asked(),
+                typed,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                then.locale(),
+                then.now());
+        List<Understanding.Update> updates =
+                new ArrayList<>(TurnReader.understand(again).updates());
+        return new Heard(
+                heard.at(),
+                Optional.of(new Understanding(
+                        updates,
+                        first.declined(),
+                        first.doubts(),
+                        first.objections(),
+                        first.vote(),
+                        first.topic(),
+                        first.person())));
+    }
+}

@@ -1,0 +1,31 @@
+package dev.cairn.flows.talk;
+
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.flows.understand.TurnContext;
+import dev.cairn.flows.understand.TurnDecision;
+import dev.cairn.flows.understand.TurnInput;
+import dev.cairn.flows.understand.TurnReader;
+import dev.cairn.flows.understand.Understanding;
+import dev.cairn.llm.decision.Decider;
+
+/** Understands messages. Called where a step may touch the world, so a model may be asked. Thread-safe. */
+@FunctionalInterface
+public interface TurnInterpreter {
+    /**
+     * What the message of a turn means.
+     *
+     * @throws InterruptedException if the thread is interrupted while a model is waited for
+     */
+    Understanding interpret(TurnContext turn, Effects effects) throws InterruptedException;
+
+    /** By rules alone: the same message in the same place always means the same. */
+    static TurnInterpreter byRules() {
+        return (turn, effects) -> TurnReader.understand(turn);
+    }
+
+    /** By a model where there is one, held to what the user has said; by rules where it is of no use. */
+    static TurnInterpreter by(Decider decider) {
+        return (turn, effects) ->
+                TurnDecision.understanding(turn, decider.decide(TurnDecision.UNDERSTAND, TurnInput.of(turn), effects));
+    }
+}
