@@ -1,20 +1,18 @@
 package dev.cairn.flows.expression.check;
 
+import dev.cairn.flows.document.ClosestName;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.Optional;
-import org.apache.commons.text.similarity.LevenshteinDistance;
 
-/** Stand-in. */
+/** Which name of an expression was meant: the closest one, but of names of one or two letters none, for which any other is close. */
 final class NearName {
+    private static final int SHORT = 2;
+
     private NearName() {}
 
     static Optional<String> to(String given, Collection<String> known) {
-        return known.stream()
-                .filter(name -> given.length() > 2 || name.equalsIgnoreCase(given))
-                .filter(name ->
-                        LevenshteinDistance.getDefaultInstance().apply(given, name) <= Math.max(1, given.length() / 3))
-                .min(Comparator.comparing(
-                        name -> LevenshteinDistance.getDefaultInstance().apply(given, name)));
+        return given.length() > SHORT
+                ? ClosestName.to(given, known)
+                : known.stream().filter(given::equalsIgnoreCase).findFirst();
     }
 }
