@@ -75,7 +75,9 @@ final class NameTable {
     }
 
     private void declare(String path, NameSource source, ExpressionType type, int index, boolean sure) {
-        scopes.declare(path, GraphName.at(source, type, index, sure));
+        boolean draft =
+                around.model().schema() == 0; // its guards read what may be absent as it is: then they do not hold
+        scopes.declare(path, draft ? GraphName.always(source, type) : GraphName.at(source, type, index, sure));
     }
 
     private boolean hasRivals(String key) {

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Turns a document of schema 1 into a model. All that is wrong with its shape is reported at once (F1xx); what is right is in the model nevertheless, so that
+ * Turns a document of schema 1, or of the draft, which is lifted first, into a model. All that is wrong with its shape is reported at once (F1xx); what is right is in the model nevertheless, so that
  * later checks can say theirs too.
  */
 public final class FlowDecoder {
@@ -47,12 +47,14 @@ public final class FlowDecoder {
     private final GraphDecoder graphs = new GraphDecoder(problems, parts);
     private final HouseDecoder house = new HouseDecoder(problems, parts);
 
+    private int schema = FlowModel.NEWEST_SCHEMA;
+
     private FlowDecoder() {}
 
     /** Reads the model of a document. */
     public static Decoded decode(FlowDocument document) {
         FlowDecoder decoder = new FlowDecoder();
-        Optional<FlowModel> model = document.root().flatMap(decoder::root);
+        Optional<FlowModel> model = document.root().flatMap(decoder::lifted);
         List<FlowProblem> all = new ArrayList<>(document.problems());
         if (!document.isCutOff()) {
             all.addAll(decoder.problems.found());
@@ -67,6 +69,12 @@ public final class FlowDecoder {
         List<FlowProblem> all = new ArrayList<>(document.problems());
         all.addAll(decoder.problems.found());
         return new DecodedTools(catalog, all);
+    }
+
+    private Optional<FlowModel> lifted(Content root) {
+        Optional<Mapping> draft = DraftLift.lift(root);
+        schema = draft.isPresent() ? 0 : FlowModel.NEWEST_SCHEMA;
+        return root(draft.<Content>map(lifted -> lifted).orElse(root));
     }
 
     private Optional<FlowModel> root(Content root) {
@@ -117,7 +125,7 @@ public final class FlowDecoder {
         graphs.checkSize(fields.mapping().place());
         return new FlowModel(
                 name,
-                FlowModel.NEWEST_SCHEMA,
+                schema,
                 fields.whole("version", 0).orElse(1),
                 main,
                 flows,

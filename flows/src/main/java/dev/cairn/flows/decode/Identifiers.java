@@ -36,6 +36,10 @@ final class Identifiers {
 
     private Identifiers() {}
 
+    static boolean isReserved(String name) {
+        return CEL_WORDS.contains(name) || OUR_WORDS.contains(name);
+    }
+
     /** Reports what may not be an identifier (F105). */
     static void check(Scalar name, String what, ShapeProblems problems) {
         String text = name.text();
@@ -49,11 +53,11 @@ final class Identifiers {
                     "'" + text + "' means something else here, it is no " + what,
                     Fix.advice("another name"));
         } else if (!SHAPE.matcher(text).matches()) {
-            problems.add("F105", name.place(), "'" + shortened(text) + "' is no " + what, Fix.advice("a-z, 0-9, _"));
+            problems.add(
+                    "F105",
+                    name.place(),
+                    "'" + ShapeProblems.shortened(text) + "' is no " + what,
+                    Fix.advice("a-z, 0-9, _"));
         }
-    }
-
-    private static String shortened(String text) {
-        return text.length() <= 60 ? text : text.substring(0, 60) + "…";
     }
 }

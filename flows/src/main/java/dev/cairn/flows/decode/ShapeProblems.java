@@ -13,6 +13,9 @@ import java.util.Optional;
 
 /** Collects what is wrong with a document's shape, in one way of saying it. */
 final class ShapeProblems {
+    /** After so many nobody reads on. */
+    private static final int MOST = 1_000;
+
     private final List<FlowProblem> found = new ArrayList<>();
 
     List<FlowProblem> found() {
@@ -20,16 +23,25 @@ final class ShapeProblems {
     }
 
     void add(String code, Place place, String message, Fix... fixes) {
-        found.add(FlowProblem.error(code, place, message, fixes));
+        if (found.size() < MOST) {
+            found.add(FlowProblem.error(code, place, message, fixes));
+        }
     }
 
     /** F102: {@code 'optinal' is no field of an ask}. */
     void unknownField(Entry entry, String owner, Collection<String> known) {
+        if (found.size() >= MOST) {
+            return;
+        }
         Optional<String> closest = ClosestName.to(entry.name(), known);
         Fix fix = closest.map(name -> Fix.rename(entry.key().place(), name))
                 .orElseGet(() ->
                         Fix.advice(String.join(", ", known.stream().sorted().toList())));
-        add("F102", entry.key().place(), "'" + entry.name() + "' is no field of " + owner, fix);
+        add("F102", entry.key().place(), "'" + shortened(entry.name()) + "' is no field of " + owner, fix);
+    }
+
+    static String shortened(String text) {
+        return text.length() <= 60 ? text : text.substring(0, 60) + "…";
     }
 
     /** F103: {@code 'lux' has no type → type: text}. */

@@ -10,6 +10,7 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
 /** Guesses which name was meant by one that does not exist. */
 public final class ClosestName {
     private static final double NEAR_ENOUGH = 0.86;
+    private static final int LONGEST = 100;
 
     private ClosestName() {}
 
@@ -18,9 +19,14 @@ public final class ClosestName {
      * a Jaro-Winkler similarity of 0.86. Equally near ones go by the alphabet.
      */
     public static Optional<String> to(String given, Collection<String> known) {
+        if (given.length() > LONGEST) {
+            return Optional.empty();
+        }
         String wanted = given.toLowerCase(Locale.ROOT);
         return known.stream()
-                .filter(name -> !name.equals(given) && isNear(wanted, name.toLowerCase(Locale.ROOT)))
+                .filter(name -> name.length() <= LONGEST
+                        && !name.equals(given)
+                        && isNear(wanted, name.toLowerCase(Locale.ROOT)))
                 .min(Comparator.comparingInt((String name) -> distance(wanted, name.toLowerCase(Locale.ROOT)))
                         .thenComparing(Comparator.naturalOrder()));
     }

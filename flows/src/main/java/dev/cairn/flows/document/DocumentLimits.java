@@ -6,9 +6,10 @@ package dev.cairn.flows.document;
  * @param bytes of the file
  * @param depth of mappings and lists within one another
  * @param values keys, leaves, mappings and lists together
+ * @param separators commas and ends of lines together: what is counted before anything is read, so that a flood of them is refused at once
  * @param problems after so many the reader goes on without reporting more
  */
-public record DocumentLimits(int bytes, int depth, int values, int problems) {
-    /** 8 MB, 50 deep, 1,000,000 values, 1,000 problems. */
-    public static final DocumentLimits DEFAULT = new DocumentLimits(8 << 20, 50, 1_000_000, 1_000);
+public record DocumentLimits(int bytes, int depth, int values, int separators, int problems) {
+    /** 8 MB, 50 deep, 200,000 values, 300,000 separators, 1,000 problems: a flow of 10,000 nodes has some 150,000 of either. */
+    public static final DocumentLimits DEFAULT = new DocumentLimits(8 << 20, 50, 200_000, 300_000, 1_000);
 }

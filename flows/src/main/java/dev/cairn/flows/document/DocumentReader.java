@@ -47,10 +47,28 @@ final class DocumentReader {
             Span where = Lines.of(text).span(control, control + 1);
             return refused(text, where, "the character " + shown + " may not stand in a document");
         }
+        int flood = firstSeparatorTooMany(text);
+        if (flood >= 0) {
+            Span where = Lines.of(text).span(flood, flood);
+            String message = "the document has more than " + limits.separators() + " lines and commas";
+            return refused(text, where, message);
+        }
         Lines lines = Lines.of(text);
         List<FlowProblem> problems = new ArrayList<>();
-        Optional<Content> root = new TreeReader(file, text, lines, limits, problems).read();
-        return new FlowDocument(file, text, lines, root, problems);
+        TreeReader reader = new TreeReader(file, text, lines, limits, problems);
+        Optional<Content> root = reader.read();
+        return new FlowDocument(file, text, lines, root, problems, reader.stoppedEarly());
+    }
+
+    private int firstSeparatorTooMany(String text) {
+        int count = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char here = text.charAt(i);
+            if ((here == ',' || here == '\n') && ++count > limits.separators()) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** The first character that YAML 1.2.2, 5.1 does not print; a byte order mark is one but at the very start. */
@@ -77,6 +95,6 @@ final class DocumentReader {
 
     private FlowDocument refused(String text, Span where, String message) {
         FlowProblem problem = FlowProblem.error(UNREADABLE, new Place(file, "", where), message);
-        return new FlowDocument(file, text, Lines.of(text), Optional.empty(), List.of(problem));
+        return new FlowDocument(file, text, Lines.of(text), Optional.empty(), List.of(problem), true);
     }
 }

@@ -17,12 +17,15 @@ public final class FlowDocument {
     private final Lines lines;
     private final Optional<Content> root;
     private final List<FlowProblem> problems;
+    private final boolean cutOff;
 
-    FlowDocument(String file, String text, Lines lines, Optional<Content> root, List<FlowProblem> problems) {
+    FlowDocument(
+            String file, String text, Lines lines, Optional<Content> root, List<FlowProblem> problems, boolean cutOff) {
         this.file = file;
         this.text = text;
         this.lines = lines;
         this.root = root;
+        this.cutOff = cutOff;
         this.problems = problems.stream().sorted(FlowProblem.ORDER).toList();
     }
 
@@ -38,7 +41,7 @@ public final class FlowDocument {
 
     /** A document that was put together from others, such as a merged one: it has no text of its own, and its parts have places in several files. */
     public static FlowDocument assembled(String file, Content root) {
-        return new FlowDocument(file, "", Lines.of(""), Optional.of(root), List.of());
+        return new FlowDocument(file, "", Lines.of(""), Optional.of(root), List.of(), false);
     }
 
     /** As the user named it. */
@@ -66,9 +69,9 @@ public final class FlowDocument {
         return problems;
     }
 
-    /** Whether reading stopped before the end of the text (F101), so that what is missing may well stand behind it. */
+    /** Whether reading stopped before the end of the text (F100, F101), so that what is missing may well stand behind it. */
     public boolean isCutOff() {
-        return problems.stream().anyMatch(problem -> problem.code().equals("F101"));
+        return cutOff;
     }
 
     /** The place of a stretch of the text. */

@@ -22,6 +22,7 @@ import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlVersionException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -44,10 +45,22 @@ final class TreeReader {
         this.problems = new ReaderProblems(file, offsets, limits, found);
         LoadSettings settings = LoadSettings.builder()
                 .setUseMarks(true)
-                .setCodePointLimit(limits.bytes())
+                .setCodePointLimit(limits.bytes() + 1)
+                .setBufferSize(Math.max(1_024, text.length() + 1)) // a longer token is copied again for each buffer
                 .setLabel(file)
                 .build();
-        this.events = new Parse(settings).parseString(text).iterator();
+        this.events = new Parse(settings).parseString(withoutTabs(text)).iterator();
+    }
+
+    /** Whether reading stopped before the end of the text. */
+    boolean stoppedEarly() {
+        return broken;
+    }
+
+    /** JSON may be indented with tabs, which this parser takes for an error; within quotes JSON has none. */
+    private static String withoutTabs(String text) {
+        String begin = text.stripLeading();
+        return begin.startsWith("{") || begin.startsWith("[") ? text.replace('\t', ' ') : text;
     }
 
     Optional<Content> read() {
@@ -78,6 +91,8 @@ final class TreeReader {
             return events.hasNext() ? events.next() : null;
         } catch (MarkedYamlEngineException e) {
             problems.syntax(e);
+        } catch (YamlVersionException e) {
+            problems.unreadable("YAML " + e.getSpecVersion().getMajor() + " is not known, 1.2 is");
         } catch (YamlEngineException e) {
             problems.unreadable(String.valueOf(e.getMessage()));
         }

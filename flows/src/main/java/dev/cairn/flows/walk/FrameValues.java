@@ -26,12 +26,14 @@ final class FrameValues implements Bindings {
     private final GraphSlots slots;
     private final @Nullable Object[] values;
     private final int[] setIn;
+    private final @Nullable Object[] settled;
+    private final int[] settledIn;
     private final BitSet postponed = new BitSet();
     private final List<EarlyRead> early = new ArrayList<>();
     private Map<String, Evaluated> takes = Map.of();
     private Map<String, Evaluated> context = Map.of();
     private int pass;
-    private int firstPass;
+    private int walk;
     private int position;
     private boolean thisPassOnly;
 
@@ -40,13 +42,15 @@ final class FrameValues implements Bindings {
         this.slots = slots;
         this.values = new Object[slots.count()];
         this.setIn = new int[slots.count()];
+        this.settled = new Object[slots.count()];
+        this.settledIn = new int[slots.count()];
     }
 
     /** A new walk: what earlier ones have found is forgotten. */
     void beginWalk(Map<String, Evaluated> handedIn, Map<String, Evaluated> known) {
         takes = handedIn;
         context = known;
-        firstPass = pass + 1;
+        walk++;
     }
 
     void beginPass() {
@@ -85,6 +89,11 @@ final class FrameValues implements Bindings {
     Evaluated met(String key) {
         int slot = slots.ofKey(key);
         return setIn[slot] == pass ? (Evaluated) values[slot] : null;
+    }
+
+    /** Whether a name is that of an answer of this flow. */
+    boolean isAnswer(String name) {
+        return slots.isKey(name);
     }
 
     /** Whether a key that was not met may still come from where the pass is. */
@@ -133,12 +142,12 @@ final class FrameValues implements Bindings {
 
     private Evaluated read(SlotName name) {
         if (setIn[name.slot()] == pass) {
-            return extract(name);
+            return extract(name, values[name.slot()]);
         }
         if (thisPassOnly) {
             return missing(name);
         }
-        Evaluated value = setIn[name.slot()] >= firstPass ? extract(name) : missing(name);
+        Evaluated value = settledIn[name.slot()] == walk ? extract(name, settled[name.slot()]) : missing(name);
         early.add(new EarlyRead(name, value));
         return value;
     }
@@ -147,8 +156,8 @@ final class FrameValues implements Bindings {
         return mayCome(name.slot()) ? name.unknown() : Evaluated.ABSENT;
     }
 
-    private Evaluated extract(SlotName name) {
-        Object value = Objects.requireNonNull(values[name.slot()]);
+    private static Evaluated extract(SlotName name, @Nullable Object kept) {
+        Object value = Objects.requireNonNull(kept);
         return switch (name.source()) {
             case NameSource.AnswerOf answer -> (Evaluated) value;
             case NameSource.ResultField(int node, String field) -> ((NodeYield) value).field(field);
@@ -165,19 +174,44 @@ final class FrameValues implements Bindings {
         };
     }
 
-    /** Whether something that this pass read before it met it has turned out otherwise, so that another pass may come to another end. */
+    /**
+     * Whether something that this pass read before it met it has turned out otherwise, so that another pass may come to another end. What this pass has met is
+     * then kept for the next one.
+     */
     boolean wasMistaken() {
         boolean mistaken = false;
-        for (EarlyRead read : List.copyOf(early)) {
-            int slot = read.name().slot();
-            Evaluated now = setIn[slot] >= firstPass ? extract(read.name()) : missing(read.name());
-            if (!now.equals(read.value())) {
-                mistaken = true;
-                if (setIn[slot] < firstPass) {
-                    set(slot, read.name().source() instanceof NameSource.AnswerOf ? Evaluated.ABSENT : NodeYield.NONE);
+        for (EarlyRead read : early) {
+            mistaken |= !now(read.name()).equals(read.value());
+        }
+        if (mistaken) {
+            early.forEach(read -> settle(read.name()));
+            for (int slot = 0; slot < setIn.length; slot++) {
+                if (setIn[slot] == pass) {
+                    settle(slot, values[slot]);
                 }
             }
         }
         return mistaken;
+    }
+
+    private Evaluated now(SlotName name) {
+        int slot = name.slot();
+        if (setIn[slot] == pass) {
+            return extract(name, values[slot]);
+        }
+        return settledIn[slot] == walk ? extract(name, settled[slot]) : missing(name);
+    }
+
+    /** What cannot come any more is absent from now on, wherever the next pass reads it. */
+    private void settle(SlotName name) {
+        boolean open = setIn[name.slot()] != pass && settledIn[name.slot()] != walk;
+        if (open && !mayCome(name.slot())) {
+            settle(name.slot(), name.source() instanceof NameSource.AnswerOf ? Evaluated.ABSENT : NodeYield.NONE);
+        }
+    }
+
+    private void settle(int slot, @Nullable Object value) {
+        settled[slot] = value;
+        settledIn[slot] = walk;
     }
 }

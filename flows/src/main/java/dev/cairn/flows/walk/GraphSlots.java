@@ -71,6 +71,10 @@ final class GraphSlots {
         return Objects.requireNonNull(keys.get(key), key);
     }
 
+    boolean isKey(String name) {
+        return keys.containsKey(name);
+    }
+
     int ofNode(int node) {
         return slotOfNode[node];
     }

@@ -26,12 +26,14 @@ final class RuleTrial {
         this.order = order;
     }
 
-    /** The failing rule whose last answer was met first on the walk. */
+    /** The failing rule whose last answer was met first on the walk. One about answers none of which was asked is satisfied. */
     Optional<Broken> firstBroken(Iterable<CompiledRule> rules) {
         Broken first = null;
         for (CompiledRule rule : rules) {
-            if (fails(rule)) {
-                Broken broken = new Broken(rule, order.lastAsked(rule.keys()));
+            int last = order.lastAsked(rule.keys());
+            boolean concerns = last >= 0 || rule.keys().stream().noneMatch(values::isAnswer);
+            if (concerns && fails(rule)) {
+                Broken broken = new Broken(rule, last);
                 if (first == null || order.position(broken.node()) < order.position(first.node())) {
                     first = broken;
                 }
