@@ -32,7 +32,7 @@ public record FlowAssembly(CompiledFlow flow, List<FlowProblem> problems) {
     public static FlowAssembly of(
             FlowDocument document, FlowModel model, ToolCatalog tools, ExpressionCompiler expressions) {
         ProblemCollector problems = new ProblemCollector();
-        Surroundings around = new Surroundings(model, tools, expressions, problems);
+        GraphSurroundings around = new GraphSurroundings(model, tools, expressions, problems);
         Map<String, DataType> context = new LinkedHashMap<>();
         model.context().forEach((name, field) -> around.type(field.type()).ifPresent(type -> context.put(name, type)));
         Set<String> begun = new HashSet<>();
@@ -45,7 +45,7 @@ public record FlowAssembly(CompiledFlow flow, List<FlowProblem> problems) {
     }
 
     /** Those first that it calls, since it reads what they give. */
-    private static void assemble(String id, Surroundings around, Set<String> begun) {
+    private static void assemble(String id, GraphSurroundings around, Set<String> begun) {
         if (begun.add(id)) {
             around.calls(id).forEach(called -> assemble(called, around, begun));
             around.model()

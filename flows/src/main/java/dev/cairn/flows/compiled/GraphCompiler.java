@@ -23,13 +23,13 @@ final class GraphCompiler {
     private static final int MOST_FRAMES = 100;
 
     private final Flow flow;
-    private final Surroundings around;
+    private final GraphSurroundings around;
     private final ProblemCollector problems;
     private final Map<String, Integer> indices = new LinkedHashMap<>();
     private final List<FlowNode> models;
     private final Map<String, DataType> types = new HashMap<>();
 
-    GraphCompiler(Flow flow, Surroundings around) {
+    GraphCompiler(Flow flow, GraphSurroundings around) {
         this.flow = flow;
         this.around = around;
         this.problems = around.problems();

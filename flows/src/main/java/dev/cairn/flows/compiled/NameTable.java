@@ -17,7 +17,7 @@ final class NameTable {
     private final Map<String, Integer> indices;
     private final Map<String, DataType> types;
     private final Map<String, DataType> takes;
-    private final Surroundings around;
+    private final GraphSurroundings around;
     private final SiteScopes scopes;
     private final Map<String, DataType> results = new LinkedHashMap<>();
 
@@ -26,7 +26,7 @@ final class NameTable {
             Map<String, Integer> indices,
             Map<String, DataType> types,
             Map<String, DataType> takes,
-            Surroundings around,
+            GraphSurroundings around,
             SiteScopes scopes) {
         this.flow = flow;
         this.indices = indices;

@@ -160,7 +160,7 @@ public final class DraftLift {
             return Optional.empty();
         }
         Place place = Optional.ofNullable(owner.get(field)).map(Content::place).orElse(owner.place());
-        return Optional.of(DraftParts.text(DraftGuards.lift(text, this::name), place));
+        return Optional.of(DraftParts.text(DraftConditions.lift(text, this::name), place));
     }
 
     private List<List<String>> groups(Mapping draft) {

@@ -19,7 +19,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /** What a flow's compiler knows of the document around it. */
-final class Surroundings {
+final class GraphSurroundings {
     private final FlowModel model;
     private final ToolCatalog tools;
     private final ExpressionCompiler expressions;
@@ -27,7 +27,7 @@ final class Surroundings {
     private final Map<Content, Optional<DataType>> types = new IdentityHashMap<>();
     private final Map<String, CompiledGraph> finished = new LinkedHashMap<>();
 
-    Surroundings(FlowModel model, ToolCatalog tools, ExpressionCompiler expressions, ProblemCollector problems) {
+    GraphSurroundings(FlowModel model, ToolCatalog tools, ExpressionCompiler expressions, ProblemCollector problems) {
         this.model = model;
         this.tools = tools;
         this.expressions = expressions;

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Turns conditions of the draft, which read {@code answers.x} and may be written as in Python, into those of schema 1. */
-final class DraftGuards {
+final class DraftConditions {
     private static final Pattern QUOTED = Pattern.compile("'(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\"");
     private static final Pattern ANSWER =
             Pattern.compile("\\banswers\\s*(?:\\.\\s*([A-Za-z_][A-Za-z0-9_.]*)|\\[\\s*['\"]([^'\"]+)['\"]\\s*])");
@@ -14,7 +14,7 @@ final class DraftGuards {
             Map.of("and", "&&", "or", "||", "not", "!", "True", "true", "False", "false", "None", "null");
     private static final Pattern WORD = Pattern.compile("\\b(and|or|not|True|False|None)\\b\\s?");
 
-    private DraftGuards() {}
+    private DraftConditions() {}
 
     /** @param key how a key of the draft is called now */
     static String lift(String guard, UnaryOperator<String> key) {
