@@ -11,7 +11,14 @@ import picocli.CommandLine.Spec;
         name = "flow",
         mixinStandardHelpOptions = true,
         description = "Conversations as data: written in YAML, checked like code, tested from scripts, run for days.",
-        subcommands = {FlowCheckCommand.class, FlowRunCommand.class, FlowWalkCommand.class},
+        subcommands = {
+            FlowCheckCommand.class,
+            FlowRunCommand.class,
+            FlowWalkCommand.class,
+            FlowDiffCommand.class,
+            FlowMergeCommand.class,
+            FlowDrawCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",

@@ -54,6 +54,22 @@ final class FlowFile {
     }
 
     /**
+     * A file that must be readable to its end, for commands that write what they read.
+     *
+     * @throws CairnException {@code flow.missing}, or {@code flow.invalid} with the first of what is wrong with its text
+     */
+    static FlowDocument readable(Path file) {
+        FlowDocument document = read(file);
+        document.problems().stream().filter(FlowProblem::isError).findFirst().ifPresent(problem -> {
+            throw new CairnException("flow.invalid", problem.shown());
+        });
+        if (document.root().isEmpty()) {
+            throw new CairnException("flow.invalid", file + " is empty; a flow begins with 'flow: NAME'");
+        }
+        return document;
+    }
+
+    /**
      * Writes a file in one piece: a reader sees the old text or the new one, and a full disk leaves the old one.
      *
      * @throws CairnException {@code flow.unwritable}

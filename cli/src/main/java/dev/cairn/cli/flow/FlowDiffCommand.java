@@ -1,0 +1,79 @@
+package dev.cairn.cli.flow;
+
+import dev.cairn.cli.command.ExitCode;
+import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.version.FlowDiff;
+import dev.cairn.flows.version.SchemaMigrators;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn flow diff}. */
+@Command(
+        name = "diff",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Says what differs between two versions of a flow: nodes, edges, guards, texts, types, rules.",
+            "Comments, layout and the order of nodes are no difference; a node that the newer one's migrations rename is the same. "
+                    + "Documents of the older schema are compared as what they become."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:compared",
+            "1:they differ, with --exit-code; or a file cannot be read",
+            "2:a wrong command line"
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  cairn flow diff lighting.yaml new.yaml",
+            "  cairn flow diff lighting.yaml new.yaml --json | jq '.[].path'",
+            "  cairn flow diff lighting.yaml new.yaml --exit-code >/dev/null || echo new",
+        })
+final class FlowDiffCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "OLD", description = "the flow as it was")
+    @SuppressWarnings("NullAway.Init") // required
+    private Path before;
+
+    @Parameters(index = "1", paramLabel = "NEW", description = "the flow as it is")
+    @SuppressWarnings("NullAway.Init") // required
+    private Path after;
+
+    @Option(names = "--json", description = "print a JSON array of {area, change, path, before, after}")
+    private boolean json;
+
+    @Option(names = "--exit-code", description = "end with 1 if they differ")
+    private boolean exitCode;
+
+    @Override
+    public Integer call() {
+        FlowDiff diff = FlowDiff.between(newest(before), newest(after));
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(diff.json().toPrettyString());
+        } else {
+            out.print(diff.text());
+        }
+        out.flush();
+        if (!json) {
+            int count = diff.entries().size();
+            TextOutput.say(spec, count == 0 ? "no difference" : count + (count == 1 ? " difference" : " differences"));
+        }
+        return exitCode && !diff.isEmpty() ? ExitCode.FAILED : ExitCode.DONE;
+    }
+
+    private static FlowDocument newest(Path file) {
+        FlowDocument document = FlowFile.readable(file);
+        SchemaMigrators migrators = SchemaMigrators.standard();
+        return migrators.isOld(document) ? migrators.lift(document) : document;
+    }
+}
