@@ -1,16 +1,24 @@
 package dev.cairn.flows.talk;
 
+import dev.cairn.flows.reader.Asked;
+import dev.cairn.flows.reader.Reading;
+import dev.cairn.flows.reader.ReplyReader;
 import dev.cairn.flows.type.TextType;
+import dev.cairn.flows.type.Value;
+import dev.cairn.flows.type.YesNoType;
 import dev.cairn.flows.understand.OpenQuestion;
 import dev.cairn.flows.understand.TurnContext;
 import dev.cairn.flows.understand.TurnReader;
 import dev.cairn.flows.understand.Understanding;
+import dev.cairn.flows.walk.AnswerRef;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a message once more, for the questions of the path that it has just led to: who wants to light a football pitch has said what for and where. Pure.
+ * Reads a message once more: for the questions of the path that it has just led to, since who wants to light a football pitch has said what for and where; and
+ * where it meant nothing, for a bare no to a question that may be declined. Pure.
  */
 final class SecondLook {
     private final TalkFold fold;
@@ -23,6 +31,9 @@ final class SecondLook {
 
     Heard of(Talk talk, String message, Heard heard) {
         Understanding first = heard.meaning().orElseGet(Understanding::nothing);
+        if (first.isNothing() && isDeclined(talk, message, heard.at())) {
+            return declined(heard, AnswerNames.asked(talk.standing().stop()).orElseThrow());
+        }
         if (first.vote().isEmpty()
                 || !first.updates().isEmpty()
                 || first.person().isPresent()) {
@@ -32,6 +43,32 @@ final class SecondLook {
         boolean moved = !AnswerNames.asked(then.standing().stop())
                 .equals(AnswerNames.asked(talk.standing().stop()));
         return moved ? withAnswers(heard, first, contexts.of(then, message, heard.at())) : heard;
+    }
+
+    /** A bare no to a question that may be declined. */
+    private boolean isDeclined(Talk talk, String message, Instant now) {
+        return fold.isOptional(talk)
+                && ReplyReader.read(
+                                new Asked(
+                                        YesNoType.YES_NO,
+                                        "",
+                                        talk.setting().language(),
+                                        now.atZone(talk.setting().zoneId())),
+                                message)
+                        instanceof Reading.Answered answered
+                && answered.value().equals(new Value.YesNo(false));
+    }
+
+    private static Heard declined(Heard heard, AnswerRef ref) {
+        Understanding meaning = new Understanding(
+                List.of(),
+                List.of(ref.toString()),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+        return new Heard(heard.at(), Optional.of(meaning));
     }
 
     private static Heard withAnswers(Heard heard, Understanding first, TurnContext then) {

@@ -11,6 +11,7 @@ import dev.cairn.flows.model.VoteSettings;
 import dev.cairn.flows.type.DataType;
 import dev.cairn.flows.type.MomentType;
 import dev.cairn.flows.type.Value;
+import dev.cairn.flows.type.YesNoType;
 import dev.cairn.flows.understand.Understanding;
 import dev.cairn.flows.vote.Ballot;
 import dev.cairn.flows.vote.PathVotes;
@@ -295,6 +296,16 @@ final class TalkFold {
                             && choice.paths().contains(path))
                     .findFirst();
         });
+    }
+
+    /** Whether what is asked may be declined, and is no question for a yes or a no. */
+    boolean isOptional(Talk talk) {
+        return walks.walking(talk, walker -> AnswerNames.asked(talk.standing().stop())
+                .flatMap(walker::asking)
+                .filter(node -> node.model() instanceof FlowNode.Ask ask && ask.optional())
+                .filter(node -> node.detail() instanceof Detail.Question question
+                        && !(question.type() instanceof YesNoType))
+                .isPresent());
     }
 
     Optional<DataType> contextType(String name) {

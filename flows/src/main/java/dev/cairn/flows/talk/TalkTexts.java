@@ -124,7 +124,11 @@ final class TalkTexts {
                 case Remark.TopicTold(String topic) -> topic(topic).stream().toList();
                 case Remark.AnswerRefused(AnswerRef ref, String node, Objection objection) ->
                     objected(ref, node, objection).stream().toList();
-                case Remark.AnswerUnclear unclear -> List.of(unclear.why());
+                case Remark.AnswerUnclear(AnswerRef ref, String why) ->
+                    List.of(walker.asking(ref)
+                            .flatMap(Voice::typeOf)
+                            .map(type -> HouseWords.of("expected", locale, type.expected(locale)))
+                            .orElse(why));
                 case Remark.AnswerDoubtful(AnswerRef ref, var values) ->
                     List.of(HouseWords.of("which", locale, oneOf(ref, values)));
                 case Remark.NothingUnderstood nothing -> List.of(HouseWords.of("not_understood", locale));
