@@ -117,7 +117,10 @@ final class ChoiceReader {
                     .flatMap(name -> thesaurus.alike(name).stream())
                     .flatMap(other -> sequence(stems.all(other), option).stream())
                     .map(mention -> new Mention<>(
-                            new Hit(option.id(), !isDenied(mention.from())), mention.from(), mention.to(), ALIKE + (mention.to() - mention.from()) * LONGER))
+                            new Hit(option.id(), !isDenied(mention.from())),
+                            mention.from(),
+                            mention.to(),
+                            ALIKE + (mention.to() - mention.from()) * LONGER))
                     .findFirst()
                     .ifPresent(hits::add);
         }

@@ -62,7 +62,9 @@ final class MentionPicker {
     private <T> Scored<T> score(List<Mention<T>> mentions, int i) {
         Mention<T> mention = mentions.get(i);
         int from = i == 0 ? 0 : Math.min(mentions.get(i - 1).to(), mention.from());
-        int next = i + 1 < mentions.size() ? mentions.get(i + 1).from() : line.message().length();
+        int next = i + 1 < mentions.size()
+                ? mentions.get(i + 1).from()
+                : line.message().length();
         int to = Math.max(next, mention.to()); // words for two options may overlap
         List<Symbol> before = between(from, mention.from()).reversed();
         List<Symbol> after = between(mention.to(), to);

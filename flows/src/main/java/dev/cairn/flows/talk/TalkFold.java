@@ -2,24 +2,17 @@ package dev.cairn.flows.talk;
 
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.flows.compiled.CompiledNode;
 import dev.cairn.flows.compiled.CompiledNode.Detail;
 import dev.cairn.flows.model.FlowNode;
 import dev.cairn.flows.model.Target;
 import dev.cairn.flows.model.Topic;
-import dev.cairn.flows.model.VoteSettings;
 import dev.cairn.flows.type.DataType;
 import dev.cairn.flows.type.MomentType;
 import dev.cairn.flows.type.Value;
 import dev.cairn.flows.type.YesNoType;
 import dev.cairn.flows.understand.Understanding;
-import dev.cairn.flows.vote.Ballot;
-import dev.cairn.flows.vote.PathVotes;
-import dev.cairn.flows.vote.PathVoting;
-import dev.cairn.flows.walk.AnswerRef;
 import dev.cairn.flows.walk.DueText;
 import dev.cairn.flows.walk.FlowFrame;
-import dev.cairn.flows.walk.FramePath;
 import dev.cairn.flows.walk.GivenAnswer;
 import dev.cairn.flows.walk.Stop;
 import dev.cairn.flows.walk.ToolOutcome;
@@ -29,16 +22,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** What becomes of a talk with each thing that happens. Pure: the same talk and the same event give the same talk, whenever it is folded. */
 final class TalkFold {
     private final TalkWalks walks;
     private final AnswerTaking answers;
+    private final PathBallots ballots;
 
     TalkFold(TalkWalks walks) {
         this.walks = walks;
         this.answers = new AnswerTaking(walks);
+        this.ballots = new PathBallots(walks);
     }
 
     AnswerTaking answers() {
@@ -65,7 +59,7 @@ final class TalkFold {
                 .build();
         Talk known = withContext(begun, turn.context());
         Talk typed = answers.typed(known, turn.answers(), turn.declined());
-        Talk chosen = turn.path().map(path -> overridden(typed, path)).orElse(typed);
+        Talk chosen = turn.path().map(path -> ballots.wanted(typed, path)).orElse(typed);
         Talk settled = walks.settle(
                 heard.meaning().map(meaning -> meant(chosen, meaning)).orElse(chosen));
         boolean vain = heard.meaning().filter(TalkFold::isOnlyVote).isPresent()
@@ -187,7 +181,9 @@ final class TalkFold {
         Talk wanted = meaning.person().isPresent()
                 ? talk.edit().wanted(Optional.of("wanted")).build()
                 : talk;
-        Talk at = meaning.vote().isPresent() ? voted(wanted, meaning.vote().get()) : wanted;
+        Talk at = meaning.vote().isPresent()
+                ? ballots.suggested(wanted, meaning.vote().get())
+                : wanted;
         for (Understanding.Update update : meaning.updates()) {
             GivenAnswer answer =
                     new GivenAnswer(Optional.of(update.value()), update.quote().text(), talk.at());
@@ -249,63 +245,16 @@ final class TalkFold {
         return new FlowFrame(Map.of(), frame.outcomes(), Map.of(), Map.of(), Map.of(), Map.of(), below);
     }
 
-    private Talk voted(Talk talk, Understanding.PathVote vote) {
-        return balloted(
-                talk,
-                vote.path(),
-                (voting, votes) -> voting.suggest(votes, vote.path(), OptionalDouble.of(vote.confidence())));
-    }
-
-    private Talk overridden(Talk talk, String path) {
-        return balloted(talk, path, (voting, votes) -> voting.override(votes, path));
-    }
-
-    private interface Balloting {
-        Ballot ballot(PathVoting voting, PathVotes votes);
-    }
-
-    private Talk balloted(Talk talk, String path, Balloting how) {
-        Optional<PathPlace> place = pathPlace(talk, path);
-        if (place.isEmpty()) {
-            return talk;
-        }
-        FramePath frame = place.get().frame();
-        CompiledNode node = place.get().node();
-        PathVotes votes = talk.frame().at(frame).votes().getOrDefault(node.id(), PathVotes.NONE);
-        FlowNode.Choose choose = (FlowNode.Choose) node.model();
-        VoteSettings settings = choose.votes().orElse(walks.flow().model().votes());
-        Ballot ballot = how.ballot(new PathVoting(settings, ((Detail.PathChoice) node.detail()).paths()), votes);
-        boolean outright = ballot.change() == Ballot.Change.OVERRIDDEN;
-        FlowFrame changed = talk.frame().change(frame, at -> {
-            FlowFrame with = at.withVotes(node.id(), ballot.votes());
-            return outright ? with.withoutAnswers(List.of(choose.key())) : with;
-        });
-        return talk.withFrame(changed);
-    }
-
-    private record PathPlace(FramePath frame, CompiledNode node) {}
-
-    /** Where a path is chosen that may be meant: what is asked first, then the innermost choice on the walk that offers it. */
-    private Optional<PathPlace> pathPlace(Talk talk, String path) {
-        return walks.walking(talk, walker -> {
-            List<AnswerRef> refs = new ArrayList<>(walker.counting());
-            AnswerNames.asked(talk.standing().stop()).ifPresent(refs::add);
-            return refs.reversed().stream()
-                    .flatMap(ref -> walker.asking(ref).map(node -> new PathPlace(ref.frame(), node)).stream())
-                    .filter(place -> place.node().detail() instanceof Detail.PathChoice choice
-                            && choice.paths().contains(path))
-                    .findFirst();
-        });
-    }
-
     /** Whether what is asked may be declined, and is no question for a yes or a no. */
     boolean isOptional(Talk talk) {
-        return walks.walking(talk, walker -> AnswerNames.asked(talk.standing().stop())
-                .flatMap(walker::asking)
-                .filter(node -> node.model() instanceof FlowNode.Ask ask && ask.optional())
-                .filter(node -> node.detail() instanceof Detail.Question question
-                        && !(question.type() instanceof YesNoType))
-                .isPresent());
+        return walks.walking(
+                talk,
+                walker -> AnswerNames.asked(talk.standing().stop())
+                        .flatMap(walker::asking)
+                        .filter(node -> node.model() instanceof FlowNode.Ask ask && ask.optional())
+                        .filter(node -> node.detail() instanceof Detail.Question question
+                                && !(question.type() instanceof YesNoType))
+                        .isPresent());
     }
 
     Optional<DataType> contextType(String name) {
