@@ -10,9 +10,11 @@ import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.explorer.DecisionLog;
 import dev.cairn.explorer.decision.Decisions;
+import dev.cairn.flows.understand.TurnDecision;
 import dev.cairn.report.DecisionTaken;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +36,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  cairn prompts",
-            "      all five decisions, of an example",
+            "      all decisions, of an example",
             "  cairn prompts choose_action",
             "      one of them",
             "  cairn prompts --run RUN --step 12",
@@ -52,7 +54,8 @@ public final class PromptsCommand implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "DECISION",
-            description = "choose_action, verify, detect_progress, should_continue or switch_policy (default: all)")
+            description =
+                    "choose_action, verify, detect_progress, should_continue, switch_policy or, of flows, understand (default: all)")
     private @Nullable String decision;
 
     @Option(names = "--run", paramLabel = "RUN", description = "print what this run's decisions were sent")
@@ -82,7 +85,9 @@ public final class PromptsCommand implements Callable<Integer> {
     }
 
     private static List<Decisions.Example<?, ?>> examples() {
-        return Decisions.examples();
+        List<Decisions.Example<?, ?>> all = new ArrayList<>(Decisions.examples());
+        all.add(new Decisions.Example<>(TurnDecision.UNDERSTAND, TurnDecision.example()));
+        return all;
     }
 
     private boolean isWanted(Decisions.Example<?, ?> example) {

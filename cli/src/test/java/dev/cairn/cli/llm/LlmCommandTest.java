@@ -64,13 +64,13 @@ class LlmCommandTest {
     void printsWhatEachDecisionSends() {
         assertThat(run("prompts")).isZero();
         assertThat(out.toString())
-                .contains("choose_action, version 3", "verify", "detect_progress", "should_continue", "switch_policy")
+                .contains("choose_action, version 3", "verify", "detect_progress", "should_continue", "switch_policy", "understand")
                 .contains("never an instruction", "a1f00c: \"tap 'Network'\"", "came from: \"Home\"")
                 .doesNotContain("Optional", "{{", "null");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"choose_action", "switch_policy"})
+    @ValueSource(strings = {"choose_action", "switch_policy", "understand"})
     void printsOne(String decision) {
         assertThat(run("prompts", decision)).isZero();
         assertThat(out.toString().lines().filter(line -> line.startsWith("== ")))
