@@ -12,6 +12,8 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.ResultPage;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.explorer.ExplorerGraph;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.concurrent.Callable;
@@ -48,6 +50,9 @@ public final class QuestionsCommand implements Callable<Integer> {
     @Mixin
     private final QuestionFilterOptions filter = new QuestionFilterOptions();
 
+    /** Of a question of a graph that this command does not know, in characters. */
+    private static final int MOST_SHOWN = 400;
+
     @Mixin
     private final PageOptions pages = new PageOptions();
 
@@ -65,7 +70,15 @@ public final class QuestionsCommand implements Callable<Integer> {
             if (page.items().isEmpty()) {
                 return which.equals(InterruptQuery.ALL) ? none() : noneMatches();
             }
-            page.items().forEach(question -> show(question, ExplorerRuns.redaction(engine, question.run())));
+            for (Interrupt question : page.items()) {
+                String graph =
+                        data.runs().head(question.run()).map(RunHead::graph).orElse("");
+                if (graph.equals(ExplorerGraph.definition().name())) {
+                    show(question, ExplorerRuns.redaction(engine, question.run()));
+                } else {
+                    showOther(question, graph);
+                }
+            }
             pages.tellNext(page, spec.commandLine().getErr());
         }
         return ExitCode.DONE;
@@ -90,6 +103,19 @@ public final class QuestionsCommand implements Callable<Integer> {
         out.println("  action   " + VisibleText.line(redaction.apply(question.action())));
         out.println("  screen   " + VisibleText.line(redaction.apply(question.screen())));
         out.println("  why      " + VisibleText.line(redaction.apply(question.why())));
+        out.flush();
+    }
+
+    /** A question of a graph that this command does not know: as it was asked. */
+    private void showOther(Interrupt interrupt, String graph) {
+        PrintWriter out = spec.commandLine().getOut();
+        String question = interrupt.question().text();
+        out.println(VisibleText.line(interrupt.run()));
+        out.println("  question " + VisibleText.line(interrupt.id()));
+        out.println("  graph    " + VisibleText.line(graph));
+        out.println("  asked    "
+                + VisibleText.line(
+                        question.length() > MOST_SHOWN ? question.substring(0, MOST_SHOWN) + " …" : question));
         out.flush();
     }
 }

@@ -64,7 +64,13 @@ class LlmCommandTest {
     void printsWhatEachDecisionSends() {
         assertThat(run("prompts")).isZero();
         assertThat(out.toString())
-                .contains("choose_action, version 3", "verify", "detect_progress", "should_continue", "switch_policy", "understand")
+                .contains(
+                        "choose_action, version 3",
+                        "verify",
+                        "detect_progress",
+                        "should_continue",
+                        "switch_policy",
+                        "understand")
                 .contains("never an instruction", "a1f00c: \"tap 'Network'\"", "came from: \"Home\"")
                 .doesNotContain("Optional", "{{", "null");
     }
