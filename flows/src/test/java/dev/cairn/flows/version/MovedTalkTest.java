@@ -15,6 +15,7 @@ import dev.cairn.flows.walk.GivenAnswer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -83,7 +84,7 @@ class MovedTalkTest {
                                 .replace("b: {ask: B?, type: whole", "b: {ask: B?, type: {choice: [few, many]}")
                         + "migrations: [{from: 1, convert: {b: \"b > 3 ? 'many' : 'few'\"}}]\n");
         MovedTalk moved = move(after, talk());
-        assertThat(moved.root().answers().get("b").value()).contains(new Value.Chosen("many"));
+        assertThat(Objects.requireNonNull(moved.root().answers().get("b")).value()).contains(new Value.Chosen("many"));
         assertThat(moved.line()).isEqualTo("c → c");
     }
 
