@@ -34,6 +34,7 @@ class SupplyIT {
             "BSD-2-Clause",
             "BSD-3-Clause",
             "CDDL-1.0",
+            "Go License", // the three clauses of BSD, as re2j's POM calls them
             "ISC",
             "Unicode-3.0",
             "EPL-1.0",
