@@ -102,10 +102,10 @@ final class AnswerMove {
                 value = converted.get();
             }
         }
-        put(ref, name, value, graph, to);
+        put(ref, name, value, to);
     }
 
-    private void put(AnswerRef ref, String name, GivenAnswer value, CompiledGraph graph, FramePath to) {
+    private void put(AnswerRef ref, String name, GivenAnswer value, FramePath to) {
         int dot = name.indexOf('.');
         String flow = dot < 0 ? after.main().id() : name.substring(0, dot);
         String key = name.substring(dot + 1);

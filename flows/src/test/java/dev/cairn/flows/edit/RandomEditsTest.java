@@ -2,6 +2,7 @@ package dev.cairn.flows.edit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.decode.FlowDecoder;
 import dev.cairn.flows.document.Content.Entry;
 import dev.cairn.flows.document.Content.Mapping;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RandomEditsTest {
+    private static final FlowCompiler COMPILER = FlowCompiler.standard();
     private static final Path EXAMPLES = Path.of("../examples/flows");
 
     @Test
@@ -44,6 +46,7 @@ class RandomEditsTest {
         Map<String, Integer> done = new TreeMap<>();
         int seed = 0;
         int count = 0;
+        int compiled = 0;
         while (count < operations) {
             FlowDocument flow = flows.get(seed % flows.size());
             RandomOperations random = new RandomOperations(seed++);
@@ -59,11 +62,17 @@ class RandomEditsTest {
                     continue;
                 }
                 check(before, edit, operation, seed);
+                compiled += keepsMeaning(operation) && isClean(before)
+                        ? assertCompilesAsBefore(before, edit, operation)
+                        : 0;
                 done.merge(operation.getClass().getSimpleName(), 1, Integer::sum);
                 flow = edit.flow();
                 count++;
             }
         }
+        assertThat(compiled)
+                .as("operations on flows without errors that keep their meaning")
+                .isGreaterThan(operations / 20);
         assertThat(done.keySet())
                 .contains("Rename", "RenameFlow", "Insert", "Delete", "Set", "Move", "Connect", "Extract", "Inline");
     }
@@ -91,6 +100,33 @@ class RandomEditsTest {
                 .filter(new HashSet<>(after.text().lines().toList())::contains)
                 .count();
         assertThat(same).as(what).isGreaterThanOrEqualTo(before.text().lines().count() - touched);
+    }
+
+    /** Whether a flow means the same afterwards, so that the whole compiler must say the same. */
+    private static boolean keepsMeaning(EditOperation operation) {
+        return operation instanceof EditOperation.Rename
+                || operation instanceof EditOperation.RenameFlow
+                || operation instanceof EditOperation.Extract
+                || operation instanceof EditOperation.Inline
+                || (operation instanceof EditOperation.Move move
+                        && !move.pointer().contains("/next/"));
+    }
+
+    private static boolean isClean(FlowDocument document) {
+        return codes(document).stream().allMatch("F204"::equals);
+    }
+
+    private static int assertCompilesAsBefore(FlowDocument before, FlowEdit edit, EditOperation operation) {
+        assertThat(codes(edit.flow())).as("%s\n%s", operation, before.text()).isEqualTo(codes(before));
+        return 1;
+    }
+
+    private static List<String> codes(FlowDocument document) {
+        return COMPILER.compile(document).problems().stream()
+                .filter(FlowProblem::isError)
+                .map(FlowProblem::code)
+                .sorted()
+                .toList();
     }
 
     private static List<String> errors(FlowDocument document) {
