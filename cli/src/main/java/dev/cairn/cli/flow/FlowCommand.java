@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
             FlowCheckCommand.class,
             FlowRunCommand.class,
             FlowWalkCommand.class,
+            FlowTestCommand.class,
             FlowDiffCommand.class,
             FlowMergeCommand.class,
             FlowDrawCommand.class
@@ -26,6 +27,7 @@ import picocli.CommandLine.Spec;
             "  cairn flow check lighting.yaml        all that is wrong with it, and where",
             "  cairn flow check lighting.yaml --fix  mends what can be mended unasked",
             "  cairn flow run lighting.yaml          talk to it",
+            "  cairn flow test tests/ --coverage     scripts of talks, and what none takes",
             "  cairn flow walk lighting.yaml answers.json    where one stands with these",
         })
 public final class FlowCommand implements Callable<Integer> {

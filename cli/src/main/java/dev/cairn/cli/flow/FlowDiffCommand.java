@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  cairn flow diff lighting.yaml new.yaml",
             "  cairn flow diff lighting.yaml new.yaml --json | jq '.[].path'",
-            "  cairn flow diff lighting.yaml new.yaml --exit-code >/dev/null || echo new",
+            "  cairn flow diff lighting.yaml new.yaml --exit-code > diff.txt || echo new",
         })
 final class FlowDiffCommand implements Callable<Integer> {
     @Spec

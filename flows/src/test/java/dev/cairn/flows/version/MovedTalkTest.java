@@ -84,7 +84,8 @@ class MovedTalkTest {
                                 .replace("b: {ask: B?, type: whole", "b: {ask: B?, type: {choice: [few, many]}")
                         + "migrations: [{from: 1, convert: {b: \"b > 3 ? 'many' : 'few'\"}}]\n");
         MovedTalk moved = move(after, talk());
-        assertThat(Objects.requireNonNull(moved.root().answers().get("b")).value()).contains(new Value.Chosen("many"));
+        assertThat(Objects.requireNonNull(moved.root().answers().get("b")).value())
+                .contains(new Value.Chosen("many"));
         assertThat(moved.line()).isEqualTo("c → c");
     }
 

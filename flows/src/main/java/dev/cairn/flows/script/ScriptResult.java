@@ -1,0 +1,25 @@
+package dev.cairn.flows.script;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What came of a script.
+ *
+ * @param unmet what was expected and did not come, in the order of the script
+ * @param trace the talk as a text, a line for each thing that happened
+ * @param passages where it stood, moment by moment
+ */
+record ScriptResult(List<Unmet> unmet, String trace, List<Passage> passages) {
+    ScriptResult {
+        unmet = List.copyOf(unmet);
+        passages = List.copyOf(passages);
+    }
+
+    /** With more that did not come. */
+    ScriptResult with(List<Unmet> more) {
+        List<Unmet> all = new ArrayList<>(unmet);
+        all.addAll(more);
+        return new ScriptResult(all, trace, passages);
+    }
+}

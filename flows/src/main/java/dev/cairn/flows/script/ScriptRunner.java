@@ -1,0 +1,237 @@
+package dev.cairn.flows.script;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.document.Place;
+import dev.cairn.flows.talk.Remark;
+import dev.cairn.flows.talk.Talk;
+import dev.cairn.flows.talk.TalkGraph;
+import dev.cairn.flows.talk.TalkOptions;
+import dev.cairn.flows.talk.TalkPrompt;
+import dev.cairn.flows.talk.TalkReply;
+import dev.cairn.flows.talk.Talks;
+import dev.cairn.flows.talk.TurnInterpreter;
+import dev.cairn.flows.understand.Understanding;
+import dev.cairn.flows.walk.Stop;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Runs one script on an engine in memory, with a clock that stands still. For one run. */
+final class ScriptRunner {
+    private final CompiledFlow flow;
+    private final FlowScript script;
+    private final ScriptedTools tools;
+    private final ScriptedUser user;
+    private final TraceWriter trace;
+    private final List<Unmet> unmet = new ArrayList<>();
+    private final List<Passage> passages = new ArrayList<>();
+    private long seen = -1;
+
+    private ScriptRunner(CompiledFlow flow, FlowScript script, TurnInterpreter readers) {
+        this.flow = flow;
+        this.script = script;
+        this.tools = new ScriptedTools(script.tools());
+        this.user = new ScriptedUser(readers);
+        this.trace = new TraceWriter(flow.model().name(), script.name());
+    }
+
+    /** Runs a script of a flow; messages without a recorded meaning are understood by those readers. */
+    static ScriptResult run(CompiledFlow flow, FlowScript script, TurnInterpreter readers) throws InterruptedException {
+        Optional<Expected> entry = script.entry();
+        if (entry.isPresent() && !flow.graphs().containsKey(entry.get().value())) {
+            Unmet none = new Unmet(
+                    entry.get().place(),
+                    "a flow of " + flow.graphs().keySet(),
+                    entry.get().value());
+            return new ScriptResult(List.of(none), "", List.of());
+        }
+        CompiledFlow entered = entry.map(Expected::value).map(flow::entering).orElse(flow);
+        return new ScriptRunner(entered, script, readers).run();
+    }
+
+    private ScriptResult run() throws InterruptedException {
+        InMemoryFileStore files = new InMemoryFileStore();
+        try (Engine engine = Engine.on(new InMemoryRunStore())
+                .files(files)
+                .clock(new ScriptClock(script.now()))
+                .build()) {
+            talk(engine, new Talks(engine, files, TalkGraph.of(flow, tools.handlers(), user)));
+        }
+        unmet.addAll(tools.unmet());
+        return new ScriptResult(unmet, trace.toString(), passages);
+    }
+
+    private void talk(Engine engine, Talks talks) throws InterruptedException {
+        TalkReply reply;
+        try {
+            reply = talks.start(TalkOptions.DEFAULT
+                    .id("script")
+                    .setting(script.setting())
+                    .answers(script.given())
+                    .context(script.context()));
+        } catch (CairnException e) {
+            unmet.add(new Unmet(script.place(), "a talk that can begin", String.valueOf(e.getMessage())));
+            return;
+        }
+        follow(engine, talks, reply);
+        trace.reply(reply);
+        int number = 0;
+        for (ScriptTurn turn : script.turns()) {
+            trace.turn(++number, turn);
+            reply = turn(engine, talks, reply, turn);
+        }
+        ends(reply);
+    }
+
+    private TalkReply turn(Engine engine, Talks talks, TalkReply before, ScriptTurn turn) throws InterruptedException {
+        user.next(turn.understood());
+        try {
+            TalkReply reply = bring(talks, before, turn);
+            trace.understood(user.last());
+            List<Remark> remarks = follow(engine, talks, reply);
+            trace.remarks(remarks);
+            trace.reply(reply);
+            user.refused().forEach(why -> unmet.add(new Unmet(turn.place(), "what is recorded as understood", why)));
+            check(reply, turn);
+            turn.refuses().ifPresent(expected -> refuses(remarks, expected));
+            return reply;
+        } catch (CairnException e) {
+            String why = String.valueOf(e.getMessage());
+            trace.refused(why);
+            boolean wanted = turn.refuses()
+                    .filter(key -> why.contains("'" + key.value() + "'"))
+                    .isPresent();
+            if (!wanted) {
+                unmet.add(new Unmet(
+                        turn.refuses().map(Expected::place).orElse(turn.place()),
+                        turn.refuses()
+                                .map(key -> "that '" + key.value() + "' is refused")
+                                .orElse("a turn that is taken"),
+                        why));
+            }
+            check(before, turn);
+            return before;
+        }
+    }
+
+    private static TalkReply bring(Talks talks, TalkReply before, ScriptTurn turn) throws InterruptedException {
+        TalkReply reply = before;
+        if (turn.user().isPresent()) {
+            reply = talks.turn(before.run(), turn.user().get());
+        }
+        return turn.house().isPresent() ? talks.house(before.run(), turn.house().get()) : reply;
+    }
+
+    /** Writes down where the talk stood since the last time, and gives what was remarked on the last turn. */
+    private List<Remark> follow(Engine engine, Talks talks, TalkReply reply) {
+        List<Talk> stood = new ArrayList<>();
+        engine.history(talks.graph().graph(), reply.run(), entry -> {
+            if (entry.entry().seq() > seen) {
+                seen = entry.entry().seq();
+                stood.add(entry.run().state());
+            }
+        });
+        Deque<ScriptedTools.Call> calls = new ArrayDeque<>(tools.taken());
+        Talk last = null;
+        for (Talk talk : stood) {
+            if (last != null && isAtTool(last) && !calls.isEmpty() && !talk.equals(last)) {
+                trace.call(calls.removeFirst());
+            }
+            if (talk.turn().isEmpty() && (last == null || moved(last, talk))) {
+                Passage passage = Passage.of(flow, talk);
+                passages.add(passage);
+                trace.passage(passage, user.last().flatMap(Understanding::vote));
+            }
+            last = talk;
+        }
+        calls.forEach(trace::call);
+        return last == null ? List.of() : last.remarks();
+    }
+
+    private static boolean isAtTool(Talk talk) {
+        Stop stop = talk.standing().stop();
+        return stop instanceof Stop.RunTool || stop instanceof Stop.UndoTool;
+    }
+
+    private static boolean moved(Talk before, Talk talk) {
+        return !before.root().equals(talk.root())
+                || !before.topics().equals(talk.topics())
+                || !before.standing().equals(talk.standing());
+    }
+
+    private void check(TalkReply reply, ScriptTurn turn) {
+        turn.asks().ifPresent(expected -> {
+            if (!names(reply, expected.value())) {
+                unmet.add(new Unmet(expected.place(), "to be asked '" + expected.value() + "'", standing(reply)));
+            }
+        });
+        List<String> said = Stream.concat(
+                        reply.texts().stream(), reply.question().map(TalkPrompt.Question::text).stream())
+                .toList();
+        for (Expected text : turn.says()) {
+            if (said.stream().noneMatch(line -> line.contains(text.value()))) {
+                unmet.add(new Unmet(text.place(), "to be told '" + text.value() + "'", said.toString()));
+            }
+        }
+    }
+
+    private static boolean names(TalkReply reply, String name) {
+        return reply.house().isPresent()
+                ? name.equals("person")
+                : reply.question()
+                        .filter(asked -> asked.ref().equals(name)
+                                || asked.ref().endsWith("/" + name)
+                                || asked.node().equals(name))
+                        .isPresent();
+    }
+
+    private static String standing(TalkReply reply) {
+        return reply.house()
+                .map(house -> "a person is waited for: " + house.why())
+                .or(() -> reply.question().map(asked -> "'" + asked.ref() + "' is asked"))
+                .or(() -> reply.outcome().map(outcome -> "it has ended: " + outcome))
+                .or(reply::cause)
+                .orElse(reply.status().name());
+    }
+
+    private void refuses(List<Remark> remarks, Expected expected) {
+        List<String> refused = remarks.stream()
+                .flatMap(remark -> switch (remark) {
+                    case Remark.AnswerRefused one -> Stream.of(one.ref().toString());
+                    case Remark.AnswerUnclear one -> Stream.of(one.ref().toString());
+                    case Remark.AnswerDoubtful one -> Stream.of(one.ref().toString());
+                    case Remark.TopicTold told -> Stream.<String>empty();
+                    case Remark.NothingUnderstood nothing -> Stream.<String>empty();
+                    case Remark.TopicEnded ended -> Stream.<String>empty();
+                    case Remark.HouseSaid said -> Stream.<String>empty();
+                })
+                .toList();
+        String key = expected.value();
+        if (refused.stream().noneMatch(ref -> ref.equals(key) || ref.endsWith("/" + key))) {
+            unmet.add(new Unmet(
+                    expected.place(),
+                    "that '" + key + "' is refused",
+                    refused.isEmpty() ? "nothing refused" : refused.toString()));
+        }
+    }
+
+    private void ends(TalkReply reply) {
+        script.ends().ifPresent(expected -> {
+            boolean met = expected.value().equals("person")
+                    ? reply.house().isPresent()
+                            || reply.outcome().filter("taken_over"::equals).isPresent()
+                    : reply.outcome().filter(expected.value()::equals).isPresent();
+            if (!met) {
+                Place place = expected.place();
+                unmet.add(new Unmet(place, "the end '" + expected.value() + "'", standing(reply)));
+            }
+        });
+    }
+}

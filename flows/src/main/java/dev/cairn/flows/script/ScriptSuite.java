@@ -1,0 +1,145 @@
+package dev.cairn.flows.script;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.flows.compile.FlowCompilation;
+import dev.cairn.flows.compile.FlowCompiler;
+import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.document.Content;
+import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.document.FlowProblem;
+import dev.cairn.flows.talk.TurnInterpreter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Runs scripts and keeps what they have taken of their flows.
+ *
+ * <pre>{@code
+ * ScriptSuite suite = new ScriptSuite(FlowCompiler.standard(), TurnInterpreter.byRules());
+ * for (Path script : ScriptSuite.find(Path.of("flows/tests"))) {
+ *     suite.run(script).failures().forEach(System.out::println);
+ * }
+ * suite.coverage().forEach(coverage -> System.out.println(coverage.shown()));
+ * }</pre>
+ *
+ * <p>Each flow is compiled once. Not safe for use by many threads.
+ */
+public final class ScriptSuite {
+    private final FlowCompiler compiler;
+    private final TurnInterpreter readers;
+    private final Map<Path, FlowCompilation> flows = new LinkedHashMap<>();
+    private final Map<Path, FlowCoverage> coverage = new LinkedHashMap<>();
+
+    /**
+     * A suite.
+     *
+     * @param readers what understands messages whose meaning a script does not record
+     */
+    public ScriptSuite(FlowCompiler compiler, TurnInterpreter readers) {
+        this.compiler = compiler;
+        this.readers = readers;
+    }
+
+    /**
+     * The scripts of a folder and of those in it, by name: YAML and JSON files that have {@code test}. A file is a script whatever is in it.
+     *
+     * @throws CairnException {@code script.missing} if there is no such file or folder
+     */
+    public static List<Path> find(Path at) {
+        if (Files.isRegularFile(at)) {
+            return List.of(at);
+        }
+        if (!Files.isDirectory(at)) {
+            throw new CairnException(
+                    "script.missing", "there is no file or folder " + at + "; give a script or a folder of scripts");
+        }
+        try (Stream<Path> files = Files.walk(at)) {
+            return files.filter(file -> file.toString().matches(".*\\.(yaml|yml|json)"))
+                    .filter(ScriptSuite::isScript)
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new CairnException("script.missing", at + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static boolean isScript(Path file) {
+        return document(file)
+                .root()
+                .filter(root -> root instanceof Content.Mapping top && top.has("test"))
+                .isPresent();
+    }
+
+    private static FlowDocument document(Path file) {
+        try {
+            return FlowDocument.parse(file.toString(), Files.readAllBytes(file));
+        } catch (IOException e) {
+            throw new CairnException("script.missing", file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Runs a script, and holds what came of it against its golden trace if it has one. */
+    public TestedScript run(Path file) throws InterruptedException {
+        return run(file, false);
+    }
+
+    /** Runs a script; if all came as expected, what came of it is its golden trace from now on. */
+    public TestedScript record(Path file) throws InterruptedException {
+        return run(file, true);
+    }
+
+    private TestedScript run(Path file, boolean record) throws InterruptedException {
+        List<FlowProblem> problems = new ArrayList<>();
+        Optional<FlowScript> script = ScriptReader.read(document(file), problems);
+        if (script.isEmpty() || !problems.isEmpty()) {
+            return new TestedScript(file, name(file, script), file, problems, List.of(), "");
+        }
+        Path at = file.resolveSibling(script.get().flow().value()).normalize();
+        if (!Files.isRegularFile(at)) {
+            problems.add(FlowProblem.error("S104", script.get().flow().place(), "there is no flow " + at));
+            return new TestedScript(file, name(file, script), at, problems, List.of(), "");
+        }
+        FlowCompilation compiled = flows.computeIfAbsent(at, path -> compiler.compile(document(path)));
+        if (compiled.flow().isEmpty()) {
+            List<FlowProblem> errors =
+                    compiled.problems().stream().filter(FlowProblem::isError).toList();
+            return new TestedScript(file, name(file, script), at, errors, List.of(), "");
+        }
+        ScriptResult result = run(file, at, compiled.flow().get(), script.get(), record);
+        return new TestedScript(file, name(file, script), at, List.of(), result.unmet(), result.trace());
+    }
+
+    private ScriptResult run(Path file, Path at, CompiledFlow flow, FlowScript script, boolean record)
+            throws InterruptedException {
+        ScriptResult result = ScriptRunner.run(flow, script, readers);
+        FlowCoverage covered = coverage.computeIfAbsent(at, unused -> new FlowCoverage(flow));
+        result.passages().forEach(covered::add);
+        if (!record) {
+            return result.with(
+                    GoldenTrace.difference(file, result.trace()).stream().toList());
+        }
+        if (result.unmet().isEmpty()) {
+            GoldenTrace.record(file, result.trace());
+        }
+        return result;
+    }
+
+    private static String name(Path file, Optional<FlowScript> script) {
+        return script.map(FlowScript::name)
+                .filter(name -> !name.isEmpty())
+                .orElseGet(() -> file.getFileName().toString());
+    }
+
+    /** What the scripts so far have taken, flow by flow. */
+    public Collection<FlowCoverage> coverage() {
+        return List.copyOf(coverage.values());
+    }
+}

@@ -1,0 +1,113 @@
+package dev.cairn.flows.script;
+
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.flows.reader.Quote;
+import dev.cairn.flows.script.RecordedMeaning.RecordedUpdate;
+import dev.cairn.flows.talk.TurnInterpreter;
+import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.understand.OpenQuestion;
+import dev.cairn.flows.understand.TurnContext;
+import dev.cairn.flows.understand.TurnGuardrail;
+import dev.cairn.flows.understand.TurnGuardrail.Ruling;
+import dev.cairn.flows.understand.Understanding;
+import dev.cairn.flows.understand.Understanding.Update;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** Says what a message means as the script has recorded it, and asks the readers where it has not. Thread-safe. */
+final class ScriptedUser implements TurnInterpreter {
+    private final TurnInterpreter readers;
+    private Optional<RecordedMeaning> recorded = Optional.empty();
+    private Optional<Understanding> last = Optional.empty();
+    private final List<String> refused = new ArrayList<>();
+
+    ScriptedUser(TurnInterpreter readers) {
+        this.readers = readers;
+    }
+
+    /** What the next message means. */
+    synchronized void next(Optional<RecordedMeaning> meaning) {
+        recorded = meaning;
+        last = Optional.empty();
+        refused.clear();
+    }
+
+    /** What the last message was taken to mean. */
+    synchronized Optional<Understanding> last() {
+        return last;
+    }
+
+    /** What of the recorded meaning the guardrail does not let through. */
+    synchronized List<String> refused() {
+        return List.copyOf(refused);
+    }
+
+    @Override
+    public synchronized Understanding interpret(TurnContext turn, Effects effects) throws InterruptedException {
+        Understanding meaning = recorded.isPresent() ? meaning(turn, recorded.get()) : readers.interpret(turn, effects);
+        last = Optional.of(meaning);
+        return meaning;
+    }
+
+    private Understanding meaning(TurnContext turn, RecordedMeaning meaning) {
+        List<Update> updates = meaning.updates().stream()
+                .flatMap(update -> update(turn, update).stream())
+                .toList();
+        return new Understanding(
+                updates,
+                meaning.declined().stream()
+                        .map(key -> question(turn, key).map(OpenQuestion::key).orElse(key))
+                        .toList(),
+                List.of(),
+                List.of(),
+                meaning.path().map(path -> new Understanding.PathVote(path, meaning.confidence())),
+                meaning.topic(),
+                meaning.person() ? Optional.of(Quote.whole(turn.message())) : Optional.empty());
+    }
+
+    /** By reference, or by key where one question has it. */
+    private static Optional<OpenQuestion> question(TurnContext turn, String name) {
+        return turn.question(name)
+                .or(() -> java.util.stream.Stream.concat(turn.open().stream(), turn.answered().stream())
+                        .filter(question -> question.key().endsWith("/" + name))
+                        .findFirst());
+    }
+
+    private Optional<Update> update(TurnContext turn, RecordedUpdate update) {
+        Optional<OpenQuestion> question = question(turn, update.key());
+        if (question.isEmpty()) {
+            refused.add("'" + update.key() + "' is not asked here");
+            return Optional.empty();
+        }
+        OpenQuestion asked = question.get();
+        JsonNode value = tree(update.value());
+        if (update.quote().isPresent()) {
+            String text = value.isString() ? value.asString() : value.toString();
+            return ruled(new TurnGuardrail(turn)
+                    .rule(asked.key(), text, update.quote().get()));
+        }
+        Checked checked = asked.type().read(value);
+        checked.objection().ifPresent(why -> refused.add("'" + update.key() + "': " + why));
+        boolean correction = asked.current().isPresent();
+        return checked.accepted()
+                .map(read -> new Update(asked.key(), read, Quote.whole(turn.message()), 1, correction));
+    }
+
+    private Optional<Update> ruled(Ruling ruling) {
+        return switch (ruling) {
+            case Ruling.Passed(Update update) -> Optional.of(update);
+            case Ruling.Refused(String why) -> {
+                refused.add(why);
+                yield Optional.empty();
+            }
+        };
+    }
+
+    private static JsonNode tree(Json json) {
+        return JsonCodec.standard().tree(json);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.flows.script;
+
+import org.jspecify.annotations.NullMarked;
