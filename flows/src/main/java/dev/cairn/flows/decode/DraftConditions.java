@@ -1,9 +1,12 @@
 package dev.cairn.flows.decode;
 
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Turns conditions of the draft, which read {@code answers.x} and may be written as in Python, into those of schema 1. */
 final class DraftConditions {
@@ -29,6 +32,14 @@ final class DraftConditions {
             at = quoted.end();
         }
         return lifted.append(words(bare.substring(at))).toString();
+    }
+
+    /** The keys that a condition reads. */
+    static Set<String> keys(String guard) {
+        return ANSWER.matcher(guard)
+                .results()
+                .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static String words(String code) {

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * the place where it stands in the draft.
  *
  * <p>A draft has no {@code schema}, and its nodes are a list. Its first node is the start unless {@code entry} names another. Names that are none here
- * ({@code q.intent}) get underscores. Questions have no types: their answers are any JSON. A node without edges ends its flow. {@code oneOf} groups become a rule
+ * ({@code q.intent}) get underscores. The draft's one set of answers becomes what flows take and give. Questions have no types: their answers are any JSON. A node without edges ends its flow. {@code oneOf} groups become a rule
  * {@code one_of} over the first keys of the groups, whose questions become optional, and {@code all_or_none} within a group.
  */
 public final class DraftLift {
@@ -30,7 +30,11 @@ public final class DraftLift {
     private final Set<String> taken = new HashSet<>(Set.of("end", "person", "context"));
     private Set<String> optional = Set.of();
 
-    private DraftLift() {}
+    private final DraftScopes scopes;
+
+    private DraftLift(Mapping draft) {
+        this.scopes = new DraftScopes(draft);
+    }
 
     /** Whether a document is one of the draft. */
     public static boolean isDraft(Content root) {
@@ -39,7 +43,7 @@ public final class DraftLift {
 
     /** The document as schema 1 has it; none if it is none of the draft. */
     public static Optional<Mapping> lift(Content root) {
-        return isDraft(root) ? Optional.of(new DraftLift().document((Mapping) root)) : Optional.empty();
+        return isDraft(root) ? Optional.of(new DraftLift((Mapping) root).document((Mapping) root)) : Optional.empty();
     }
 
     private Mapping document(Mapping draft) {
@@ -65,6 +69,11 @@ public final class DraftLift {
             return entry.value();
         }
         DraftParts parts = new DraftParts(draft.place());
+        DraftParts takes = new DraftParts(draft.place());
+        scopes.taken(entry.name()).forEach(key -> takes.put(name(key), anyJson(draft.place())));
+        DraftParts gives = new DraftParts(draft.place());
+        scopes.given(entry.name()).forEach(key -> gives.put(name(key), read(draft, key)));
+        parts.put("takes", takes.build()).put("gives", gives.build());
         graph(draft, parts);
         return parts.build();
     }
@@ -86,16 +95,16 @@ public final class DraftLift {
 
     private Mapping node(Mapping node, Mapping graph) {
         DraftParts parts = new DraftParts(node.place());
-        kind(node, parts);
+        kind(node, graph, parts);
         parts.copy(node, "label").copy(node, "ui").copy(node, "tags");
-        condition(node, "when").ifPresent(when -> parts.put("when", when));
+        condition(node, graph, "when").ifPresent(when -> parts.put("when", when));
         if (!DraftParts.textOf(node, "type").equals("terminal")) {
             parts.put("next", next(node, graph));
         }
         return parts.build();
     }
 
-    private void kind(Mapping node, DraftParts parts) {
+    private void kind(Mapping node, Mapping graph, DraftParts parts) {
         String id = DraftParts.textOf(node, "id");
         switch (DraftParts.textOf(node, "type")) {
             case "question" -> question(node, parts, id);
@@ -103,21 +112,24 @@ public final class DraftLift {
                 String tool = DraftParts.textOf(node, "tool");
                 parts.put("do", tool.isEmpty() ? id : tool).copy(node, "with");
             }
-            case "subgraph" -> parts.put("call", name(DraftParts.textOf(node, "ref")));
+            case "subgraph" -> {
+                String ref = DraftParts.textOf(node, "ref");
+                DraftParts with = new DraftParts(node.place());
+                scopes.taken(ref).forEach(key -> with.put(name(key), read(graph, key)));
+                parts.put("call", name(ref)).put("with", with.build());
+            }
             case "terminal" -> parts.put("end", "completed").copy(node, "say");
             default -> parts.put("decide", DraftParts.yes(node.place()));
         }
     }
 
     private void question(Mapping node, DraftParts parts, String id) {
-        String key = DraftParts.textOf(node, "key");
-        String stored = key.isEmpty() ? id : key;
+        String stored = DraftScopes.keyOf(node);
         Content prompt = Optional.ofNullable(node.get("prompt"))
                 .or(() -> Optional.ofNullable(node.get("label")))
                 .orElseGet(() -> DraftParts.text(stored, node.place()));
         parts.put("ask", prompt);
-        Mapping any = new Mapping(List.of(), node.place());
-        parts.put("type", new DraftParts(node.place()).put("json", any).build());
+        parts.put("type", anyJson(node.place()));
         if (!name(stored).equals(name(id))) {
             parts.put("key", name(stored));
         }
@@ -136,17 +148,17 @@ public final class DraftLift {
         for (Mapping edge : DraftParts.mappings(graph, "edges")) {
             if (DraftParts.textOf(edge, "from").equals(id)) {
                 boolean otherwise = DraftParts.textOf(edge, "guard").equals("else");
-                (otherwise ? last : edges).add(edge(edge, otherwise));
+                (otherwise ? last : edges).add(edge(edge, graph, otherwise));
             }
         }
         edges.addAll(last);
         return edges.isEmpty() ? DraftParts.text("end", node.place()) : new Sequence(edges, node.place());
     }
 
-    private Mapping edge(Mapping edge, boolean otherwise) {
+    private Mapping edge(Mapping edge, Mapping graph, boolean otherwise) {
         DraftParts parts = new DraftParts(edge.place());
         if (!otherwise) {
-            condition(edge, "guard").ifPresent(when -> parts.put("when", when));
+            condition(edge, graph, "guard").ifPresent(when -> parts.put("when", when));
         }
         Place place = Optional.ofNullable(edge.get("to")).map(Content::place).orElse(edge.place());
         String to = DraftParts.textOf(edge, "to");
@@ -154,13 +166,25 @@ public final class DraftLift {
                 .build();
     }
 
-    private Optional<Scalar> condition(Mapping owner, String field) {
+    private static Mapping anyJson(Place place) {
+        Mapping any = new Mapping(List.of(), place);
+        return new DraftParts(place).put("json", any).build();
+    }
+
+    /** How a graph reads a key: by its name, or behind the node by whose call it is asked for. */
+    private String read(Mapping graph, String key) {
+        return scopes.askedBehind(graph, key)
+                .map(node -> name(node) + "." + name(key))
+                .orElse(name(key));
+    }
+
+    private Optional<Scalar> condition(Mapping owner, Mapping graph, String field) {
         String text = DraftParts.textOf(owner, field);
         if (text.isEmpty()) {
             return Optional.empty();
         }
         Place place = Optional.ofNullable(owner.get(field)).map(Content::place).orElse(owner.place());
-        return Optional.of(DraftParts.text(DraftConditions.lift(text, this::name), place));
+        return Optional.of(DraftParts.text(DraftConditions.lift(text, key -> read(graph, key)), place));
     }
 
     private List<List<String>> groups(Mapping draft) {

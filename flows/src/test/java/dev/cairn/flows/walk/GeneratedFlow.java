@@ -1,11 +1,15 @@
 package dev.cairn.flows.walk;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** A flow made at random, as its document and as plain data for {@link NaiveWalk}. */
 record GeneratedFlow(List<Node> nodes, List<Rule> rules, Optional<GeneratedFlow> called) {
@@ -39,6 +43,7 @@ record GeneratedFlow(List<Node> nodes, List<Rule> rules, Optional<GeneratedFlow>
         private final boolean calls;
         private final boolean[] free;
         private final boolean[] asks;
+        private final Set<String> lookedAheadAt = new HashSet<>();
 
         Maker(Random random, String prefix, int size, boolean calls) {
             this.random = random;
@@ -53,7 +58,7 @@ record GeneratedFlow(List<Node> nodes, List<Rule> rules, Optional<GeneratedFlow>
             return make(null);
         }
 
-        GeneratedFlow make(@org.jspecify.annotations.Nullable GeneratedFlow inner) {
+        GeneratedFlow make(@Nullable GeneratedFlow inner) {
             String[] kinds = new String[size];
             for (int i = 0; i < size; i++) {
                 free[i] = random.nextInt(3) > 0;
@@ -124,6 +129,7 @@ record GeneratedFlow(List<Node> nodes, List<Rule> rules, Optional<GeneratedFlow>
             int later = before + 1 < size ? before + 1 + random.nextInt(size - before - 1) : -1;
             if (ahead && later >= 0 && free[later] && asks[later] && random.nextInt(3) == 0) {
                 left = name(later);
+                lookedAheadAt.add(left);
             }
             return new Condition.Compare(left, OPS[random.nextInt(2)], other(before, kinds));
         }
@@ -137,10 +143,13 @@ record GeneratedFlow(List<Node> nodes, List<Rule> rules, Optional<GeneratedFlow>
             }
             List<Rule> rules = new ArrayList<>();
             for (int i = random.nextInt(3); i > 0 && keys.size() > 1; i--) {
-                java.util.Collections.shuffle(keys, random);
+                Collections.shuffle(keys, random);
                 List<String> some = List.copyOf(keys.subList(0, 2 + random.nextInt(Math.min(2, keys.size() - 1))));
                 String kind =
                         List.of("one_of", "any_of", "all_or_none", "holds").get(random.nextInt(4));
+                if (kind.equals("one_of") && some.stream().anyMatch(lookedAheadAt::contains)) {
+                    continue; // what waits for an answer that it makes superfluous waits for itself (F503)
+                }
                 rules.add(new Rule(
                         kind,
                         kind.equals("holds") ? some.subList(0, 2) : some,

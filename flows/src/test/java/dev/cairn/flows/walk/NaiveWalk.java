@@ -41,7 +41,7 @@ final class NaiveWalk {
     }
 
     private void walk() {
-        for (int i = 0; i <= flow.nodes().size() + 2; i++) {
+        for (int i = 0; i < flow.nodes().size() + 2; i++) {
             Map<String, Integer> before = new HashMap<>(settled);
             passUntilRulesHold();
             settled.putAll(met);

@@ -1,0 +1,106 @@
+package dev.cairn.flows.decode;
+
+import dev.cairn.flows.document.Content.Entry;
+import dev.cairn.flows.document.Content.Mapping;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Which graph of a draft asks for which keys and reads which: the draft has one set of answers for all of them, schema 1 has one for each flow. */
+final class DraftScopes {
+    private final Map<String, Mapping> subgraphs = new HashMap<>();
+
+    DraftScopes(Mapping draft) {
+        if (draft.get("subgraphs") instanceof Mapping found) {
+            for (Entry entry : found.entries()) {
+                if (entry.value() instanceof Mapping subgraph) {
+                    subgraphs.put(entry.name(), subgraph);
+                }
+            }
+        }
+    }
+
+    /** The keys that a graph asks for itself. */
+    static Set<String> asked(Mapping graph) {
+        Set<String> keys = new TreeSet<>();
+        for (Mapping node : DraftParts.mappings(graph, "nodes")) {
+            if (DraftParts.textOf(node, "type").equals("question")) {
+                keys.add(keyOf(node));
+            }
+        }
+        return keys;
+    }
+
+    static String keyOf(Mapping question) {
+        String key = DraftParts.textOf(question, "key");
+        return key.isEmpty() ? DraftParts.textOf(question, "id") : key;
+    }
+
+    /** The keys that a subgraph, or one that it calls, reads and does not ask for itself. */
+    Set<String> taken(String subgraph) {
+        return taken(subgraph, new HashSet<>());
+    }
+
+    private Set<String> taken(String subgraph, Set<String> begun) {
+        Mapping graph = subgraphs.get(subgraph);
+        if (graph == null || !begun.add(subgraph)) {
+            return Set.of();
+        }
+        Set<String> taken = new TreeSet<>();
+        conditions(graph).forEach(text -> taken.addAll(DraftConditions.keys(text)));
+        calls(graph).values().forEach(called -> taken.addAll(taken(called, begun)));
+        taken.removeAll(asked(graph));
+        calls(graph).values().forEach(called -> taken.removeAll(given(called)));
+        return taken;
+    }
+
+    /** The keys that a subgraph, or one that it calls, asks for. */
+    Set<String> given(String subgraph) {
+        return given(subgraph, new HashSet<>());
+    }
+
+    private Set<String> given(String subgraph, Set<String> begun) {
+        Mapping graph = subgraphs.get(subgraph);
+        if (graph == null || !begun.add(subgraph)) {
+            return Set.of();
+        }
+        Set<String> given = new TreeSet<>(asked(graph));
+        calls(graph).values().forEach(called -> given.addAll(given(called, begun)));
+        return given;
+    }
+
+    /** The node of a graph by whose call a key is asked for that the graph does not ask for itself. */
+    Optional<String> askedBehind(Mapping graph, String key) {
+        return asked(graph).contains(key)
+                ? Optional.empty()
+                : calls(graph).entrySet().stream()
+                        .filter(call -> given(call.getValue()).contains(key))
+                        .map(Map.Entry::getKey)
+                        .findFirst();
+    }
+
+    /** The subgraphs that a graph calls, by node. */
+    private static Map<String, String> calls(Mapping graph) {
+        Map<String, String> calls = new LinkedHashMap<>();
+        for (Mapping node : DraftParts.mappings(graph, "nodes")) {
+            if (DraftParts.textOf(node, "type").equals("subgraph")) {
+                calls.put(DraftParts.textOf(node, "id"), DraftParts.textOf(node, "ref"));
+            }
+        }
+        return calls;
+    }
+
+    private static Set<String> conditions(Mapping graph) {
+        Set<String> texts = new LinkedHashSet<>();
+        DraftParts.mappings(graph, "edges").forEach(edge -> texts.add(DraftParts.textOf(edge, "guard")));
+        DraftParts.mappings(graph, "nodes").forEach(node -> texts.add(DraftParts.textOf(node, "when")));
+        texts.removeAll(List.of("", "else"));
+        return texts;
+    }
+}
