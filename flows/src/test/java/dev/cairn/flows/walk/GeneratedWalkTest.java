@@ -24,13 +24,13 @@ class GeneratedWalkTest {
 
     @Test
     void bothWalksStandAtTheSame() {
-        compare(0, 300);
+        compare(0, 60);
     }
 
     @Test
     @Tag("slow")
     void bothWalksStandAtTheSameTenThousandTimes() {
-        compare(1_000, 12_000);
+        compare(1_000, 10_000);
     }
 
     private static void compare(int from, int count) {
