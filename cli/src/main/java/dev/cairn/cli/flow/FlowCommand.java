@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
             FlowTestCommand.class,
             FlowDiffCommand.class,
             FlowMergeCommand.class,
-            FlowDrawCommand.class
+            FlowDrawCommand.class,
+            FlowConvertCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
