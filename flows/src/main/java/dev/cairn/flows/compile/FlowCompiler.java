@@ -67,7 +67,9 @@ public final class FlowCompiler {
         ToolCatalog all = tools.with(model.tools());
         FlowAssembly assembly = FlowAssembly.of(document, model, all, expressions);
         problems.addAll(assembly.problems());
-        problems.addAll(FlowChecks.ofModel(new CheckInput(model, all, document)));
+        CheckInput input = new CheckInput(model, all, document);
+        problems.addAll(FlowChecks.ofModel(input));
+        problems.addAll(CompiledChecks.of(assembly.flow(), input));
         return assembly.flow();
     }
 }

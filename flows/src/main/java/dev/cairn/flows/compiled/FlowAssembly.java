@@ -35,6 +35,10 @@ public record FlowAssembly(CompiledFlow flow, List<FlowProblem> problems) {
         GraphSurroundings around = new GraphSurroundings(model, tools, expressions, problems);
         Map<String, DataType> context = new LinkedHashMap<>();
         model.context().forEach((name, field) -> around.type(field.type()).ifPresent(type -> context.put(name, type)));
+        tools.tools().values().forEach(tool -> {
+            tool.takes().values().forEach(around::type);
+            tool.gives().values().forEach(around::type);
+        });
         Set<String> begun = new HashSet<>();
         model.everyFlow().forEach(flow -> assemble(flow.id(), around, begun));
         IdentityHashMap<FlowExpression, Expression> compiled = new IdentityHashMap<>();

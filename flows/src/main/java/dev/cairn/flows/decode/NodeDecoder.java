@@ -55,7 +55,9 @@ final class NodeDecoder {
         }
         Optional<String> kind = kind(entry, mapping);
         return kind.flatMap(name -> {
-            FieldReader fields = FieldReader.of(mapping, article(name), fieldsOf(name), problems);
+            Set<String> known = fieldsOf(name);
+            KINDS.keySet().stream().filter(mapping::has).forEach(known::add); // a second kind was told as such
+            FieldReader fields = FieldReader.of(mapping, article(name), known, problems);
             return node(name, base(entry, fields), fields);
         });
     }

@@ -149,10 +149,25 @@ final class TypeErrors {
                 return;
             }
         }
+        if (function.equals("orValue")
+                && !types.isEmpty()
+                && TypeWords.optional(types.getFirst()).isEmpty()
+                && !arguments.isEmpty()) {
+            present(part, arguments.getFirst());
+            return;
+        }
         if (arguments.size() == 2 && new LiteralAdvice(places, problems).give(function, arguments, types)) {
             return;
         }
         plain(part, function, arguments, types);
+    }
+
+    /** What can be absent was sorted out before: a stand-in for what is always there has no use. */
+    private void present(CelExpr call, CelExpr target) {
+        SourceMap.Stretch all = places.stretch(call);
+        String text = places.text(places.stretch(target));
+        problems.replace(
+                Kind.WRONG_TYPES, all.start(), all.end(), "'" + text + "' is always there, orValue has no use", text);
     }
 
     private void absent(CelExpr part, String type) {
