@@ -12,6 +12,8 @@ import dev.cairn.flows.check.logic.ReadOrderCheck;
 import dev.cairn.flows.check.logic.RuleSenseCheck;
 import dev.cairn.flows.check.logic.SameKeyCheck;
 import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.decode.DraftLift;
+import dev.cairn.flows.document.Fix;
 import dev.cairn.flows.document.FlowProblem;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,10 +33,17 @@ final class CompiledChecks {
 
     private CompiledChecks() {}
 
-    /** All that they find. */
+    private static FlowProblem mild(FlowProblem problem) {
+        Fix[] advice =
+                problem.fixes().stream().map(fix -> Fix.advice(fix.title())).toArray(Fix[]::new);
+        return FlowProblem.warning(problem.code(), problem.place(), problem.message(), advice);
+    }
+
+    /** All that they find. A draft runs as it stands: what is found in one is a warning, and for a person to mend. */
     static List<FlowProblem> of(CompiledFlow flow, CheckInput input) {
         List<FlowProblem> found = new ArrayList<>();
         ALL.forEach(check -> check.check(flow, input, found::add));
-        return found;
+        boolean draft = input.document().root().filter(DraftLift::isDraft).isPresent();
+        return draft ? found.stream().map(CompiledChecks::mild).toList() : found;
     }
 }

@@ -54,6 +54,19 @@ class FlowCompilerTest {
     }
 
     @Test
+    void aDraftRunsAsItStands() {
+        FlowCompilation compilation = COMPILER.compile(FlowDocument.parse("draft.json", """
+            {"id": "x", "version": "v1",
+             "nodes": [{"id": "a", "type": "question", "key": "a", "prompt": "A?"}, {"id": "b", "type": "terminal"}],
+             "edges": [{"from": "a", "to": "b", "guard": "answers.a == 'lamp'"}]}
+            """));
+
+        assertThat(compilation.problems().stream().map(FlowProblem::code)).isEqualTo(List.of("F406"));
+        assertThat(compilation.problems()).noneMatch(FlowProblem::isError);
+        assertThat(compilation.flow()).isPresent();
+    }
+
+    @Test
     void whatMayBeAbsentIsTypedSo() {
         assertThat(problems("""
             flow: x

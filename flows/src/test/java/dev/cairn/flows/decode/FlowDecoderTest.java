@@ -59,8 +59,6 @@ class FlowDecoderTest {
                         "a.yaml:5:16 F102 'optinal' is no field of an ask → 'optional' *",
                         "a.yaml:6:3 F105 'in' is a word of CEL, no id → another name",
                         "a.yaml:6:3 F106 'in' has 'ask' and 'do' → two nodes",
-                        "a.yaml:6:17 F102 'do' is no field of an ask → about, allow, ask, check, key, label, next, optional,"
-                                + " private, stuck, tags, type, ui, when",
                         "a.yaml:7:3 F103 'c' has no kind → one of choose, ask, decide, do, call, end, say",
                         "a.yaml:8:12 F109 'ask' is a text, or texts by language, this is a list",
                         "a.yaml:8:35 F103 this edge has no target → to: …");

@@ -210,7 +210,7 @@ class WalkerTest {
             start: a
             nodes:
               a: {ask: A?, type: whole, next: look}
-              look: {do: look, with: {what: a}, failed: sorry, next: [{when: look.found, to: end}, {to: a, again: 1}]}
+              look: {do: look, with: {what: a}, failed: sorry, next: [{when: look.found, to: end}, {to: a, again: 1}, person]}
               sorry: {end: sorry}
             tools: {look: {takes: {what: whole}, gives: {found: yes_no}}}
             """);

@@ -28,8 +28,8 @@ final class AskedNodes {
     static boolean isWhole(CompiledGraph graph, List<String> keys) {
         boolean lead = graph.model().nodes().values().stream()
                 .flatMap(node -> node.next().stream())
-                .allMatch(edge -> !edge.to().isNode()
-                        || graph.node(edge.to().name()).isPresent());
+                .allMatch(edge ->
+                        !edge.to().isNode() || graph.node(edge.to().name()).isPresent());
         return lead
                 && graph.start() >= 0
                 && keys.stream()

@@ -42,7 +42,10 @@ public final class BothOpenCheck implements CompiledCheck {
                     && SOLVER.together(List.of(one, other)) instanceof Solution.Found both) {
                 found.accept(FlowProblem.warning(
                         "F502",
-                        edge.model().when().map(FlowExpression::place).orElse(edge.model().place()),
+                        edge.model()
+                                .when()
+                                .map(FlowExpression::place)
+                                .orElse(edge.model().place()),
                         "both this and the edge before may hold (" + both.shown() + ")",
                         Fix.advice("order is priority")));
             }

@@ -18,21 +18,24 @@ import java.util.function.Consumer;
 public final class EffectCheck implements CompiledCheck {
     @Override
     public void check(CompiledFlow flow, CheckInput input, Consumer<FlowProblem> found) {
-        flow.graphs().values().forEach(graph -> graph.nodes().forEach(node -> {
-            if (node.model() instanceof FlowNode.Do tool
-                    && node.detail() instanceof Detail.ToolRun run
-                    && run.signature().isPresent()
-                    && run.hasEffect()
-                    && run.undo().isEmpty()
-                    && !run.with().isEmpty()
-                    && isRunAgain(graph, node)) {
-                found.accept(FlowProblem.error(
-                        "F509",
-                        tool.tool().place(),
-                        "an effect whose inputs may be corrected: what is behind leads back before '" + node.id() + "'",
-                        Fix.advice("undo: …")));
-            }
-        }));
+        flow.graphs()
+                .values()
+                .forEach(graph -> graph.nodes().forEach(node -> {
+                    if (node.model() instanceof FlowNode.Do tool
+                            && node.detail() instanceof Detail.ToolRun run
+                            && run.signature().isPresent()
+                            && run.hasEffect()
+                            && run.undo().isEmpty()
+                            && !run.with().isEmpty()
+                            && isRunAgain(graph, node)) {
+                        found.accept(FlowProblem.error(
+                                "F509",
+                                tool.tool().place(),
+                                "an effect whose inputs may be corrected: what is behind leads back before '"
+                                        + node.id() + "'",
+                                Fix.advice("undo: …")));
+                    }
+                }));
     }
 
     private static boolean isRunAgain(CompiledGraph graph, CompiledNode tool) {

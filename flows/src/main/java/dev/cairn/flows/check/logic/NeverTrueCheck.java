@@ -36,7 +36,8 @@ public final class NeverTrueCheck implements CompiledCheck {
                 if (holds != null && never(List.of(holds))) {
                     graph.rules().stream()
                             .filter(rule -> rule.holds() == holds)
-                            .forEach(rule -> found.accept(problem("F501", rule.model().place(), holds, "drop the rule")));
+                            .forEach(rule ->
+                                    found.accept(problem("F501", rule.model().place(), holds, "drop the rule")));
                 }
             });
         });
@@ -57,7 +58,10 @@ public final class NeverTrueCheck implements CompiledCheck {
     private static void edge(
             CompiledNode node, CompiledEdge edge, List<Expression> before, Consumer<FlowProblem> found) {
         Expression when = edge.when();
-        Place place = edge.model().when().map(FlowExpression::place).orElse(edge.model().place());
+        Place place = edge.model()
+                .when()
+                .map(FlowExpression::place)
+                .orElse(edge.model().place());
         if (when != null && never(List.of(when))) {
             found.accept(problem("F501", place, when, "drop the edge"));
             return;
@@ -71,7 +75,8 @@ public final class NeverTrueCheck implements CompiledCheck {
             String message = before.isEmpty()
                     ? "never taken: what is checked of '" + node.id() + "' excludes it"
                     : "never taken: an edge before it is open whenever this one is";
-            found.accept(FlowProblem.error("F405", edge.model().place(), message, Fix.advice("drop it, or move it up")));
+            found.accept(
+                    FlowProblem.error("F405", edge.model().place(), message, Fix.advice("drop it, or move it up")));
         }
     }
 
@@ -83,7 +88,8 @@ public final class NeverTrueCheck implements CompiledCheck {
                 return;
             }
             if (never(checks.subList(0, i + 1))) {
-                String both = checks.subList(0, i + 1).stream().map(Expression::text).collect(Collectors.joining(" and "));
+                String both =
+                        checks.subList(0, i + 1).stream().map(Expression::text).collect(Collectors.joining(" and "));
                 found.accept(FlowProblem.error("F507", place, "no value passes both checks", Fix.advice(both)));
                 return;
             }
@@ -109,9 +115,11 @@ public final class NeverTrueCheck implements CompiledCheck {
 
     private static Stream<String> bounds(NameUse use) {
         return switch (use.type()) {
-            case ExpressionType.Whole(var from, var to) when from.isPresent() && to.isPresent() ->
+            case ExpressionType.Whole(var from, var to)
+            when from.isPresent() && to.isPresent() ->
                 Stream.of(use.name() + " is from " + from.getAsLong() + " to " + to.getAsLong());
-            case ExpressionType.Number(var from, var to) when from.isPresent() && to.isPresent() ->
+            case ExpressionType.Number(var from, var to)
+            when from.isPresent() && to.isPresent() ->
                 Stream.of(use.name() + " is from " + from.getAsDouble() + " to " + to.getAsDouble());
             default -> Stream.empty();
         };

@@ -40,11 +40,14 @@ public final class NowhereCheck implements CompiledCheck {
         }
         switch (SOLVER.uncovered(OpenEdges.premises(node), OpenEdges.conditions(edges))) {
             case Solution.Found example ->
-                found.accept(
-                        FlowProblem.error("F406", place, "where to from '" + node.id() + "', with " + example.shown() + "?", fix));
+                found.accept(FlowProblem.error(
+                        "F406", place, "where to from '" + node.id() + "', with " + example.shown() + "?", fix));
             case Solution.Undecided(String why) ->
                 found.accept(FlowProblem.warning(
-                        "F406", place, "cannot tell whether an edge of '" + node.id() + "' is always open: " + why, Fix.advice(TITLE)));
+                        "F406",
+                        place,
+                        "cannot tell whether an edge of '" + node.id() + "' is always open: " + why,
+                        Fix.advice(TITLE)));
             case Solution.None none -> {}
         }
     }
@@ -52,7 +55,8 @@ public final class NowhereCheck implements CompiledCheck {
     private static boolean leadsOut(CompiledGraph graph, CompiledEdge back) {
         return graph.nodes().stream()
                 .filter(node -> node.index() == back.target()
-                        || back.target() >= 0 && graph.reachableFrom(back.target()).get(node.index()))
+                        || back.target() >= 0
+                                && graph.reachableFrom(back.target()).get(node.index()))
                 .anyMatch(node -> node.detail() instanceof CompiledNode.Detail.Ending
                         || node.edges().stream().anyMatch(edge -> edge.target() < 0));
     }
@@ -68,8 +72,12 @@ public final class NowhereCheck implements CompiledCheck {
         }
         int end = place.span().end();
         String text = input.textAt(list.place());
-        String added = text.startsWith("[") ? ", person" : "\n" + " ".repeat(list.place().span().column() - 1) + "- person";
-        int at = text.startsWith("[") ? end : place.span().start() + written.stripTrailing().length();
+        String added = text.startsWith("[")
+                ? ", person"
+                : "\n" + " ".repeat(list.place().span().column() - 1) + "- person";
+        int at = text.startsWith("[")
+                ? end
+                : place.span().start() + written.stripTrailing().length();
         return Fix.safe(TITLE, new TextEdit(place.file(), at, at, added));
     }
 }

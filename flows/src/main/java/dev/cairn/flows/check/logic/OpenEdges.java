@@ -16,7 +16,9 @@ final class OpenEdges {
     /** What surely holds where the edges are tried: an answer that must be given has passed its checks. */
     static List<Expression> premises(CompiledNode node) {
         boolean sure = node.model() instanceof FlowNode.Ask ask && !ask.optional() && node.when() == null;
-        return sure && node.detail() instanceof Detail.Question question && question.rivals().isEmpty()
+        return sure
+                        && node.detail() instanceof Detail.Question question
+                        && question.rivals().isEmpty()
                 ? question.checks()
                 : List.of();
     }
@@ -37,8 +39,7 @@ final class OpenEdges {
 
     /** Whether a condition did not compile, which was told. */
     static boolean lackConditions(List<CompiledEdge> edges) {
-        return edges.stream()
-                .anyMatch(edge -> edge.model().when().isPresent() && edge.when() == null);
+        return edges.stream().anyMatch(edge -> edge.model().when().isPresent() && edge.when() == null);
     }
 
     static Optional<Expression> when(CompiledEdge edge) {

@@ -20,8 +20,7 @@ public final class PrivateCheck implements CompiledCheck {
         flow.graphs().values().forEach(graph -> graph.nodes().forEach(node -> node(flow, graph, node, found)));
     }
 
-    private static void node(
-            CompiledFlow flow, CompiledGraph graph, CompiledNode node, Consumer<FlowProblem> found) {
+    private static void node(CompiledFlow flow, CompiledGraph graph, CompiledNode node, Consumer<FlowProblem> found) {
         if (node.model() instanceof FlowNode.Do tool
                 && node.detail() instanceof Detail.ToolRun run
                 && run.signature().map(signature -> !signature.mayReadPrivate()).orElse(false)) {
@@ -31,7 +30,9 @@ public final class PrivateCheck implements CompiledCheck {
                             .findFirst()
                             .ifPresent(read -> found.accept(FlowProblem.error(
                                     "F603",
-                                    Optional.ofNullable(tool.with().get(name)).orElseThrow().place(),
+                                    Optional.ofNullable(tool.with().get(name))
+                                            .orElseThrow()
+                                            .place(),
                                     "'" + read + "' is private, " + run.tool() + " may not have it",
                                     Fix.advice("allow: [" + run.tool() + "]")))));
         }
@@ -51,8 +52,7 @@ public final class PrivateCheck implements CompiledCheck {
             case NameSource.GivenValue(int node, String given) ->
                 graph.nodes().get(node).detail() instanceof Detail.FlowCall call
                         && isGivenPrivate(flow, call.flow(), given, tool);
-            case NameSource.PathValue(int node, String path, String given) ->
-                isGivenPrivate(flow, path, given, tool);
+            case NameSource.PathValue(int node, String path, String given) -> isGivenPrivate(flow, path, given, tool);
             case null, default -> false;
         };
     }

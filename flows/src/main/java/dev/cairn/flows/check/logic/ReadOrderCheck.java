@@ -26,13 +26,15 @@ public final class ReadOrderCheck implements CompiledCheck {
     }
 
     private static void edges(CompiledGraph graph, CompiledNode node, Consumer<FlowProblem> found) {
-        node.edges().forEach(edge -> OpenEdges.when(edge).ifPresent(when -> AskedNodes.keys(graph, when)
-                .filter(key -> isBehind(graph, node, graph.asking(key)))
-                .forEach(key -> found.accept(FlowProblem.error(
-                        "F504",
-                        edge.model().when().orElseThrow().place(),
-                        "reads '" + key + "', asked only behind this edge",
-                        Fix.advice("ask it before"))))));
+        node.edges()
+                .forEach(edge -> OpenEdges.when(edge)
+                        .ifPresent(when -> AskedNodes.keys(graph, when)
+                                .filter(key -> isBehind(graph, node, graph.asking(key)))
+                                .forEach(key -> found.accept(FlowProblem.error(
+                                        "F504",
+                                        edge.model().when().orElseThrow().place(),
+                                        "reads '" + key + "', asked only behind this edge",
+                                        Fix.advice("ask it before"))))));
     }
 
     private static boolean isBehind(CompiledGraph graph, CompiledNode node, List<CompiledNode> asking) {
@@ -92,8 +94,7 @@ public final class ReadOrderCheck implements CompiledCheck {
         return List.of();
     }
 
-    private static List<CompiledNode> way(
-            CompiledNode start, CompiledNode last, Map<CompiledNode, CompiledNode> from) {
+    private static List<CompiledNode> way(CompiledNode start, CompiledNode last, Map<CompiledNode, CompiledNode> from) {
         List<CompiledNode> way = new ArrayList<>(List.of(start));
         for (CompiledNode at = last; !at.equals(start); at = from.getOrDefault(at, start)) {
             way.addFirst(at);

@@ -26,7 +26,8 @@ public final class RuleSenseCheck implements CompiledCheck {
     private static void rule(CompiledGraph graph, CompiledRule rule, CheckInput input, Consumer<FlowProblem> found) {
         Expression holds = rule.holds();
         switch (rule.model()) {
-            case FlowRule.Holds stated when holds != null ->
+            case FlowRule.Holds stated
+            when holds != null ->
                 apart(graph, rule, AskedNodes.keys(graph, holds).toList(), found);
             case FlowRule.Holds stated -> {}
             case FlowRule.AllOrNone all -> apart(graph, rule, rule.keys(), found);
@@ -57,8 +58,8 @@ public final class RuleSenseCheck implements CompiledCheck {
             keys.stream()
                     .filter(other -> must && !other.equals(key.name()))
                     .filter(other -> graph.asking(other).stream()
-                            .allMatch(later -> AskedNodes.leads(graph, node, later)
-                                    && !AskedNodes.leads(graph, later, node)))
+                            .allMatch(later ->
+                                    AskedNodes.leads(graph, node, later) && !AskedNodes.leads(graph, later, node)))
                     .findFirst()
                     .ifPresent(other -> found.accept(FlowProblem.error(
                             "F506",
