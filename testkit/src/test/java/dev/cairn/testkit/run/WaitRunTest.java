@@ -213,6 +213,10 @@ class WaitRunTest {
             return trail;
         });
         Step<Trail, ?, ?> hold = Step.whole("Hold", Trail.class, (trail, effects) -> {
+            // The hour of the other item counts from the instant at which its pause begins, so the clock stands until
+            // then.
+            await().until(() ->
+                    engine.journal("r").stream().anyMatch(entry -> entry.event() instanceof JournalEvent.WaitStarted));
             clock.advance(HOUR);
             waited.await();
             return trail;
