@@ -121,7 +121,7 @@ final class OptionReader {
         return inner.type().orElseThrow(() -> new IllegalArgumentException("'" + name + "' is no type"));
     }
 
-    /** A list of ids and options, or an object of ids with labels. */
+    /** A list of ids and options, or an object of ids with labels; a list behind an id has other words for it. */
     List<ChoiceOption> choices() {
         JsonNode given = required("options");
         List<ChoiceOption> choices = new ArrayList<>();
@@ -150,8 +150,11 @@ final class OptionReader {
     }
 
     private ChoiceOption option(String id, JsonNode says) {
+        if (says.isArray()) {
+            return new ChoiceOption(id, Map.of(), Map.of("", words(says)));
+        }
         if (!says.isObject() || says.propertyNames().stream().noneMatch(OF_OPTION::contains)) {
-            return new ChoiceOption(id, byLanguage(says, JsonNode::asString), Map.of());
+            return new ChoiceOption(id, byLanguage(says, this::word), Map.of());
         }
         says.propertyNames().stream()
                 .filter(name -> !OF_OPTION.contains(name))
@@ -161,15 +164,25 @@ final class OptionReader {
                         name,
                         OF_OPTION)));
         return new ChoiceOption(
-                id,
-                byLanguage(says.path("label"), JsonNode::asString),
-                byLanguage(says.path("synonyms"), OptionReader::words));
+                id, byLanguage(says.path("label"), this::word), byLanguage(says.path("synonyms"), this::words));
     }
 
-    private static List<String> words(JsonNode list) {
+    private List<String> words(JsonNode list) {
         return list.isArray()
-                ? list.valueStream().map(JsonNode::asString).toList()
-                : Stream.of(list.asString().split(",")).map(String::strip).toList();
+                ? list.valueStream().map(this::word).toList()
+                : Stream.of(word(list).split(",")).map(String::strip).toList();
+    }
+
+    private String word(JsonNode json) {
+        if (json.isString() || json.isNumber() || json.isBoolean()) {
+            return json.asString();
+        }
+        problems.add(new TypeReader.Problem(
+                at("options"),
+                "a label or synonym of an option must be a text, found " + FoundText.text(json),
+                "",
+                List.of()));
+        return "";
     }
 
     private static <T> Map<String, T> byLanguage(JsonNode says, Function<JsonNode, T> reading) {
