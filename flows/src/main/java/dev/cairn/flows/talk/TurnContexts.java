@@ -63,10 +63,12 @@ final class TurnContexts {
             return frames;
         }
 
+        /** Those without a value: who declined one may answer it after all. */
         private List<OpenQuestion> unanswered(FramePath frame) {
             return graph(frame).nodes().stream()
                     .map(node -> new AnswerRef(frame, CompiledGraph.keyOf(node)))
-                    .filter(ref -> !ref.key().isEmpty() && answer(ref).isEmpty())
+                    .filter(ref -> !ref.key().isEmpty()
+                            && answer(ref).flatMap(GivenAnswer::value).isEmpty())
                     .flatMap(ref -> question(ref, Optional.empty()).stream())
                     .toList();
         }

@@ -121,6 +121,29 @@ class TalksTest {
     }
 
     @Test
+    void whatWasDeclinedMayBeAnsweredAfterAll() throws Exception {
+        CompiledFlow contact = compiled("""
+                flow: contact
+                schema: 1
+                start: email
+                nodes:
+                  email: {ask: "Your e-mail address?", type: email, optional: true, next: phone}
+                  phone: {ask: "Your phone number?", type: phone, optional: true, next: end}
+                rules:
+                  - {any_of: [email, phone], say: "We need one of the two."}
+                """);
+        Talks talks = new Talks(engine, files, TalkGraph.of(contact, tools, TurnInterpreter.byRules()));
+        String run = talks.start(TalkOptions.DEFAULT).run();
+
+        assertThat(asked(talks.say(run, "no"))).isEqualTo("phone");
+        assertThat(talks.say(run, "I'd rather not").texts()).containsExactly("We need one of the two.");
+        assertThat(asked(talks.say(run, "then take ada@example.org")))
+                .as("its refusal was not taken before")
+                .isEqualTo("phone");
+        assertThat(talks.say(run, "no").status()).isEqualTo(RunStatus.SUCCEEDED);
+    }
+
+    @Test
     void aTalkGoesOnInAnotherProcessWhereItWaited() throws Exception {
         String run = talks(lighting())
                 .start(TalkOptions.DEFAULT.answers(Map.of("wish", new Json("\"buy\""))))
