@@ -19,7 +19,7 @@ final class PicturePage {
         body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem; color: var(--ink); background: Canvas }
         h1 { font-size: 1.5rem } h2 { font-size: 1.1rem } svg { max-width: 100%; height: auto } figure { margin: 0 0 2rem; overflow-x: auto }
         .shape { fill: var(--node); stroke: var(--line) } .ask, .choose { fill: var(--ask) } .do { fill: var(--do) } .end, .out { fill: var(--end) } .call { fill: var(--call) }
-        .way { fill: none; stroke: var(--line); stroke-width: 1.4 } .back { stroke-dasharray: 5 4 } text { fill: var(--ink); font: 12px system-ui, sans-serif } .small { font-size: 11px; fill: var(--muted) }
+        .way { fill: none; stroke: var(--line); stroke-width: 1.4 } .back { stroke-dasharray: 5 4 } text { fill: var(--ink); font: 12px system-ui, sans-serif } .small, .word { font-size: 11px; fill: var(--muted) } .word { paint-order: stroke; stroke: Canvas; stroke-width: 4px; stroke-linejoin: round }
         .name { font-weight: 600 } marker path { fill: var(--line) }
         """;
 
@@ -33,7 +33,7 @@ final class PicturePage {
     static String html(FlowPicture picture, Map<String, String> colours) {
         PicturePage page = new PicturePage(colours);
         page.head(picture.name());
-        picture.panels().forEach(page::panel);
+        picture.panels().forEach(panel -> page.panel(panel, picture.name()));
         return page.html.append("</main>\n</body>\n</html>\n").toString();
     }
 
@@ -51,12 +51,13 @@ final class PicturePage {
                 .append("</h1>\n");
     }
 
-    private void panel(Panel panel) {
+    private void panel(Panel panel, String name) {
         Area area = panel.area();
-        html.append("<figure>\n<figcaption><h2>")
-                .append(escaped(panel.label()))
-                .append("</h2></figcaption>\n")
-                .append(String.format(
+        html.append("<figure>\n");
+        if (!panel.label().equals(name)) {
+            html.append("<figcaption><h2>").append(escaped(panel.label())).append("</h2></figcaption>\n");
+        }
+        html.append(String.format(
                         Locale.ROOT,
                         "<svg width=\"%.0f\" height=\"%.0f\" viewBox=\"%.1f %.1f %.1f %.1f\" role=\"img\""
                                 + " aria-label=\"%s\">%n",
@@ -94,7 +95,7 @@ final class PicturePage {
                 .append("</title></polyline>\n");
         if (!line.label().isEmpty()) {
             Point at = middle(line);
-            text("small", at.x(), at.y(), line.label(), 34);
+            text("word", at.x(), at.y(), line.label(), 34);
         }
     }
 
