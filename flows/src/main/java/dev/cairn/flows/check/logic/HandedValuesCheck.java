@@ -14,7 +14,9 @@ import dev.cairn.flows.model.Flow;
 import dev.cairn.flows.model.FlowExpression;
 import dev.cairn.flows.model.FlowNode;
 import dev.cairn.flows.model.Target;
+import dev.cairn.flows.model.Topic;
 import dev.cairn.flows.type.DataType;
+import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -40,23 +42,47 @@ public final class HandedValuesCheck implements CompiledCheck {
                 .everyFlow()
                 .flatMap(graph -> graph.nodes().values().stream())
                 .forEach(node -> node(flow, node, found));
+        flow.model().topics().values().forEach(topic -> {
+            if (topic.response() instanceof Topic.Response.CallFlow call) {
+                called(flow, call.flow(), found, Map.of());
+            }
+        });
     }
 
     private static void node(CompiledFlow flow, FlowNode node, Consumer<FlowProblem> found) {
         if (node instanceof FlowNode.Do tool) {
-            flow.tools()
-                    .tool(tool.tool().name())
-                    .ifPresent(signature ->
-                            handed(flow, tool.tool(), tool.with(), signature.takes(), signature.optional(), found));
+            flow.tools().tool(tool.tool().name()).ifPresent(signature -> {
+                handed(flow, tool.tool(), tool.with(), signature.takes(), signature.optional(), found);
+                tooMany(tool.tool().name(), tool.with(), signature.takes().keySet(), found);
+            });
         } else if (node instanceof FlowNode.Call call) {
             called(flow, call.flow(), found, call.with());
+        } else if (node instanceof FlowNode.Choose choose) {
+            chosen(flow, choose, found);
         }
+    }
+
+    /** Each path is handed what it takes; what none of them takes is one too many. */
+    private static void chosen(CompiledFlow flow, FlowNode.Choose choose, Consumer<FlowProblem> found) {
+        Set<String> taken = new LinkedHashSet<>();
+        for (Target path : choose.paths()) {
+            flow.model().flow(path.name()).ifPresent(model -> {
+                handed(flow, path, choose.with(), model.takes(), Set.of(), found);
+                taken.addAll(model.takes().keySet());
+            });
+        }
+        String paths =
+                String.join(", ", choose.paths().stream().map(Target::name).toList());
+        tooMany(paths, choose.with(), taken, found);
     }
 
     private static void called(
             CompiledFlow flow, Target target, Consumer<FlowProblem> found, Map<String, FlowExpression> with) {
         Optional<Flow> called = flow.model().flow(target.name());
-        called.ifPresent(model -> handed(flow, target, with, model.takes(), Set.of(), found));
+        called.ifPresent(model -> {
+            handed(flow, target, with, model.takes(), Set.of(), found);
+            tooMany(target.name(), with, model.takes().keySet(), found);
+        });
     }
 
     private static void handed(
@@ -76,10 +102,14 @@ public final class HandedValuesCheck implements CompiledCheck {
                                 .ifPresent(wanted -> given(to, name, wanted, given, value, optional, found)));
             }
         });
+    }
+
+    private static void tooMany(
+            String to, Map<String, FlowExpression> with, Set<String> takes, Consumer<FlowProblem> found) {
         with.forEach((name, given) -> {
-            if (!takes.containsKey(name)) {
-                found.accept(FlowProblem.error(
-                        "F306", given.place(), to.name() + " takes no '" + name + "'", advice(name, takes.keySet())));
+            if (!takes.contains(name)) {
+                found.accept(
+                        FlowProblem.error("F306", given.place(), to + " takes no '" + name + "'", advice(name, takes)));
             }
         });
     }
