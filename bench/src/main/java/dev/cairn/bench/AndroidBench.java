@@ -55,7 +55,7 @@ public final class AndroidBench implements Callable<Integer> {
 
     /** Runs the command and ends the process with its exit code. */
     public static void main(String[] args) {
-        System.exit(Commands.of(new AndroidBench()).execute(args));
+        System.exit(BenchCommandLine.of(new AndroidBench()).execute(args));
     }
 
     @Override

@@ -108,14 +108,14 @@ public final class EngineBench implements Callable<Integer> {
 
     /** Runs the command and ends the process with its exit code. */
     public static void main(String[] args) {
-        System.exit(Commands.of(new EngineBench()).execute(args));
+        System.exit(BenchCommandLine.of(new EngineBench()).execute(args));
     }
 
     @Override
     public Integer call() throws Exception {
         Selection selection = selection();
         Report report;
-        try (Progress progress = new Progress(System.err, Boolean.getBoolean("cairn.terminal"))) {
+        try (BenchProgress progress = new BenchProgress(System.err, Boolean.getBoolean("cairn.terminal"))) {
             report = new Suite(selection, progress).run();
         }
         report.print(spec.commandLine().getOut());

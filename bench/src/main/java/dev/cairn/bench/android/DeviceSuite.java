@@ -120,7 +120,7 @@ public final class DeviceSuite {
         while (shown < memoryScreens) {
             shown += Math.max(1, sweep(device));
         }
-        return Memory.resident(process);
+        return ResidentMemory.resident(process);
     }
 
     private int atOnce(DeviceClient one, DeviceClient two) throws IOException, InterruptedException {

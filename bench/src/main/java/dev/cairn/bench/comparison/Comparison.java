@@ -68,7 +68,7 @@ public final class Comparison {
                         "--enable-native-access=ALL-UNNAMED",
                         "-cp",
                         System.getProperty("java.class.path"),
-                        Victim.class.getName(),
+                        KilledProcess.class.getName(),
                         subject.name(),
                         folder.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -84,7 +84,7 @@ public final class Comparison {
     private static void awaitRefund(Process victim) throws IOException {
         BufferedReader lines = victim.inputReader(StandardCharsets.UTF_8);
         String line = lines.readLine();
-        if (!Victim.REFUNDED.equals(line)) {
+        if (!KilledProcess.REFUNDED.equals(line)) {
             throw new IllegalStateException("the process was to refund and stall; it said: " + line);
         }
     }

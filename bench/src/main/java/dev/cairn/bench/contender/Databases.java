@@ -1,7 +1,7 @@
 package dev.cairn.bench.contender;
 
 import dev.cairn.bench.Workplace;
-import dev.cairn.bench.workload.PersistentCollections;
+import dev.cairn.bench.workload.PcollectionsCodec;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.InMemoryRunStore;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Opens stores and engines on them; starts a PostgreSQL when it is first needed. For one thread. */
 public final class Databases implements AutoCloseable {
     /** Reads the states of all workloads. */
-    public static final JsonCodec JSON = JsonCodec.standard().with(new PersistentCollections());
+    public static final JsonCodec JSON = JsonCodec.standard().with(new PcollectionsCodec());
 
     private @Nullable PostgresServer server;
     private int schemas;

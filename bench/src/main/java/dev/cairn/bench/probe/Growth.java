@@ -5,7 +5,7 @@ import dev.cairn.bench.contender.CairnStore;
 import dev.cairn.bench.contender.Contender;
 import dev.cairn.bench.contender.Databases;
 import dev.cairn.bench.contender.Written;
-import dev.cairn.bench.measure.Race;
+import dev.cairn.bench.measure.InterleavedRun;
 import dev.cairn.bench.measure.Row;
 import dev.cairn.bench.report.Check;
 import dev.cairn.bench.workload.Conversation;
@@ -25,7 +25,7 @@ public final class Growth {
     private Growth() {}
 
     /** The rates of short and of long runs. */
-    public static List<Row> rates(Databases databases, List<CairnStore> stores, Race race) throws Exception {
+    public static List<Row> rates(Databases databases, List<CairnStore> stores, InterleavedRun race) throws Exception {
         List<Contender> contenders = new ArrayList<>();
         for (CairnStore store : stores) {
             contenders.add(new CairnContender<>(databases, new Conversation(), store, SHORT, 1));

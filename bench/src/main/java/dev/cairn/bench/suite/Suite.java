@@ -2,8 +2,8 @@ package dev.cairn.bench.suite;
 
 import dev.cairn.bench.contender.CairnStore;
 import dev.cairn.bench.contender.Databases;
+import dev.cairn.bench.measure.InterleavedRun;
 import dev.cairn.bench.measure.Pace;
-import dev.cairn.bench.measure.Race;
 import dev.cairn.bench.measure.Row;
 import dev.cairn.bench.probe.AnsweredRuns;
 import dev.cairn.bench.probe.DueClaims;
@@ -28,13 +28,13 @@ public final class Suite {
 
     private final Selection selection;
     private final Consumer<String> progress;
-    private final Race race;
+    private final InterleavedRun race;
 
     /** A suite that tells {@code progress} what it is at. */
     public Suite(Selection selection, Consumer<String> progress) {
         this.selection = selection;
         this.progress = progress;
-        this.race = new Race(selection.pace(), progress);
+        this.race = new InterleavedRun(selection.pace(), progress);
     }
 
     /** Measures everything, one thing after another. */
@@ -43,7 +43,7 @@ public final class Suite {
             List<Row> rows = new ArrayList<>();
             for (Workload<?> workload : Workloads.ALL) {
                 if (selection.workloads().contains(workload.id())) {
-                    rows.addAll(race.run(new Field<>(selection, databases, workload).contenders()));
+                    rows.addAll(race.run(new Contenders<>(selection, databases, workload).contenders()));
                 }
             }
             if (selection.probes()) {
@@ -52,7 +52,7 @@ public final class Suite {
             if (selection.waiting()) {
                 rows.addAll(answered(databases));
             }
-            List<Check> checks = new ArrayList<>(Bounds.of(rows));
+            List<Check> checks = new ArrayList<>(RatioBounds.of(rows));
             if (selection.waiting()) {
                 checks.addAll(waiting(databases));
             }

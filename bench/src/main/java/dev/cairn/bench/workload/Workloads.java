@@ -6,7 +6,7 @@ import java.util.List;
 public final class Workloads {
     /** All of it, in order. */
     public static final List<Workload<?>> ALL =
-            List.of(new Counting(), new Conversation(), new Filling(), new FanOut());
+            List.of(new Counting(), new Conversation(), new Filling(), new ForEachItems());
 
     private Workloads() {}
 }

@@ -2,8 +2,8 @@ package dev.cairn.bench.contender;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.bench.measure.InterleavedRun;
 import dev.cairn.bench.measure.Pace;
-import dev.cairn.bench.measure.Race;
 import dev.cairn.bench.measure.Row;
 import dev.cairn.bench.probe.AnsweredRuns;
 import dev.cairn.bench.workload.Workload;
@@ -34,7 +34,7 @@ class ContenderTest {
     @ParameterizedTest
     @MethodSource("workloads")
     void everyContenderComesToTheRightEnd(Workload<?> workload) throws Exception {
-        List<Row> rows = new Race(Pace.ONCE, progress -> {}).run(contenders(workload));
+        List<Row> rows = new InterleavedRun(Pace.ONCE, progress -> {}).run(contenders(workload));
 
         assertThat(rows).allSatisfy(row -> {
             assertThat(row.problem()).as(row.label().toString()).isEmpty();
@@ -44,7 +44,7 @@ class ContenderTest {
 
     @Test
     void soDoesDbos() throws Exception {
-        List<Row> rows = new Race(Pace.ONCE, progress -> {}).run(List.of(new DbosContender(DATABASES, SIZE)));
+        List<Row> rows = new InterleavedRun(Pace.ONCE, progress -> {}).run(List.of(new DbosContender(DATABASES, SIZE)));
 
         assertThat(rows)
                 .singleElement()

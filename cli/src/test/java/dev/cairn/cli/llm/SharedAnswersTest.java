@@ -12,9 +12,9 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
-import dev.cairn.llm.decision.Decision;
 import dev.cairn.llm.decision.HasReason;
 import dev.cairn.llm.decision.LlmMeters;
+import dev.cairn.llm.decision.ModelDecision;
 import dev.cairn.llm.prompt.PromptTemplate;
 import dev.cairn.llm.provider.Providers;
 import dev.cairn.store.postgres.PostgresOptions;
@@ -39,7 +39,7 @@ class SharedAnswersTest {
 
     record Walk(String sky, boolean coat) {}
 
-    private static final Decision<Weather, Coat> DECISION = Decision.by(
+    private static final ModelDecision<Weather, Coat> DECISION = ModelDecision.by(
                     PromptTemplate.parse("coat", 1, "Be brief.\n---\nthe sky: {{sky}}\n"), Weather.class, Coat.class)
             .otherwise(weather -> new Coat(false, "by rule"));
 

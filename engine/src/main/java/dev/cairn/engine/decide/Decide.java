@@ -18,7 +18,7 @@ import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.graph.Transitions;
 import dev.cairn.engine.graph.Wait;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.state.FrameResult;
 import dev.cairn.engine.state.Items;
 import dev.cairn.engine.state.NodeProgress;
@@ -111,7 +111,7 @@ public final class Decide {
     }
 
     private static <S> Decision.Before enter(Frame<S> frame, Call<S, ?> call) {
-        int depth = FramePath.depth(frame.path()) + 1;
+        int depth = FramePaths.depth(frame.path()) + 1;
         return depth > call.mostDepth()
                 ? new Decision.Fail(Failure.permanent(
                         Failure.TOO_DEEP,

@@ -8,7 +8,7 @@ import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.ItemBody;
 import dev.cairn.engine.graph.OnItemFailure;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.state.FrameResult;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
@@ -82,7 +82,7 @@ public final class DecideItem {
         if (cancelled || !failure.retryable() || attempt >= forEach.retry().attempts()) {
             return Optional.empty();
         }
-        String path = FramePath.item(frame.path(), frame.position(), item, 1);
+        String path = FramePaths.item(frame.path(), frame.position(), item, 1);
         return Optional.of(Decide.jittered(
                 forEach.retry().delayAfter(attempt), run, path, frame.position().stepOrdinal(), attempt));
     }

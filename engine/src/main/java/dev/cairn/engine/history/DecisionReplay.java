@@ -16,7 +16,7 @@ import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.state.RunState;
 import java.time.Duration;
 import java.time.Instant;
@@ -65,7 +65,7 @@ final class DecisionReplay {
                 frame.node() instanceof Ask<T, ?, ?> ask
                         ? new JournalEvent.InterruptRaised(
                                 node,
-                                FramePath.interrupt(run.run(), frame.path(), frame.position()),
+                                FramePaths.interrupt(run.run(), frame.path(), frame.position()),
                                 json.write(ask.question().apply(frame.state())),
                                 deadline)
                         : event;

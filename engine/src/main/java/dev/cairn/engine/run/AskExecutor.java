@@ -9,7 +9,7 @@ import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.state.NodeProgress;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -34,7 +34,7 @@ final class AskExecutor<S> {
                 .deadline()
                 .map(Deadline::after)
                 .map(after -> Instant.ofEpochMilli(context.clock.millis()).plus(after));
-        String id = FramePath.interrupt(context.journal.run().run(), frame.path(), frame.position());
+        String id = FramePaths.interrupt(context.journal.run().run(), frame.path(), frame.position());
         context.journal.stage(frame, new JournalEvent.InterruptRaised(ask.name(), id, written, until), null);
         context.enqueue(task);
     }

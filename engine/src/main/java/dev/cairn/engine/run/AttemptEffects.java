@@ -7,7 +7,7 @@ import dev.cairn.engine.decide.Seeds;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.state.RunState;
 import java.time.Duration;
 import java.time.Instant;
@@ -114,7 +114,8 @@ final class AttemptEffects implements Effects {
     public RandomGenerator random() {
         SplittableRandom known = random;
         if (known == null) {
-            String path = item == RunTask.NODE ? frame.path() : FramePath.item(frame.path(), frame.position(), item, 1);
+            String path =
+                    item == RunTask.NODE ? frame.path() : FramePaths.item(frame.path(), frame.position(), item, 1);
             known = Seeds.random(run.seed(), path, stepOrdinal(), attempt);
             random = known;
         }

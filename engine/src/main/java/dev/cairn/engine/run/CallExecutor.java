@@ -6,7 +6,7 @@ import dev.cairn.engine.graph.Call;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.state.NodeProgress;
 
 /** Carries out what is decided about calls. For the run's thread. */
@@ -54,7 +54,7 @@ final class CallExecutor<S> {
     private long callerOrdinal(Frame<?> frame) {
         return context.journal
                 .run()
-                .frame(FramePath.parent(frame.path()))
+                .frame(FramePaths.parent(frame.path()))
                 .orElseThrow()
                 .position()
                 .stepOrdinal();

@@ -1,6 +1,6 @@
 package dev.cairn.engine.run;
 
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -45,7 +45,7 @@ final class ForEachSlots {
     /** The number of the item that a task is of, or is within. */
     int itemOf(RunTask task) {
         boolean own = task.isItem() && task.frame().equals(owner.frame());
-        return own ? task.item() : FramePath.itemOf(itemPaths, task.frame());
+        return own ? task.item() : FramePaths.itemOf(itemPaths, task.frame());
     }
 
     /** Takes a slot for an item, unless it has one; keeps {@code task} for later if none is free. */

@@ -6,7 +6,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.Inbox;
@@ -88,7 +88,7 @@ final class InterruptAnswers {
     private Json checked(Graph<?> graph, String interrupt, Json answer) {
         String run = run(interrupt);
         RunState<?> state = rested.look(graph, run).state();
-        Frame<?> frame = state.frame(FramePath.asking(run, interrupt))
+        Frame<?> frame = state.frame(FramePaths.asking(run, interrupt))
                 .filter(asks -> asks.progress() instanceof NodeProgress.AwaitingAnswer asking
                         && asking.interrupt().equals(interrupt))
                 .filter(asks -> state.cancelRequested().isEmpty())

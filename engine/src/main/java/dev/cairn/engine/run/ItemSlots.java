@@ -2,7 +2,7 @@ package dev.cairn.engine.run;
 
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
 import dev.cairn.engine.state.NodeProgress;
@@ -34,7 +34,7 @@ final class ItemSlots<S> {
     /** Opens the slots of the for-each whose task it is, and begins with its items; if all of them wait for answers, so does what is around it. */
     void open(RunTask owner, Frame<?> frame, ForEach<?, ?, ?> forEach, Items items) {
         int open = items.count() - items.completed() - items.failed();
-        String paths = FramePath.items(frame.path(), frame.position());
+        String paths = FramePaths.items(frame.path(), frame.position());
         ForEachSlots slots = new ForEachSlots(owner, paths, forEach.concurrency(), open);
         byFrame.put(owner.frame(), slots);
         if (context.journal.run().cancelRequested().isPresent()) {
@@ -161,7 +161,7 @@ final class ItemSlots<S> {
 
     /** What waits for the answer to that question looks around. */
     private boolean wake(String interrupt) {
-        String path = FramePath.asking(context.journal.run().run(), interrupt);
+        String path = FramePaths.asking(context.journal.run().run(), interrupt);
         boolean asks = context.journal
                 .run()
                 .frame(path)
@@ -189,18 +189,19 @@ final class ItemSlots<S> {
     private RunTask taskTowards(String path) {
         String around = path;
         while (!around.isEmpty()) {
-            around = FramePath.parent(around);
+            around = FramePaths.parent(around);
             ForEachSlots slots = byFrame.get(around);
             Optional<Frame<?>> frame =
                     slots == null ? Optional.empty() : context.journal.run().frame(around);
             if (slots != null && frame.isPresent()) {
-                int item = FramePath.itemOf(FramePath.items(around, frame.get().position()), path);
+                int item =
+                        FramePaths.itemOf(FramePaths.items(around, frame.get().position()), path);
                 if (item >= 0) {
                     return task(slots, frame.get(), item);
                 }
             }
         }
-        return RunTask.of(FramePath.ROOT, null);
+        return RunTask.of(FramePaths.ROOT, null);
     }
 
     /** The outermost for-each around the task of which so many items failed that it was given up. */

@@ -1,6 +1,6 @@
 package dev.cairn.engine.run;
 
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,8 +36,8 @@ record RunTask(
 
     /** Whose frame is its own graph's: the task that goes on when this frame is over. */
     RunTask caller(long callerOrdinal) {
-        String parent = FramePath.parent(frame);
-        int caller = FramePath.item(frame);
+        String parent = FramePaths.parent(frame);
+        int caller = FramePaths.item(frame);
         if (caller < 0) {
             return of(parent, slots);
         }

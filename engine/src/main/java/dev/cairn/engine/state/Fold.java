@@ -54,7 +54,7 @@ public final class Fold<S> {
                 new RunInfo(run, started.seed(), started.budgets(), started.labels(), entry.at(), Optional.empty());
         return new RunState<>(
                 info,
-                Frame.first(graph, FramePath.ROOT, state),
+                Frame.first(graph, FramePaths.ROOT, state),
                 1,
                 Meters.NONE,
                 Meters.NONE,

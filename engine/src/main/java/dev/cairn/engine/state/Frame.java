@@ -64,7 +64,7 @@ public record Frame<S>(
     Optional<Frame<?>> childTowards(String target) {
         return switch (progress) {
             case NodeProgress.InCall(Frame<?> callee) ->
-                FramePath.isWithin(target, callee.path()) ? Optional.of(callee) : Optional.empty();
+                FramePaths.isWithin(target, callee.path()) ? Optional.of(callee) : Optional.empty();
             case NodeProgress.RunningItems(Items items) -> within(items, target).map(Item.InCall::frame);
             case NodeProgress.AwaitingAnswer asking -> Optional.empty();
             case NodeProgress.AwaitingTime waiting -> Optional.empty();
@@ -112,15 +112,15 @@ public record Frame<S>(
 
     /** What the paths of this frame's items begin with, while its node is a for-each. */
     String itemPaths() {
-        return FramePath.items(path, position);
+        return FramePaths.items(path, position);
     }
 
     private Optional<Item.InCall> within(Items items, String target) {
-        int item = FramePath.itemOf(itemPaths(), target);
+        int item = FramePaths.itemOf(itemPaths(), target);
         return item >= 0
                         && item < items.count()
                         && items.get(item) instanceof Item.InCall within
-                        && FramePath.isWithin(target, within.frame().path())
+                        && FramePaths.isWithin(target, within.frame().path())
                 ? Optional.of(within)
                 : Optional.empty();
     }
@@ -130,7 +130,7 @@ public record Frame<S>(
         return switch (progress) {
             case NodeProgress.InCall(Frame<?> callee) -> with(new NodeProgress.InCall(changed(callee, target, change)));
             case NodeProgress.RunningItems(Items items) -> {
-                int item = FramePath.itemOf(itemPaths(), target);
+                int item = FramePaths.itemOf(itemPaths(), target);
                 Item.InCall within = (Item.InCall) items.get(item);
                 Item after = new Item.InCall(within.attempt(), changed(within.frame(), target, change));
                 yield with(new NodeProgress.RunningItems(items.with(item, after)));

@@ -139,7 +139,7 @@ final class FrameFold<S, T> {
     @SuppressWarnings("unchecked")
     private <U> Frame<U> entered(Call<T, U> call) {
         U first = known == null ? call.enter().apply(frame.state()) : (U) known;
-        return Frame.first(call.graph(), FramePath.called(frame.path(), frame.position()), first);
+        return Frame.first(call.graph(), FramePaths.called(frame.path(), frame.position()), first);
     }
 
     private RunState<S> returned(Node<T> node, String to) {

@@ -47,7 +47,7 @@ final class FrameReader {
             case SavedFrame.Waiting(Instant until) when node instanceof Wait<?> -> new NodeProgress.AwaitingTime(until);
             case SavedFrame.Calling(SavedFrame callee)
             when node instanceof Call<?, ?> call ->
-                new NodeProgress.InCall(read(call.graph(), FramePath.called(path, position), callee));
+                new NodeProgress.InCall(read(call.graph(), FramePaths.called(path, position), callee));
             case SavedFrame.Doing(List<SavedFrame.SavedItem> items)
             when node instanceof ForEach<?, ?, ?> forEach ->
                 new NodeProgress.RunningItems(Items.of(IntStream.range(0, items.size())
@@ -68,7 +68,7 @@ final class FrameReader {
             }
             case SavedFrame.ItemWithin(int attempt, SavedFrame frame)
             when forEach.body() instanceof ItemBody.Calling<?, ?, ?> calling ->
-                new Item.InCall(attempt, read(calling.graph(), FramePath.item(path, position, i, attempt), frame));
+                new Item.InCall(attempt, read(calling.graph(), FramePaths.item(path, position, i, attempt), frame));
             case SavedFrame.ItemWithin other -> throw otherKind(forEach, "a for-each with a graph per item");
             case SavedFrame.CompletedItem(Json output) ->
                 new Item.Completed(json.read(

@@ -51,7 +51,7 @@ final class ItemFold<S, T> {
         ItemBody.Calling<I, U, ?> calling = (ItemBody.Calling<I, U, ?>) body;
         Frame<T> frame = fold.frame;
         U first = fold.known == null ? calling.enter().apply(items.value(from, frame.state(), number)) : (U) fold.known;
-        return Frame.first(calling.graph(), FramePath.item(frame.path(), frame.position(), number, attempt), first);
+        return Frame.first(calling.graph(), FramePaths.item(frame.path(), frame.position(), number, attempt), first);
     }
 
     RunState<S> completed(JournalEvent.ItemCompleted completed) {

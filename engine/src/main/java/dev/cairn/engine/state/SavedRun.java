@@ -71,7 +71,7 @@ public record SavedRun(
 
     /** As {@link #restore(Graph, JsonCodec)}, as the run of {@code newInfo}. */
     <S> RunState<S> restore(Graph<S> graph, JsonCodec json, RunInfo newInfo) {
-        Frame<S> frame = new FrameReader(newInfo.run(), json).read(graph, FramePath.ROOT, root);
+        Frame<S> frame = new FrameReader(newInfo.run(), json).read(graph, FramePaths.ROOT, root);
         return new RunState<>(newInfo, frame, seq, used, usedByIteration, cancelRequested, end);
     }
 

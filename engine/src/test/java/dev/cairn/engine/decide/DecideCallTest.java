@@ -8,7 +8,7 @@ import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.Sample;
 import dev.cairn.engine.state.Sample.Count;
@@ -104,7 +104,7 @@ class DecideCallTest {
             case "cancelled end" -> "Cancelled";
             default -> "Inner";
         };
-        String path = FramePath.callee(caller.path(), caller.position());
+        String path = FramePaths.callee(caller.path(), caller.position());
         Frame<Count> callee = Sample.frame(INNER, path, new Count(0), Sample.position(node, 2, 1));
         callee = given.callee().endsWith("failed") ? Sample.failed(callee, BROKE) : callee;
         return given.callee().startsWith("halted") ? Sample.halted(callee, Scene.TAPS_SPENT) : callee;

@@ -8,7 +8,7 @@ import dev.cairn.engine.graph.OnItemFailure;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
 import dev.cairn.engine.state.NodeProgress;
@@ -102,7 +102,7 @@ final class ItemsCase {
     }
 
     private static Frame<Count> frame(int number, String node) {
-        String path = FramePath.item("", Sample.position("All", 3, 1), number, 1);
+        String path = FramePaths.item("", Sample.position("All", 3, 1), number, 1);
         return Sample.frame(INNER, path, new Count(0), Sample.position(node, 1, 1));
     }
 }

@@ -117,7 +117,7 @@ final class Folding<S> {
 
     private String callee(RunState<S> after, String frame) {
         Position position = after.frame(frame).orElseThrow().position();
-        return FramePath.callee(frame, position);
+        return FramePaths.callee(frame, position);
     }
 
     static Items items(RunState<?> run, String frame) {

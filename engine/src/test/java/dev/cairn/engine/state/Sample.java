@@ -79,10 +79,10 @@ public final class Sample {
                 .from(call)
                 .to(End.succeeded("Done"))
                 .build();
-        Frame<Count> frame = frame(outer, FramePath.ROOT, new Count(0), position("Call", 3, 1));
+        Frame<Count> frame = frame(outer, FramePaths.ROOT, new Count(0), position("Call", 3, 1));
         return run(new Frame<>(
                 outer,
-                FramePath.ROOT,
+                FramePaths.ROOT,
                 frame.state(),
                 frame.position(),
                 new NodeProgress.InCall(callee),

@@ -1,8 +1,8 @@
 package dev.cairn.explorer.decision;
 
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.llm.decision.Decision;
 import dev.cairn.llm.decision.HasReason;
+import dev.cairn.llm.decision.ModelDecision;
 import dev.cairn.llm.prompt.PromptTemplate;
 import java.time.Duration;
 import java.util.List;
@@ -13,7 +13,7 @@ public final class Decisions {
     private static final Duration ROUTING_HOLDS = Duration.ofHours(1);
 
     /** Which action to do next; without a model the policy's choice. */
-    public static final Decision<ChooseActionInput, ChooseActionAnswer> CHOOSE_ACTION = by(
+    public static final ModelDecision<ChooseActionInput, ChooseActionAnswer> CHOOSE_ACTION = by(
                     "choose_action", 3, ChooseActionAnswer.class, ChooseActionInput.class)
             .guardrail((options, chosen) -> options.offers(chosen.action())
                     ? Optional.empty()
@@ -23,21 +23,21 @@ public final class Decisions {
             .otherwise(options -> ChooseActionInput.asPolicy(options.policy(), options.policyReason()));
 
     /** What an action came to; without a model by what is different. */
-    public static final Decision<VerifyInput, VerifyAnswer> VERIFY = by(
+    public static final ModelDecision<VerifyInput, VerifyAnswer> VERIFY = by(
                     "verify", 2, VerifyAnswer.class, VerifyInput.class)
             .guardrail(VerifyInput::objection)
             .choices("verdict", VerifyInput::verdicts)
             .otherwise(VerifyInput::rule);
 
     /** What an iteration brought; without a model by what was added to the map. */
-    public static final Decision<ProgressInput, ProgressAnswer> DETECT_PROGRESS = by(
+    public static final ModelDecision<ProgressInput, ProgressAnswer> DETECT_PROGRESS = by(
                     "detect_progress", 2, ProgressAnswer.class, ProgressInput.class)
             .guardrail(ProgressInput::objection)
             .choices("progress", ProgressInput::verdicts)
             .otherwise(ProgressInput::rule);
 
     /** Where to go on; without a model by what the policy expects. */
-    public static final Decision<ContinueInput, ContinueAnswer> SHOULD_CONTINUE = by(
+    public static final ModelDecision<ContinueInput, ContinueAnswer> SHOULD_CONTINUE = by(
                     "should_continue", 3, ContinueAnswer.class, ContinueInput.class)
             .guardrail(ContinueInput::objection)
             .choices("route", ContinueInput::routes)
@@ -45,7 +45,7 @@ public final class Decisions {
             .otherwise(ContinueInput::rule);
 
     /** Which policy to go on with; without a model each in its turn. */
-    public static final Decision<SwitchPolicyInput, SwitchPolicyAnswer> SWITCH_POLICY = by(
+    public static final ModelDecision<SwitchPolicyInput, SwitchPolicyAnswer> SWITCH_POLICY = by(
                     "switch_policy", 3, SwitchPolicyAnswer.class, SwitchPolicyInput.class)
             .guardrail(SwitchPolicyInput::objection)
             .choices("policy", SwitchPolicyInput::others)
@@ -55,7 +55,7 @@ public final class Decisions {
     private Decisions() {}
 
     /** One of them with an input that says what a prompt of it looks like. */
-    public record Example<I, O extends HasReason>(Decision<I, O> decision, I input) {
+    public record Example<I, O extends HasReason>(ModelDecision<I, O> decision, I input) {
         /** What would be sent. */
         public String prompt() {
             return decision.prompt(input).text();
@@ -105,8 +105,8 @@ public final class Decisions {
                                 Optional.empty())));
     }
 
-    private static <I, O extends HasReason> Decision.Builder<I, O> by(
+    private static <I, O extends HasReason> ModelDecision.Builder<I, O> by(
             String name, int version, Class<O> output, Class<I> input) {
-        return Decision.by(PromptTemplate.beside(Decisions.class, name, version), input, output);
+        return ModelDecision.by(PromptTemplate.beside(Decisions.class, name, version), input, output);
     }
 }

@@ -7,7 +7,7 @@ import dev.cairn.explorer.policy.PolicyStatus;
 import dev.cairn.explorer.state.LoopRoute;
 import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.Verdict;
-import dev.cairn.llm.decision.Decision;
+import dev.cairn.llm.decision.ModelDecision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +62,7 @@ class DecisionInputsTest {
         }
     }
 
-    private static <I> List<String> offered(Decision<I, ?> decision, I input) {
+    private static <I> List<String> offered(ModelDecision<I, ?> decision, I input) {
         return decision.prompt(input)
                 .user()
                 .lines()

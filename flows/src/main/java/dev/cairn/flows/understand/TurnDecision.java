@@ -9,7 +9,7 @@ import dev.cairn.flows.type.Value;
 import dev.cairn.flows.understand.Understanding.PathVote;
 import dev.cairn.flows.understand.Understanding.Update;
 import dev.cairn.llm.decision.Decided;
-import dev.cairn.llm.decision.Decision;
+import dev.cairn.llm.decision.ModelDecision;
 import dev.cairn.llm.decision.DecisionSource;
 import dev.cairn.llm.prompt.PromptTemplate;
 import java.time.ZoneId;
@@ -28,7 +28,7 @@ public final class TurnDecision {
     private static final int TOKENS = 900;
 
     /** The decision. Its input is {@link TurnInput#of}; what it comes to is read by {@link #understanding}. */
-    public static final Decision<TurnInput, TurnAnswer> UNDERSTAND = Decision.by(
+    public static final ModelDecision<TurnInput, TurnAnswer> UNDERSTAND = ModelDecision.by(
                     PromptTemplate.beside(TurnDecision.class, "understand", 1), TurnInput.class, TurnAnswer.class)
             .guardrail((input, answer) -> objection(input.turn(), answer))
             .choices("path", TurnInput::pathIds)

@@ -29,7 +29,7 @@ final class AnswerCache {
     }
 
     /** Hashes exactly what the model is shown: a field that the template does not show has no part in it. */
-    static String key(Decision<?, ?> decision, ChatModel model, Prompt prompt, JsonNode schema) {
+    static String key(ModelDecision<?, ?> decision, ChatModel model, Prompt prompt, JsonNode schema) {
         String shown = String.join(
                 "\u0000",
                 decision.name(),
@@ -47,7 +47,7 @@ final class AnswerCache {
         return "asked/" + hash(payer + "\u0000" + key);
     }
 
-    static Optional<String> adviceKey(Optional<String> subject, Decision<?, ?> decision, ChatModel model) {
+    static Optional<String> adviceKey(Optional<String> subject, ModelDecision<?, ?> decision, ChatModel model) {
         return subject.map(about -> "advice/"
                 + hash(String.join(
                         "\u0000",

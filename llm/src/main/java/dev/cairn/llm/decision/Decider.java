@@ -126,7 +126,7 @@ public final class Decider {
      *
      * @throws InterruptedException if the thread is interrupted while a model is waited for
      */
-    public <I, O extends HasReason> Decided<O> decide(Decision<I, O> decision, I input, Effects effects)
+    public <I, O extends HasReason> Decided<O> decide(ModelDecision<I, O> decision, I input, Effects effects)
             throws InterruptedException {
         return decider == null
                 ? Decided.withoutModel(decision.fallback(input))

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param ownKey what is kept under for a resume of whoever asks now; the same, unless nothing is to be kept for others
  */
 record DecisionRequest<I, O extends HasReason>(
-        Decision<I, O> decision, I input, String prompt, String key, String ownKey) {
+        ModelDecision<I, O> decision, I input, String prompt, String key, String ownKey) {
     /** An answer that was kept, unless it is damaged, of a time when the record was another, or not allowed here. */
     Optional<O> usable(String text) {
         try {

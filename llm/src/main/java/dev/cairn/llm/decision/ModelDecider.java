@@ -48,7 +48,7 @@ final class ModelDecider {
         return model.name();
     }
 
-    <I, O extends HasReason> Decided<O> decide(Decision<I, O> decision, I input, Prompt prompt, Effects effects)
+    <I, O extends HasReason> Decided<O> decide(ModelDecision<I, O> decision, I input, Prompt prompt, Effects effects)
             throws InterruptedException {
         FileRef shown = effects.files().put(prompt.text().getBytes(StandardCharsets.UTF_8));
         JsonNode schema = decision.schema(input);

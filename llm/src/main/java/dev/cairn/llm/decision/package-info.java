@@ -1,5 +1,5 @@
 /**
- * Typed decisions: asked once, checked, cached, and never without an answer. Read {@code Decision} and {@code Decider} first; what happens
+ * Typed decisions: asked once, checked, cached, and never without an answer. Read {@code ModelDecision} and {@code Decider} first; what happens
  * between the two is in {@code ModelRequestFlow}.
  */
 @NullMarked

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class DeciderTest {
-    private static final Decision<Menu, Dish> ORDER = Waiter.ORDER;
+    private static final ModelDecision<Menu, Dish> ORDER = Waiter.ORDER;
     private static final Menu MENU = Waiter.MENU;
 
     private final Waiter waiter = new Waiter();
@@ -263,7 +263,7 @@ class DeciderTest {
 
     @Test
     void theSchemaHasNoMoreToChooseFromThanTheSituation() throws Exception {
-        Decision<Menu, Dish> narrow = Decision.by(
+        ModelDecision<Menu, Dish> narrow = ModelDecision.by(
                         PromptTemplate.parse("order", 1, Waiter.TEMPLATE), Menu.class, Dish.class)
                 .choices("name", Menu::dishes)
                 .otherwise(menu -> new Dish("", ""));

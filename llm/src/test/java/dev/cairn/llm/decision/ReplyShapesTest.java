@@ -24,16 +24,17 @@ class ReplyShapesTest {
     record Turn(String way, @Range(min = 0, max = 100) int sure, List<String> then, String reason)
             implements HasReason {}
 
-    private static final Decision<Street, Turn> TURN = turn().otherwise(street -> byRule());
-    private static final Decision<Street, Turn> STRICT = turn().structuredOnly().otherwise(street -> byRule());
+    private static final ModelDecision<Street, Turn> TURN = turn().otherwise(street -> byRule());
+    private static final ModelDecision<Street, Turn> STRICT =
+            turn().structuredOnly().otherwise(street -> byRule());
     private static final String GOOD =
             "{\"way\":\"left\",\"sure\":80,\"then\":[\"stop\"],\"reason\":\"a {sign} says \\\"left\\\"\"}";
     private static final String OTHER = GOOD.replace("\"left\",", "\"right\",");
     private static final String QUOTED = JsonMapper.shared().writeValueAsString(GOOD);
     private static final String FENCE = "```";
 
-    private static Decision.Builder<Street, Turn> turn() {
-        return Decision.by(
+    private static ModelDecision.Builder<Street, Turn> turn() {
+        return ModelDecision.by(
                         PromptTemplate.parse("turn", 1, "You drive.\n---\nstreet: {{name}}\n"),
                         Street.class,
                         Turn.class)
@@ -145,14 +146,15 @@ class ReplyShapesTest {
                 "way: left\nsure: 80\nthen: []\nreason: none");
     }
 
-    private static Decided<Turn> decide(Decision<Street, Turn> decision, ScriptedLlm server)
+    private static Decided<Turn> decide(ModelDecision<Street, Turn> decision, ScriptedLlm server)
             throws InterruptedException {
         return Decider.by(Providers.open("m", server.uri().toString(), name -> null))
                 .build()
                 .decide(decision, new Street("High Street"), new Desktop().next());
     }
 
-    private static Decided<Turn> decided(Decision<Street, Turn> decision, String reply) throws InterruptedException {
+    private static Decided<Turn> decided(ModelDecision<Street, Turn> decision, String reply)
+            throws InterruptedException {
         try (ScriptedLlm server = ScriptedLlm.answering(question -> reply)) {
             Decided<Turn> decided = decide(decision, server);
             assertThat(server.requests()).isEqualTo(1);

@@ -18,7 +18,7 @@ import java.util.Optional;
 /** A model that is asked for a dish: it gives what is laid out for it, and then fish. */
 final class Waiter implements ChatModel {
     static final String TEMPLATE = "You order.\n---\nfor {{diner}}:\n{{#dishes}}\n- {{.}}\n{{/dishes}}\n";
-    static final Decision<Menu, Dish> ORDER = order(1, TEMPLATE);
+    static final ModelDecision<Menu, Dish> ORDER = order(1, TEMPLATE);
     static final Menu MENU = new Menu("Ada", List.of("soup", "fish"), "7");
     static final String FISH = "{\"name\":\"fish\",\"reason\":\"fresh\"}";
 
@@ -36,8 +36,8 @@ final class Waiter implements ChatModel {
         private static final long serialVersionUID = 1L;
     }
 
-    static Decision<Menu, Dish> order(int version, String template) {
-        return Decision.by(PromptTemplate.parse("order", version, template), Menu.class, Dish.class)
+    static ModelDecision<Menu, Dish> order(int version, String template) {
+        return ModelDecision.by(PromptTemplate.parse("order", version, template), Menu.class, Dish.class)
                 .guardrail((menu, dish) -> menu.dishes().contains(dish.name())
                         ? Optional.empty()
                         : Optional.of("there is no " + dish.name()))

@@ -4,7 +4,7 @@ import dev.cairn.engine.decide.Seeds;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.state.Position;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,7 +39,7 @@ record ExecutionKey(String frame, long step, int turn, int item, int attempt) {
         long drawn = effects.random().nextLong();
         for (int turn = 1; turn <= MOST_TURNS; turn++) {
             Position position = new Position("", effects.stepOrdinal(), turn, false, Optional.empty());
-            String path = FramePath.item(effects.frame(), position, item, 1);
+            String path = FramePaths.item(effects.frame(), position, item, 1);
             if (Seeds.random(effects.seed(), path, effects.stepOrdinal(), effects.attempt())
                             .nextLong()
                     == drawn) {

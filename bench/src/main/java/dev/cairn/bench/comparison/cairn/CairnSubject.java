@@ -1,7 +1,7 @@
 package dev.cairn.bench.comparison.cairn;
 
 import dev.cairn.bench.Workplace;
-import dev.cairn.bench.comparison.Found;
+import dev.cairn.bench.comparison.Findings;
 import dev.cairn.bench.comparison.Model;
 import dev.cairn.bench.comparison.Subject;
 import dev.cairn.bench.comparison.Tools;
@@ -67,7 +67,7 @@ public final class CairnSubject implements Subject {
             String question = ask(engine, graph);
             engine.answer(graph, question, true).await();
             boolean again = engine.accept(graph, question, true);
-            String no = Found.by(() -> engine.accept(graph, question, false));
+            String no = Findings.by(() -> engine.accept(graph, question, false));
             return "After a yes, a second yes was " + (again ? "taken" : "harmless") + ", and a no was refused. " + no
                     + " Refunds: " + tools.refunds() + ".";
         });
@@ -80,7 +80,7 @@ public final class CairnSubject implements Subject {
         return with(folder, engine -> {
             String question = ask(engine, agent.graph());
             Graph<Refund> undeclared = agent.version(2, "Review").build();
-            String refused = Found.by(() -> engine.answer(undeclared, question, true));
+            String refused = Findings.by(() -> engine.answer(undeclared, question, true));
             Graph<Refund> declared = agent.version(2, "Review")
                     .migrate(Migration.from(1).rename("Approve", "Review"))
                     .build();
@@ -96,7 +96,7 @@ public final class CairnSubject implements Subject {
         Graph<Refund> graph = new RefundAgent(Model.refunding(), Tools.in(folder)).graph();
         return with(folder, engine -> {
             String question = ask(engine, graph);
-            String fromOutside = Found.by(() -> engine.accept(graph, question, new Json("\"yes\"")));
+            String fromOutside = Findings.by(() -> engine.accept(graph, question, new Json("\"yes\"")));
             return "In Java it does not compile: the compiler says '" + Compiler.complaint()
                     + "'. From outside, as JSON: " + fromOutside + " Questions still open: "
                     + engine.interrupts().size() + ".";
@@ -109,7 +109,7 @@ public final class CairnSubject implements Subject {
         Budgets budgets = Budgets.UNLIMITED.limit(Meter.STEPS, 25);
         return with(folder, engine -> {
             RunResult<Refund> end = engine.run(graph, Refund.START, OPTIONS.budgets(budgets));
-            String again = Found.by(() -> engine.resume(graph, RUN));
+            String again = Findings.by(() -> engine.resume(graph, RUN));
             return "It ended as " + end.status() + " after " + end.used().get(Meter.STEPS) + " steps and "
                     + end.state().results().size()
                     + " tool calls, by the graph's halt node, its state kept. Resuming it: " + again;
@@ -123,7 +123,7 @@ public final class CairnSubject implements Subject {
         RunResult<Refund> end = with(folder, engine -> engine.run(graph, Refund.START, OPTIONS));
         Duration time = Duration.ofNanos(System.nanoTime() - start);
         return "It took " + end.used().get(Meter.STEPS) + " steps in " + time.toSeconds() + " s, each one durable, for "
-                + Found.bytes(Workplace.size(folder)) + " on disk.";
+                + Findings.bytes(Workplace.size(folder)) + " on disk.";
     }
 
     private static <T> T with(Path folder, Use<T> use) throws Exception {

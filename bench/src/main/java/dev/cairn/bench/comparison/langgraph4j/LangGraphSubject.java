@@ -1,7 +1,7 @@
 package dev.cairn.bench.comparison.langgraph4j;
 
 import dev.cairn.bench.Workplace;
-import dev.cairn.bench.comparison.Found;
+import dev.cairn.bench.comparison.Findings;
 import dev.cairn.bench.comparison.Model;
 import dev.cairn.bench.comparison.Subject;
 import dev.cairn.bench.comparison.Tools;
@@ -76,7 +76,7 @@ public final class LangGraphSubject implements Subject {
         RefundAgent agent = new RefundAgent(Model.refunding(), Tools.in(folder));
         var renamed = RefundAgent.Names.STANDARD.approve("Review");
         CompiledGraph<State> next = agent.compile(renamed, files(folder), DEFAULT_LIMIT);
-        return Found.by(() -> next.invoke(YES, CONFIG)
+        return Findings.by(() -> next.invoke(YES, CONFIG)
                 .map(state -> "ended with " + state.results().getLast())
                 .orElse("ended"));
     }
@@ -85,7 +85,7 @@ public final class LangGraphSubject implements Subject {
     public String wrongType(Path folder) throws Exception {
         CompiledGraph<State> graph = open(folder, Model.refunding(), Tools.in(folder));
         graph.invoke(Map.of(), CONFIG);
-        String text = Found.by(() -> graph.invoke(GraphInput.resume(Map.of("approved", "yes")), CONFIG));
+        String text = Findings.by(() -> graph.invoke(GraphInput.resume(Map.of("approved", "yes")), CONFIG));
         return "It compiles. " + text + " The message "
                 + (text.contains("approved") ? "names the field." : "does not name the field.");
     }
@@ -93,9 +93,9 @@ public final class LangGraphSubject implements Subject {
     @Override
     public String endlessLoop(Path folder) throws Exception {
         CompiledGraph<State> graph = open(folder, Model.endless(), Tools.in(folder));
-        String first = Found.by(() -> graph.invoke(Map.of(), CONFIG));
+        String first = Findings.by(() -> graph.invoke(Map.of(), CONFIG));
         int results = graph.getState(CONFIG).state().results().size();
-        Found.by(() -> graph.invoke(GraphInput.resume(), CONFIG));
+        Findings.by(() -> graph.invoke(GraphInput.resume(), CONFIG));
         int more = graph.getState(CONFIG).state().results().size();
         return first + " Resuming starts the count afresh: " + results + " tool calls became " + more + ".";
     }
@@ -105,13 +105,13 @@ public final class LangGraphSubject implements Subject {
         RefundAgent agent = new RefundAgent(Model.curious(STEPS / 2), Tools.in(folder));
         int steps = stepsWithin(agent.compile(RefundAgent.Names.STANDARD, files(folder), 2 * STEPS));
         String inFiles = "The file saver writes all of its file at each step: it took " + steps + " steps in "
-                + PATIENCE.toSeconds() + " s, for " + Found.bytes(Workplace.size(folder)) + ".";
+                + PATIENCE.toSeconds() + " s, for " + Findings.bytes(Workplace.size(folder)) + ".";
         MemorySaver memory = new MemorySaver();
         long start = System.nanoTime();
         agent.compile(RefundAgent.Names.STANDARD, memory, 2 * STEPS).invoke(Map.of(), CONFIG);
         long seconds = Duration.ofNanos(System.nanoTime() - start).toSeconds();
         return inFiles + " Its memory saver took 10,000 steps in " + seconds
-                + " s; written down by its own serializer, the states are " + Found.bytes(size(memory)) + ".";
+                + " s; written down by its own serializer, the states are " + Findings.bytes(size(memory)) + ".";
     }
 
     private static int stepsWithin(CompiledGraph<State> graph) {

@@ -6,8 +6,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
 /** Sentences about what was found. */
-public final class Found {
-    private Found() {}
+public final class Findings {
+    private Findings() {}
 
     /** What a call gave, or what it threw, without what a future wraps around it. */
     public static String by(Callable<?> call) {

@@ -6,20 +6,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class FramePathTest {
+class FramePathsTest {
     private static final Position SEVENTH = Sample.position("N", 7, 1);
     private static final Position AGAIN = Sample.position("N", 7, 2);
 
     @Test
     void namesFramesByTheStepsThatOpenedThem() {
-        assertThat(FramePath.callee("", SEVENTH)).isEqualTo("7");
-        assertThat(FramePath.callee("", AGAIN)).isEqualTo("7~2");
-        assertThat(FramePath.callee("3.1", SEVENTH)).isEqualTo("3.1/7");
-        assertThat(FramePath.item("", SEVENTH, 3, 1)).isEqualTo("7.3");
-        assertThat(FramePath.item("", AGAIN, 3, 4)).isEqualTo("7~2.3~4");
-        assertThat(FramePath.item("1/2", SEVENTH, 0, 1)).isEqualTo("1/2/7.0");
-        assertThat(FramePath.interrupt("run", "", SEVENTH)).isEqualTo("run/7");
-        assertThat(FramePath.interrupt("run", "3.1", AGAIN)).isEqualTo("run/3.1/7~2");
+        assertThat(FramePaths.callee("", SEVENTH)).isEqualTo("7");
+        assertThat(FramePaths.callee("", AGAIN)).isEqualTo("7~2");
+        assertThat(FramePaths.callee("3.1", SEVENTH)).isEqualTo("3.1/7");
+        assertThat(FramePaths.item("", SEVENTH, 3, 1)).isEqualTo("7.3");
+        assertThat(FramePaths.item("", AGAIN, 3, 4)).isEqualTo("7~2.3~4");
+        assertThat(FramePaths.item("1/2", SEVENTH, 0, 1)).isEqualTo("1/2/7.0");
+        assertThat(FramePaths.interrupt("run", "", SEVENTH)).isEqualTo("run/7");
+        assertThat(FramePaths.interrupt("run", "3.1", AGAIN)).isEqualTo("run/3.1/7~2");
     }
 
     @ParameterizedTest
@@ -37,9 +37,9 @@ class FramePathTest {
             },
             delimiter = '|')
     void tellsHowDeepAFrameIsAndWhatIsAroundIt(String path, int depth, String parent, int item) {
-        assertThat(FramePath.depth(path)).isEqualTo(depth);
-        assertThat(FramePath.parent(path)).isEqualTo(parent);
-        assertThat(FramePath.item(path)).isEqualTo(item);
+        assertThat(FramePaths.depth(path)).isEqualTo(depth);
+        assertThat(FramePaths.parent(path)).isEqualTo(parent);
+        assertThat(FramePaths.item(path)).isEqualTo(item);
     }
 
     @ParameterizedTest
@@ -59,7 +59,7 @@ class FramePathTest {
             },
             delimiter = '|')
     void tellsWhetherAFrameIsInsideAnother(String inner, String outer, boolean within) {
-        assertThat(FramePath.isWithin(inner, outer)).isEqualTo(within);
+        assertThat(FramePaths.isWithin(inner, outer)).isEqualTo(within);
     }
 
     @ParameterizedTest
@@ -77,6 +77,6 @@ class FramePathTest {
             },
             delimiter = '|')
     void readsAnItemsNumber(String items, String path, int number) {
-        assertThat(FramePath.itemOf(items, path)).isEqualTo(number);
+        assertThat(FramePaths.itemOf(items, path)).isEqualTo(number);
     }
 }

@@ -12,14 +12,14 @@ import java.util.function.Consumer;
  * Measures contenders beside each other: all are warmed up, then they take turns round by round, so that what the machine does meanwhile
  * falls on all of them. For one thread.
  */
-public final class Race {
+public final class InterleavedRun {
     private static final double NANOS = 1e9;
 
     private final Pace pace;
     private final Consumer<String> progress;
 
     /** A race that tells {@code progress} whose turn it is. */
-    public Race(Pace pace, Consumer<String> progress) {
+    public InterleavedRun(Pace pace, Consumer<String> progress) {
         this.pace = pace;
         this.progress = progress;
     }

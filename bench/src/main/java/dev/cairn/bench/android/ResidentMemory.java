@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.OptionalDouble;
 
 /** What a process has in memory, where the system says so in {@code /proc}. */
-final class Memory {
+final class ResidentMemory {
     private static final String RESIDENT = "VmRSS:";
 
-    private Memory() {}
+    private ResidentMemory() {}
 
     /** In megabytes. */
     static OptionalDouble resident(long process) throws IOException {

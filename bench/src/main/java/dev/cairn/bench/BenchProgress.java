@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.function.Consumer;
 
 /** One line that says what is going on: over and over on a terminal, now and then elsewhere. For one thread. */
-final class Progress implements Consumer<String>, AutoCloseable {
+final class BenchProgress implements Consumer<String>, AutoCloseable {
     private static final long NOW_AND_THEN_NANOS = 10_000_000_000L;
     private static final String CLEAR_LINE = "\r\u001b[K";
 
@@ -12,7 +12,7 @@ final class Progress implements Consumer<String>, AutoCloseable {
     private final boolean terminal;
     private long last = System.nanoTime() - NOW_AND_THEN_NANOS;
 
-    Progress(PrintStream out, boolean terminal) {
+    BenchProgress(PrintStream out, boolean terminal) {
         this.out = out;
         this.terminal = terminal;
     }

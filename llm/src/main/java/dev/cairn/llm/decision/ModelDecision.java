@@ -22,7 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param <I> what the decision rests on; the template shows it, or a part of it
  * @param <O> the answer
  */
-public final class Decision<I, O extends HasReason> {
+public final class ModelDecision<I, O extends HasReason> {
     /** How long an answer holds unless said otherwise. */
     public static final Duration WEEK = Duration.ofDays(7);
 
@@ -38,7 +38,7 @@ public final class Decision<I, O extends HasReason> {
     private final boolean structuredOnly;
     private final Map<String, Function<I, List<String>>> choices;
 
-    private Decision(Builder<I, O> builder, Function<I, O> fallback) {
+    private ModelDecision(Builder<I, O> builder, Function<I, O> fallback) {
         this.template = builder.template;
         this.answer = builder.answer;
         this.fallback = fallback;
@@ -120,8 +120,8 @@ public final class Decision<I, O extends HasReason> {
         }
 
         /** What is decided without a model. Pure, and never fails. */
-        public Decision<I, O> otherwise(Function<I, O> rule) {
-            return new Decision<>(this, rule);
+        public ModelDecision<I, O> otherwise(Function<I, O> rule) {
+            return new ModelDecision<>(this, rule);
         }
     }
 

@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
 /** A process that is killed while its agent makes a refund. */
-final class Victim {
+final class KilledProcess {
     /** What it prints once the refund has been made and the tool has not returned. */
     static final String REFUNDED = "refunded";
 
-    private Victim() {}
+    private KilledProcess() {}
 
     /** Runs the agent of the subject and in the folder that the arguments name; never returns. */
     public static void main(String[] args) throws Exception {

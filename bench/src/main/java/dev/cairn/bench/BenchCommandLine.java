@@ -3,9 +3,9 @@ package dev.cairn.bench;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 
-/** Commands whose errors are one line each. */
-final class Commands {
-    private Commands() {}
+/** Command lines whose errors are one line each. */
+final class BenchCommandLine {
+    private BenchCommandLine() {}
 
     static CommandLine of(Object command) {
         CommandLine line = new CommandLine(command);

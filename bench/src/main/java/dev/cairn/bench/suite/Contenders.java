@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Who takes part in a race. */
-final class Field<S> {
+final class Contenders<S> {
     /** Of which there are many runs at once, too. */
     private static final Set<String> AT_ONCE = Set.of("W1", "W2");
 
@@ -41,7 +41,7 @@ final class Field<S> {
     private final Databases databases;
     private final Workload<S> workload;
 
-    Field(Selection selection, Databases databases, Workload<S> workload) {
+    Contenders(Selection selection, Databases databases, Workload<S> workload) {
         this.selection = selection;
         this.databases = databases;
         this.workload = workload;

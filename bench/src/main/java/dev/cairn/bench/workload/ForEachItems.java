@@ -19,12 +19,12 @@ import org.bsc.langgraph4j.state.Channel;
 import org.bsc.langgraph4j.state.Channels;
 
 /** W4: a for-each over 100 items, again and again, whose outputs are added up. Every item counts as a step. */
-public final class FanOut implements Workload<FanOut.Sum> {
+public final class ForEachItems implements Workload<ForEachItems.Sum> {
     private static final String OUTPUT = "output";
     private static final long TAKEN = -1; // no output is negative
     private static final List<Integer> ITEMS = IntStream.range(0, 100).boxed().toList();
     private static final long SUM_PER_TURN =
-            ITEMS.stream().mapToLong(FanOut::work).sum();
+            ITEMS.stream().mapToLong(ForEachItems::work).sum();
 
     /**
      * A sum on its way.
@@ -44,7 +44,7 @@ public final class FanOut implements Workload<FanOut.Sum> {
     }
 
     private static final ForEach<Sum, Integer, Integer> FAN_OUT =
-            ForEach.of("FanOut", state -> ITEMS, Integer.class, (item, effects) -> work(item), Sum::plus);
+            ForEach.of("ForEachItems", state -> ITEMS, Integer.class, (item, effects) -> work(item), Sum::plus);
 
     private static final Graph<Sum> GRAPH = Graph.define("fan-out", 1, Sum.class)
             .start(FAN_OUT)
@@ -92,7 +92,7 @@ public final class FanOut implements Workload<FanOut.Sum> {
     public Sum loop(Sum first) {
         Sum state = first;
         while (state.isUnfinished()) {
-            state = state.plus(ITEMS.stream().map(FanOut::work).toList());
+            state = state.plus(ITEMS.stream().map(ForEachItems::work).toList());
         }
         return state;
     }
@@ -109,10 +109,10 @@ public final class FanOut implements Workload<FanOut.Sum> {
      */
     @Override
     public StateGraph<AgentState> langGraph() throws GraphStateException {
-        Map<String, Channel<?>> channels = Map.of(OUTPUT, Channels.base(FanOut::reduce, () -> 0L));
+        Map<String, Channel<?>> channels = Map.of(OUTPUT, Channels.base(ForEachItems::reduce, () -> 0L));
         StateGraph<AgentState> graph = new StateGraph<>(channels, AgentState::new)
                 .addNode("Split", node_async(state -> Map.of()))
-                .addNode("Join", node_async(FanOut::join))
+                .addNode("Join", node_async(ForEachItems::join))
                 .addEdge(START, "Split")
                 .addConditionalEdges(
                         "Join",

@@ -30,7 +30,7 @@ import tools.jackson.databind.util.Converter;
  * Reads vectors and maps of pcollections, with which a state grows without being copied; they are written as any list and map. For
  * {@code JsonCodec.with}. Thread-safe.
  */
-public final class PersistentCollections extends JacksonModule {
+public final class PcollectionsCodec extends JacksonModule {
     @Override
     public String getModuleName() {
         return "pcollections";

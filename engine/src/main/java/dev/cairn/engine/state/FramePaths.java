@@ -1,11 +1,11 @@
 package dev.cairn.engine.state;
 
 /** The names of frames, see {@code JournalEntry.frame}. */
-public final class FramePath {
+public final class FramePaths {
     /** The run's own graph. */
     public static final String ROOT = "";
 
-    private FramePath() {}
+    private FramePaths() {}
 
     /** The graph called by the node at a position of {@code frame}. */
     static String called(String frame, Position position) {

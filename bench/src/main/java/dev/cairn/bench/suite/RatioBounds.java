@@ -13,18 +13,18 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The ratios that the engine must keep, all between rows of one start of the command. */
-final class Bounds {
+final class RatioBounds {
     private static final String TIMES = "×";
 
     private final Map<Label, Row> rows;
     private final List<Check> checks = new ArrayList<>();
 
-    private Bounds(List<Row> rows) {
+    private RatioBounds(List<Row> rows) {
         this.rows = rows.stream().collect(Collectors.toMap(Row::label, Function.identity()));
     }
 
     static List<Check> of(List<Row> rows) {
-        Bounds bounds = new Bounds(rows);
+        RatioBounds bounds = new RatioBounds(rows);
         bounds.againstLangGraph();
         bounds.growth();
         bounds.againstSqlite();
