@@ -37,8 +37,12 @@ final class NameTable {
     }
 
     void declare() {
-        takes.forEach((name, type) ->
-                scopes.declare(name, GraphName.always(new NameSource.TakenValue(name), ExpressionTypes.of(type))));
+        takes.forEach((name, type) -> {
+            NameSource source = new NameSource.TakenValue(name);
+            ExpressionType known = ExpressionTypes.of(type);
+            boolean sure = !flow.optional().contains(name);
+            scopes.declare(name, sure ? GraphName.always(source, known) : GraphName.never(source, known));
+        });
         around.model()
                 .context()
                 .forEach((name, field) -> around.type(field.type()).ifPresent(type -> {

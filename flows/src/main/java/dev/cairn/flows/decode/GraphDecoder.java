@@ -20,8 +20,8 @@ import java.util.Set;
 /** Reads one flow: its nodes, rules, and what goes in and comes out. */
 final class GraphDecoder {
     /** The fields of a flow, the main one's and the others'. */
-    static final Set<String> FIELDS =
-            Set.of("label", "about", "start", "nodes", "rules", "let", "takes", "gives", "most", "ui", "tags");
+    static final Set<String> FIELDS = Set.of(
+            "label", "about", "start", "nodes", "rules", "let", "takes", "optional", "gives", "most", "ui", "tags");
 
     private static final Set<String> RULE = Set.of("holds", "one_of", "any_of", "all_or_none", "say");
     private static final List<String> RULE_KINDS = List.of("holds", "one_of", "any_of", "all_or_none");
@@ -55,6 +55,7 @@ final class GraphDecoder {
                 start,
                 nodesOf(id, fields),
                 fields.map("takes", this::declared),
+                fields.names("optional"),
                 named(fields, "gives"),
                 named(fields, "let"),
                 rules(fields),

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /** Finds the names that an expression reads, by its syntax tree: not those of fields, functions and variables of loops, and none within texts. */
 public final class ExpressionNames {
@@ -24,6 +25,10 @@ public final class ExpressionNames {
             .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
             .addLibraries(CelOptionalLibrary.INSTANCE)
             .build();
+
+    private static final Pattern AS_OPTIONAL =
+            Pattern.compile("\\s*\\.\\s*(orValue|or|hasValue|value|optMap|optFlatMap)\\s*\\(");
+    private static final Pattern HAS = Pattern.compile("\\bhas\\s*\\(\\s*$");
 
     private final CelAbstractSyntaxTree tree;
     private final String text;
@@ -44,6 +49,13 @@ public final class ExpressionNames {
     record Name(String name, int start, Optional<String> field) {
         int end() {
             return start + name.length();
+        }
+
+        /** Whether it is read as what may be absent: {@code lux.orValue(0)}, {@code has(lux)}. */
+        boolean isOptionalIn(String source) {
+            return AS_OPTIONAL.matcher(source.substring(end())).lookingAt()
+                    || HAS.matcher(source.substring(0, start)).find()
+                            && source.substring(end()).stripLeading().startsWith(")");
         }
     }
 

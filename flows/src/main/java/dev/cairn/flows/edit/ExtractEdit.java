@@ -34,6 +34,8 @@ final class ExtractEdit {
     private final Set<String> exits = new LinkedHashSet<>();
     private final Set<String> given = new TreeSet<>();
     private final Set<String> taken = new TreeSet<>();
+    private final Set<String> optional = new TreeSet<>();
+    private final Set<String> sure = new TreeSet<>();
 
     private ExtractEdit(EditSession session, Extract extract) {
         this.session = session;
@@ -93,6 +95,10 @@ final class ExtractEdit {
                 }
             }
         }
+        optional.stream().filter(sure::contains).findFirst().ifPresent(name -> {
+            throw EditException.refused("'" + name
+                    + "' may be absent in one place of the part and not in another; leave one of the two out");
+        });
         if (entries.size() != 1 || exits.size() != 1) {
             throw EditException.refused("a part has one way in and one way out; this is entered at "
                     + (entries.isEmpty() ? "nothing" : String.join(", ", entries)) + " and leads to "
@@ -123,7 +129,7 @@ final class ExtractEdit {
                     if (!from && to) {
                         give(owner.get(), read.name());
                     } else if (from && !to) {
-                        take(read.name());
+                        take(read, source);
                     }
                 }));
     }
@@ -147,9 +153,11 @@ final class ExtractEdit {
         given.add(name);
     }
 
-    private void take(String name) {
-        if (!name.equals("context") && !Set.of("item", "index", "last").contains(name)) {
+    private void take(ExpressionNames.Name read, String source) {
+        String name = read.name();
+        if (!Set.of("context", "item", "index", "last").contains(name)) {
             taken.add(name);
+            (read.isOptionalIn(source) ? optional : sure).add(name);
         }
     }
 
@@ -166,6 +174,9 @@ final class ExtractEdit {
         if (!taken.isEmpty()) {
             ObjectNode takes = flow.putObject("takes");
             taken.forEach(name -> takes.set(name, type(name)));
+        }
+        if (!optional.isEmpty()) {
+            optional.forEach(flow.putArray("optional")::add);
         }
         if (!given.isEmpty()) {
             ObjectNode gives = flow.putObject("gives");

@@ -5,6 +5,7 @@ import dev.cairn.flows.document.Place;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One graph of a document: the main flow, or one with answers of its own that is called or chosen.
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param start the node that it begins with, and where that is written; none if the document does not say (F103)
  * @param nodes by id, in the order of the document, which means nothing
  * @param takes what a caller hands in, by name: its type as written
+ * @param optional which of them may be absent
  * @param gives what a caller may read afterwards, by name: evaluated here, when the flow has ended
  * @param lets named expressions, by name
  * @param rules in the order of the document
@@ -25,6 +27,7 @@ public record Flow(
         Optional<Target> start,
         Map<String, FlowNode> nodes,
         Map<String, Content> takes,
+        Set<String> optional,
         Map<String, FlowExpression> gives,
         Map<String, FlowExpression> lets,
         List<FlowRule> rules,
@@ -35,6 +38,7 @@ public record Flow(
     public Flow {
         nodes = Ordered.copy(nodes);
         takes = Ordered.copy(takes);
+        optional = Set.copyOf(optional);
         gives = Ordered.copy(gives);
         lets = Ordered.copy(lets);
         rules = List.copyOf(rules);

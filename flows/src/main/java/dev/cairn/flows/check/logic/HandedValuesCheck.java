@@ -67,7 +67,7 @@ public final class HandedValuesCheck implements CompiledCheck {
         Set<String> taken = new LinkedHashSet<>();
         for (Target path : choose.paths()) {
             flow.model().flow(path.name()).ifPresent(model -> {
-                handed(flow, path, choose.with(), model.takes(), Set.of(), found);
+                handed(flow, path, choose.with(), model.takes(), model.optional(), found);
                 taken.addAll(model.takes().keySet());
             });
         }
@@ -80,7 +80,7 @@ public final class HandedValuesCheck implements CompiledCheck {
             CompiledFlow flow, Target target, Consumer<FlowProblem> found, Map<String, FlowExpression> with) {
         Optional<Flow> called = flow.model().flow(target.name());
         called.ifPresent(model -> {
-            handed(flow, target, with, model.takes(), Set.of(), found);
+            handed(flow, target, with, model.takes(), model.optional(), found);
             tooMany(target.name(), with, model.takes().keySet(), found);
         });
     }
@@ -135,7 +135,7 @@ public final class HandedValuesCheck implements CompiledCheck {
                     name,
                     Optional.of(wanted),
                     given.place(),
-                    "optional: [" + name + "] in the tool, or " + given.source() + ".orValue(…)"));
+                    "optional: [" + name + "] beside 'takes', or " + given.source() + ".orValue(…)"));
             return;
         }
         Sort is = sort(type instanceof ExpressionType.Maybe(ExpressionType of) ? of : type);
