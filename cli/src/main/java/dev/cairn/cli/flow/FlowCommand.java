@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
             FlowRunCommand.class,
             FlowWalkCommand.class,
             FlowTestCommand.class,
+            FlowEditCommand.class,
             FlowDiffCommand.class,
             FlowMergeCommand.class,
             FlowDrawCommand.class,
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
             "  cairn flow run lighting.yaml          talk to it",
             "  cairn flow test tests/ --coverage     scripts of talks, and what none takes",
             "  cairn flow walk lighting.yaml answers.json    where one stands with these",
+            "  cairn flow edit lighting.yaml rename lux brightness",
         })
 public final class FlowCommand implements Callable<Integer> {
     @Spec
