@@ -12,6 +12,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Conversations as data: written in YAML, checked like code, tested from scripts, run for days.",
         subcommands = {
+            FlowNewCommand.class,
             FlowCheckCommand.class,
             FlowRunCommand.class,
             FlowWalkCommand.class,
@@ -26,6 +27,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
+            "  cairn flow new lighting.yaml          five questions to begin with, and a script",
             "  cairn flow check lighting.yaml        all that is wrong with it, and where",
             "  cairn flow check lighting.yaml --fix  mends what can be mended unasked",
             "  cairn flow run lighting.yaml          talk to it",

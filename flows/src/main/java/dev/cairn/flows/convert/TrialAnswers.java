@@ -18,8 +18,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Answers that a question may take: usual ones of each type, the bounds of the type, and what the checks compare with. */
-final class TrialAnswers {
+/** Answers that a question may take, for trials: usual ones of each type, the bounds of the type, and what the checks compare with. */
+public final class TrialAnswers {
     private static final List<JsonNode> USUAL =
             JsonMapper.shared().readTree("""
                     ["another text", true, 1, 10, 100, 1.5, "2026-01-01", "2030-06-15", "12:00", "2026-01-01T12:00:00Z", "PT1H",
@@ -30,7 +30,7 @@ final class TrialAnswers {
     private TrialAnswers() {}
 
     /** Those that are of the question's type; whether a check takes them is another matter. */
-    static List<Value> to(Question question) {
+    public static List<Value> to(Question question) {
         return Stream.concat(own(question.type()), Stream.concat(compared(question), USUAL.stream()))
                 .flatMap(json -> question.type().read(json).accepted().stream())
                 .distinct()

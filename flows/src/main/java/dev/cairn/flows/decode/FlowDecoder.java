@@ -51,6 +51,11 @@ public final class FlowDecoder {
 
     private FlowDecoder() {}
 
+    /** Whether something may be the id of a node, a key, or the name of a flow. */
+    public static boolean isName(String text) {
+        return Identifiers.isName(text);
+    }
+
     /** Reads the model of a document. */
     public static Decoded decode(FlowDocument document) {
         FlowDecoder decoder = new FlowDecoder();

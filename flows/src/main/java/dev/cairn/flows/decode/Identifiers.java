@@ -40,6 +40,10 @@ final class Identifiers {
         return CEL_WORDS.contains(name) || OUR_WORDS.contains(name);
     }
 
+    static boolean isName(String text) {
+        return SHAPE.matcher(text).matches() && !isReserved(text);
+    }
+
     /** Reports what may not be an identifier (F105). */
     static void check(Scalar name, String what, ShapeProblems problems) {
         String text = name.text();
