@@ -9,6 +9,7 @@ import dev.cairn.flows.check.logic.NeverTrueCheck;
 import dev.cairn.flows.check.logic.NowhereCheck;
 import dev.cairn.flows.check.logic.PrivateCheck;
 import dev.cairn.flows.check.logic.ReadOrderCheck;
+import dev.cairn.flows.check.logic.RoundsCheck;
 import dev.cairn.flows.check.logic.RuleSenseCheck;
 import dev.cairn.flows.check.logic.SameKeyCheck;
 import dev.cairn.flows.compiled.CompiledFlow;
@@ -23,6 +24,7 @@ final class CompiledChecks {
     private static final List<CompiledCheck> ALL = List.of(
             new SameKeyCheck(),
             new HandedValuesCheck(),
+            new RoundsCheck(),
             new NowhereCheck(),
             new NeverTrueCheck(),
             new BothOpenCheck(),

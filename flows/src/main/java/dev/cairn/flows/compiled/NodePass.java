@@ -119,9 +119,11 @@ final class NodePass {
     }
 
     private static ExpressionType element(ExpressionType list) {
-        return NameTable.bare(list) instanceof ExpressionType.ListOf(ExpressionType element)
-                ? element
-                : ExpressionType.any();
+        return switch (NameTable.bare(list)) {
+            case ExpressionType.ListOf(ExpressionType element) -> element;
+            case ExpressionType.Whole rounds -> ExpressionType.whole();
+            default -> ExpressionType.any();
+        };
     }
 
     /** The texts of the flow's rules. */

@@ -158,7 +158,10 @@ public final class ReplyReader {
         Quote quote = TextReader.read(message, asked.question(), asked.locale());
         return switch (type.check(new Value.Text(quote.text()))) {
             case Checked.Accepted(Value value) -> new Reading.Answered(value, quote, 0.6);
-            case Checked.Refused refused -> new Reading.Unread(Optional.of(refused.message()));
+            case Checked.Refused refused ->
+                TextReader.ofForm(message, type)
+                        .<Reading>map(found -> new Reading.Answered(new Value.Text(found.text()), found, 0.9))
+                        .orElseGet(() -> new Reading.Unread(Optional.of(refused.message())));
         };
     }
 

@@ -1,6 +1,12 @@
 package dev.cairn.flows.reader;
 
+import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.TextType;
+import dev.cairn.flows.type.Value;
+import java.util.LinkedHashSet;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,6 +25,26 @@ final class TextReader {
             "[\\s,.!;]*(?:\\b(?:please|thanks|thank you|bitte|danke)\\b)?[\\s,.!;]*$", Pattern.CASE_INSENSITIVE);
 
     private TextReader() {}
+
+    /** The only piece of a message that is of the form that a text must have, between what are no letters or digits: the number in {@code it is AB-1234}. */
+    static Optional<Quote> ofForm(String message, TextType type) {
+        if (type.pattern().isEmpty()) {
+            return Optional.empty();
+        }
+        com.google.re2j.Matcher form = com.google.re2j.Pattern.compile(
+                        "(?:^|[^\\p{L}\\p{N}])(" + type.pattern().get() + ")(?:[^\\p{L}\\p{N}]|$)")
+                .matcher(message);
+        Set<Quote> found = new LinkedHashSet<>();
+        for (int at = 0; at <= message.length() && form.find(at); at = Math.max(form.end(1), at + 1)) {
+            Quote quote = Quote.of(message, form.start(1), form.end(1));
+            if (type.check(new Value.Text(quote.text())) instanceof Checked.Accepted) {
+                found.add(quote);
+            }
+        }
+        return found.stream().map(Quote::text).distinct().count() == 1
+                ? found.stream().findFirst()
+                : Optional.empty();
+    }
 
     static Quote read(String message, String question, Locale locale) {
         Quote whole = Quote.whole(message);

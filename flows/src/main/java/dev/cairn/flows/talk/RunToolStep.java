@@ -7,6 +7,7 @@ import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.flows.model.ToolSignature;
+import dev.cairn.flows.type.TextType;
 import dev.cairn.flows.type.TypeReader;
 import dev.cairn.flows.walk.Stop;
 import java.util.ArrayList;
@@ -48,7 +49,7 @@ record RunToolStep(String tool, TalkTools tools, Optional<ToolSignature> signatu
         return new ToolGave(output, effects.now());
     }
 
-    /** What of an output is not as the signature has it. */
+    /** What of an output is not as the signature has it. A text that a program gives may be empty, other than one that people give. */
     private List<String> wrong(JsonNode given) {
         if (!given.isObject()) {
             return List.of("an object was expected, found " + given.getNodeType());
@@ -59,6 +60,7 @@ record RunToolStep(String tool, TalkTools tools, Optional<ToolSignature> signatu
             if (!value.isMissingNode() && !value.isNull()) {
                 TypeReader.read(type.toJson())
                         .type()
+                        .filter(known -> !(known.equals(TextType.ANY) && value.isString()))
                         .flatMap(known -> known.read(value).objection())
                         .ifPresent(why -> wrong.add("'" + name + "': " + why));
             }

@@ -15,7 +15,6 @@ import dev.cairn.flows.type.Checked;
 import dev.cairn.flows.type.Value;
 import dev.cairn.flows.walk.AnswerRef;
 import dev.cairn.flows.walk.FlowFrame;
-import dev.cairn.flows.walk.FramePath;
 import dev.cairn.flows.walk.GivenAnswer;
 import dev.cairn.flows.walk.Walker;
 import java.time.Instant;
@@ -104,7 +103,8 @@ public final class Talks {
         Walker walker = new Walker(graph.flow());
         FlowFrame frame = FlowFrame.EMPTY;
         for (Map.Entry<String, Json> answer : given.entrySet()) {
-            var asking = walker.asking(new AnswerRef(FramePath.ROOT, answer.getKey()));
+            AnswerRef ref = AnswerNames.parse(answer.getKey());
+            var asking = walker.asking(ref);
             if (asking.isEmpty()) {
                 problems.add("nothing asks for '" + answer.getKey() + "'");
                 continue;
@@ -113,7 +113,8 @@ public final class Talks {
                     ? take(checked, "answer '" + answer.getKey() + "'", problems)
                     : Optional.empty();
             frame = value.isPresent()
-                    ? frame.withAnswer(answer.getKey(), GivenAnswer.of(value.get(), Instant.EPOCH))
+                    ? frame.change(
+                            ref.frame(), in -> in.withAnswer(ref.key(), GivenAnswer.of(value.get(), Instant.EPOCH)))
                     : frame;
         }
         return frame;

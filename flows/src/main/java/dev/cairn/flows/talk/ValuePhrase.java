@@ -81,7 +81,8 @@ final class ValuePhrase {
                         ? ofGiven(call.flow(), given, depth)
                         : Optional.empty();
             case NameSource.PathValue(int node, String path, String given) -> ofGiven(path, given, depth);
-            case NameSource.ResultField field -> Optional.empty();
+            case NameSource.ResultField(int node, String field) ->
+                graph.resultType(graph.nodes().get(node).id() + "." + field);
             case NameSource.WholeResult whole -> Optional.empty();
             case NameSource.GivenList list -> Optional.empty();
             case NameSource.EachItem item -> Optional.empty();

@@ -12,10 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** Walks the flows that a node calls, each in a frame of its own. */
 final class CalledFlows {
+    private static final long MOST_ROUNDS = 10_000;
+
     private final WalkSetting setting;
     private final FramePath path;
     private final FrameValues values;
@@ -64,8 +67,7 @@ final class CalledFlows {
         if (list instanceof Evaluated.Unknown(var names)) {
             return Waiting.waitingFor(List.copyOf(names));
         }
-        List<?> items =
-                list instanceof Evaluated.Known(Object value) && value instanceof List<?> found ? found : List.of();
+        List<?> items = list instanceof Evaluated.Known(Object value) ? items(value) : List.of();
         List<Object> given = new ArrayList<>();
         for (int i = 0; i < Math.min(items.size(), call.most()); i++) {
             Bindings bindings = new ItemBindings(values, Evaluated.known(items.get(i)), i, null);
@@ -76,6 +78,18 @@ final class CalledFlows {
             given.add(known(called.walk().gives()));
         }
         return listed(node, given);
+    }
+
+    /** Those of a list, or the numbers from 0 for so many rounds. */
+    private static List<?> items(Object value) {
+        return switch (value) {
+            case List<?> found -> found;
+            case Number rounds ->
+                LongStream.range(0, Math.min(rounds.longValue(), MOST_ROUNDS))
+                        .boxed()
+                        .toList();
+            default -> List.of();
+        };
     }
 
     private Waiting<Visited> callWhile(CompiledNode node, Detail.FlowCall call, Expression repeat, FlowFrame frame) {

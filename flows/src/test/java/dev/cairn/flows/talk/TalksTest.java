@@ -144,6 +144,46 @@ class TalksTest {
     }
 
     @Test
+    void answersOfCalledFlowsMayBeKnownBeforehand() throws Exception {
+        CompiledFlow form = compiled("""
+                flow: form
+                schema: 1
+                start: home
+                nodes:
+                  home: {call: home, next: end}
+                flows:
+                  home:
+                    start: city
+                    nodes:
+                      city: {ask: City?, type: text, next: zip}
+                      zip: {ask: "Postal code?", type: text, next: end}
+                """);
+        Talks talks = new Talks(engine, files, TalkGraph.of(form, tools, TurnInterpreter.byRules()));
+
+        assertThat(asked(talks.start(TalkOptions.DEFAULT.answers(Map.of("home/city", new Json("\"Vienna\""))))))
+                .isEqualTo("home/zip");
+        assertThatThrownBy(() -> talks.start(TalkOptions.DEFAULT.answers(Map.of("home/town", new Json("1")))))
+                .hasMessageContaining("nothing asks for 'home/town'");
+    }
+
+    @Test
+    void whatAToolGivesIsShownAsItsTypeIsAndMayBeAnEmptyText() throws Exception {
+        accepted = "{\"price\":{\"amount\":412.5,\"currency\":\"EUR\"},\"note\":\"\"}";
+        CompiledFlow offer = compiled("""
+                flow: offer
+                schema: 1
+                start: offer
+                nodes:
+                  offer: {do: crm.order, next: [{when: offer.note == '', to: done}, {to: person}]}
+                  done: {end: completed, say: "It is {offer.price}."}
+                tools:
+                  crm.order: {gives: {price: money, note: text}}
+                """);
+
+        assertThat(talks(offer).start(TalkOptions.DEFAULT).texts()).containsExactly("It is €412.50.");
+    }
+
+    @Test
     void aTalkGoesOnInAnotherProcessWhereItWaited() throws Exception {
         String run = talks(lighting())
                 .start(TalkOptions.DEFAULT.answers(Map.of("wish", new Json("\"buy\""))))

@@ -44,6 +44,21 @@ class WalkerTest {
     }
 
     @Test
+    void aNumberIsSoManyRounds() {
+        WalkedTalk talk = flow("""
+            start: many
+            nodes:
+              many: {ask: How many?, type: whole, next: guests}
+              guests: {call: guest, each: many, with: {number: item}, next: end}
+            flows:
+              guest: {takes: {number: whole}, start: age, nodes: {age: {ask: "Guest {number}?", type: whole, next: end}}}
+            """);
+
+        assertThat(talk.answer("many", 0)).isEqualTo("end completed");
+        assertThat(talk.answer("many", 2)).isEqualTo("guests[0]/age");
+    }
+
+    @Test
     void theLastAnswerOfAFailingRuleDoesNotCount() {
         WalkedTalk talk = flow("""
             start: a
