@@ -102,6 +102,7 @@ final class DiffPage {
 
     private String figure(String caption, String side, String screen) {
         String image = pictures.apply(side, screen)
+                .map(DiffPage::escaped)
                 .map(path -> "<a href=\"" + path + "\"><img src=\"" + path + "\" alt=\"\" loading=\"lazy\"></a>")
                 .orElse("<span class=\"none\">no picture</span>");
         return "<figure>" + image + "<figcaption>" + escaped(caption) + "</figcaption></figure>";

@@ -63,7 +63,8 @@ public final class DiffReport {
             for (String asset : new String[] {"style/base.css", "style/diff.css"}) {
                 copy("assets/" + asset, staging.resolve("assets").resolve(asset));
             }
-            Files.writeString(staging.resolve(ReportFolder.INDEX), new DiffPage(diff, this::picturePath).html());
+            byte[] page = new DiffPage(diff, this::picturePath).html().getBytes(StandardCharsets.UTF_8);
+            Files.write(staging.resolve(ReportFolder.INDEX), page);
             TextFiles.change(staging, redaction);
             report.publish();
             return folder.resolve(ReportFolder.INDEX);

@@ -21,6 +21,9 @@ final class Meaning {
     private static final int WORDS_BETWEEN = 5;
     private static final int SIGNS_BETWEEN = 10;
 
+    /** As many words of letters as others have of signs. */
+    private static final int LETTERS_BETWEEN = 25;
+
     /** Greek asks with a semicolon. */
     private static final Pattern QUESTION = Pattern.compile("[?？؟՞¿\\u037e]|\\p{IsGreek}.*;");
 
@@ -145,8 +148,15 @@ final class Meaning {
         return effect.map(it -> new Effective(entry.written(), it, entry.language()));
     }
 
+    private static int between(String verb) {
+        if (Words.needsDictionary(verb)) {
+            return LETTERS_BETWEEN;
+        }
+        return Words.isUnspaced(verb) ? SIGNS_BETWEEN : WORDS_BETWEEN;
+    }
+
     private static Stream<Effective> objects(Hit verb, VerbAndObject pair, List<Hit> reading) {
-        int between = Words.isUnspaced(verb.entry().text()) ? SIGNS_BETWEEN : WORDS_BETWEEN;
+        int between = between(verb.entry().text());
         return reading.stream()
                 .filter(hit -> pair.takes(verb.entry(), hit.entry()))
                 .filter(hit -> hit.at() - verb.end() <= between && verb.at() - hit.end() <= between)

@@ -49,6 +49,7 @@ public final class PinsFile {
     }
 
     private static final int MOST_MB = 3;
+    private static final int LONGEST_QUOTE = 120;
 
     private static List<String> lines(Path file) {
         try {
@@ -81,7 +82,7 @@ public final class PinsFile {
             case "merge" -> Kind.MERGE;
             case "split" -> Kind.SPLIT;
             default -> {
-                problem(number, "begins with '" + word + "'; merge or split is expected");
+                problem(number, "begins with '" + shortened(word) + "'; merge or split is expected");
                 yield Kind.MERGE;
             }
         };
@@ -91,7 +92,7 @@ public final class PinsFile {
         List<Condition> conditions = new ArrayList<>();
         Matcher matcher = CONDITION.matcher(text);
         int at = 0;
-        while (at < text.length() && matcher.find(at) && matcher.start() == at) {
+        while (at < text.length() && matcher.region(at, text.length()).lookingAt()) {
             String pattern = matcher.group(3) == null ? matcher.group(4) : matcher.group(3);
             condition(number, matcher.group(1), pattern, conditions);
             at = matcher.end();
@@ -99,7 +100,7 @@ public final class PinsFile {
         if (at < text.length()) {
             problem(
                     number,
-                    "cannot be read from '" + text.substring(at)
+                    "cannot be read from '" + shortened(text.substring(at))
                             + "' on; NAME=PATTERN is expected, in quotes if it has blanks");
         }
         return conditions;
@@ -116,8 +117,15 @@ public final class PinsFile {
             case "text" -> to.add(new Condition(Subject.TEXT, pattern));
             case "id" -> to.add(new Condition(Subject.ID, pattern));
             case "signature" -> to.add(new Condition(Subject.SIGNATURE, pattern));
-            default -> problem(number, "looks at '" + name + "'; activity, title, text, id or signature is expected");
+            default ->
+                problem(
+                        number,
+                        "looks at '" + shortened(name) + "'; activity, title, text, id or signature is expected");
         }
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
     }
 
     private void problem(int number, String what) {

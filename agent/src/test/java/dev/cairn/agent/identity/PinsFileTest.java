@@ -48,4 +48,12 @@ class PinsFileTest {
     void tellsThatThereIsNoFile() {
         assertThatThrownBy(() -> PinsFile.read(folder.resolve("none"))).hasMessageContaining("there is no file");
     }
+
+    @Test
+    void aLineWithoutEndIsTakenInOneLook() {
+        assertThatThrownBy(() -> read("merge " + "x".repeat(90_000) + " 1\n"))
+                .isInstanceOf(IdentityException.class)
+                .hasMessageContaining("line 1 cannot be read from 'xxx")
+                .hasMessageMatching("(?s).{1,600}");
+    }
 }

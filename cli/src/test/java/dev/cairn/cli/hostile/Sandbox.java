@@ -116,7 +116,9 @@ final class Sandbox implements AutoCloseable {
     }
 
     private static boolean takesData(String... arguments) {
-        return !arguments[0].equals("identity-bench") && !List.of(arguments).contains("--data");
+        boolean keeps =
+                !arguments[0].equals("identity-bench") && (!arguments[0].equals("flow") || arguments[1].equals("run"));
+        return keeps && !List.of(arguments).contains("--data");
     }
 
     private void checkOutside(String printed) {
