@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
             FlowDiffCommand.class,
             FlowMergeCommand.class,
             FlowDrawCommand.class,
-            FlowConvertCommand.class
+            FlowConvertCommand.class,
+            FlowMigrateCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
         footer = {

@@ -1,17 +1,29 @@
 package dev.cairn.cli.flow;
 
+import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.Workspace;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.flows.compile.FlowCompiler;
+import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.move.TalkMoves;
+import dev.cairn.flows.move.TalkOutlook;
 import dev.cairn.flows.version.FlowDiff;
 import dev.cairn.flows.version.SchemaMigrators;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** {@code cairn flow diff}. */
 @Command(
@@ -33,6 +45,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  cairn flow diff lighting.yaml new.yaml",
             "  cairn flow diff lighting.yaml new.yaml --json | jq '.[].path'",
+            "  cairn flow diff lighting.yaml new.yaml --talks    and the open talks that it would move",
             "  cairn flow diff lighting.yaml new.yaml --exit-code > diff.txt || echo new",
         })
 final class FlowDiffCommand implements Callable<Integer> {
@@ -48,20 +61,37 @@ final class FlowDiffCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // required
     private Path after;
 
-    @Option(names = "--json", description = "print a JSON array of {area, change, path, before, after}")
+    @Option(
+            names = "--json",
+            description =
+                    "print a JSON array of {area, change, path, before, after}; with --talks an object of it and the talks")
     private boolean json;
 
     @Option(names = "--exit-code", description = "end with 1 if they differ")
     private boolean exitCode;
 
+    @Option(
+            names = "--talks",
+            description =
+                    "say of the store's open talks of the flow where each would stand under NEW, and what it would lose")
+    private boolean talks;
+
+    @Mixin
+    private final ToolOptions tools = new ToolOptions();
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
     @Override
     public Integer call() {
         FlowDiff diff = FlowDiff.between(newest(before), newest(after));
         PrintWriter out = spec.commandLine().getOut();
+        List<TalkOutlook> outlooks = talks ? outlooks() : List.of();
         if (json) {
-            out.println(diff.json().toPrettyString());
+            out.println((talks ? both(diff, outlooks) : diff.json()).toPrettyString());
         } else {
             out.print(diff.text());
+            outlooks.forEach(outlook -> out.println("talk " + outlook.line()));
         }
         out.flush();
         if (!json) {
@@ -69,6 +99,27 @@ final class FlowDiffCommand implements Callable<Integer> {
             TextOutput.say(spec, count == 0 ? "no difference" : count + (count == 1 ? " difference" : " differences"));
         }
         return exitCode && !diff.isEmpty() ? ExitCode.FAILED : ExitCode.DONE;
+    }
+
+    private List<TalkOutlook> outlooks() {
+        CompiledFlow newer = CompiledFile.of(after, tools, spec.commandLine().getErr());
+        if (!common.hasData()) {
+            return List.of();
+        }
+        try (Workspace data = common.open();
+                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+            TalkMoves moves =
+                    new TalkMoves(engine, data.files(), FlowCompiler.standard().withTools(tools.catalog()), newer);
+            return moves.open().stream().map(moves::forecast).toList();
+        }
+    }
+
+    private static ObjectNode both(FlowDiff diff, List<TalkOutlook> outlooks) {
+        ObjectNode both = JsonMapper.shared().createObjectNode();
+        both.set("differences", diff.json());
+        ArrayNode talks = both.putArray("talks");
+        outlooks.forEach(outlook -> talks.add(OutlookJson.of(outlook)));
+        return both;
     }
 
     private static FlowDocument newest(Path file) {

@@ -3,8 +3,12 @@ package dev.cairn.cli.flow;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.llm.LlmOptions;
+import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.talk.FlowRef;
+import dev.cairn.flows.talk.HeldFlow;
 import dev.cairn.flows.talk.TalkGraph;
 import dev.cairn.flows.talk.TalkOptions;
 import dev.cairn.flows.talk.TalkSetting;
@@ -112,11 +116,29 @@ final class FlowRunCommand implements Callable<Integer> {
                     .map(choice -> choice.decider(data.cache(), this::warn))
                     .orElseGet(Decider::none);
             TalkTerminal terminal = json ? new JsonTerminal(in, out) : new PlainTerminal(in, out);
-            TalkGraph graph = TalkGraph.of(flow, programs.with(terminal.tools(flow)), TurnInterpreter.by(decider));
-            Talks talks = new Talks(engine, data.files(), graph);
             boolean known = run != null && data.runs().head(run).isPresent();
+            CompiledFlow held = known ? held(engine, data.files(), flow) : flow;
+            TalkGraph graph = TalkGraph.of(held, programs.with(terminal.tools(held)), TurnInterpreter.by(decider));
+            Talks talks = new Talks(engine, data.files(), graph);
             return terminal.hold(talks, known ? talks.show(String.valueOf(run)) : talks.start(options), goOn());
         }
+    }
+
+    /** The document that the talk is held by: it ends under that, unless it is moved. */
+    private CompiledFlow held(Engine engine, FileStore files, CompiledFlow flow) {
+        Optional<FlowRef> held = HeldFlow.of(engine, String.valueOf(run));
+        boolean other = held.filter(ref ->
+                        ref.flow().equals(flow.model().name()) && !ref.sha256().equals(flow.hash()))
+                .isPresent();
+        if (!other) {
+            return flow;
+        }
+        warn("talk " + run + " goes on under the document that it is held by, version "
+                + held.orElseThrow().version() + "; cairn flow migrate " + file + " --talks moves it to this one");
+        return FlowCompiler.standard()
+                .withTools(tools.catalog())
+                .compile(HeldFlow.document(files, held.orElseThrow()))
+                .orThrow();
     }
 
     private void warn(String line) {

@@ -1,6 +1,7 @@
 package dev.cairn.engine.history;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Call;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
@@ -13,6 +14,7 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Position;
 import dev.cairn.engine.state.SavedFrame;
 import dev.cairn.engine.store.RunHead;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,19 +66,32 @@ final class MigrationPath {
         String node = renamed(way, position.node());
         Position moved = new Position(
                 node, position.stepOrdinal(), position.attempt(), position.started(), position.notBefore());
+        Json state = state(way, frame.state());
         Optional<SavedFrame.SavedProgress> inside = graph.has(node)
                 ? frame.inside()
-                        .map(under -> inside(
-                                way, position.node(), graph.transitions(node).node(), under))
+                        .map(under -> under instanceof SavedFrame.Asking asking
+                                ? asked(graph, node, state, asking)
+                                : inside(
+                                        way,
+                                        position.node(),
+                                        graph.transitions(node).node(),
+                                        under))
                 : frame.inside();
-        return new SavedFrame(
-                graph.name(),
-                graph.version(),
-                state(way, frame.state()),
-                moved,
-                inside,
-                frame.halted(),
-                frame.failure());
+        return new SavedFrame(graph.name(), graph.version(), state, moved, inside, frame.halted(), frame.failure());
+    }
+
+    /** What is asked now, under the id by which it was asked before; a deadline falls where the newer version has none. */
+    private <T> SavedFrame.Asking asked(Graph<T> graph, String node, Json state, SavedFrame.Asking asking) {
+        Optional<Instant> deadline = asking.deadline()
+                .filter(at -> graph.transitions(node).deadline().isPresent());
+        return graph.transitions(node).node() instanceof Ask<T, ?, ?> ask
+                ? new SavedFrame.Asking(asking.interrupt(), question(graph, ask, state), deadline)
+                : asking; // of another kind now, which whoever restores it says
+    }
+
+    private <T> Json question(Graph<T> graph, Ask<T, ?, ?> ask, Json state) {
+        T read = json.read("the state of run " + run, state, graph.stateType());
+        return json.write(ask.question().apply(read));
     }
 
     private SavedFrame.SavedProgress inside(

@@ -3,6 +3,7 @@ package dev.cairn.engine.history;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.GraphDiff;
+import dev.cairn.engine.graph.Migration;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
@@ -35,6 +36,24 @@ final class Migrator<S> {
 
     LoadedRun<S> load(RunHead head) {
         checkWay(head);
+        return graph.migration(head.version())
+                .flatMap(Migration::before)
+                .filter(older -> new GraphIdentity(older, store).isOf(head))
+                .map(older -> foldedBy(older, head))
+                .orElseGet(() -> folded(head));
+    }
+
+    /** By the graph that the run was left under: what that comes to is changed. */
+    private LoadedRun<S> foldedBy(Graph<?> older, RunHead head) {
+        LoadedRun<?> left = new RunReader(store, json).load(older, head.run());
+        SavedRun old = SavedRun.of(left.state(), json);
+        MigrationPath path = new MigrationPath(json, graph, head, document(head));
+        path.learn(old.root());
+        RunState<S> state = old.with(path.migrate(graph, old.root())).restore(graph, json);
+        return new LoadedRun<>(state, head, 0, left.checksum(), 0, Optional.of(migration(head, state)));
+    }
+
+    private LoadedRun<S> folded(RunHead head) {
         Optional<StoredSnapshot> kept = store.snapshot(head.run());
         JournalReader entries = kept.isPresent()
                 ? JournalReader.behind(store, json, head, kept)

@@ -9,6 +9,7 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.Frame;
+import dev.cairn.engine.state.FramePath;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
 import dev.cairn.engine.state.NodeProgress;
@@ -57,6 +58,7 @@ final class RunJournal<S> {
     private final List<StoredEvent> staged = new ArrayList<>();
     private final List<ListenerNotice> notices = new ArrayList<>(); // what listeners are told once it is written
     private final List<StoredInterrupt> raised = new ArrayList<>();
+    private final List<StoredInterrupt> reworded = new ArrayList<>(); // open ones that a migration asks anew
     private final List<String> settled = new ArrayList<>();
     private final List<String> expired = new ArrayList<>();
     private int pending;
@@ -124,6 +126,23 @@ final class RunJournal<S> {
         if (event instanceof JournalEvent.RunEnded) {
             settleWithin(root);
         }
+        if (event instanceof JournalEvent.RunMigrated) {
+            reword(run.root());
+        }
+    }
+
+    /** The store learns what open questions say under the newer version. */
+    private void reword(Frame<?> root) {
+        root.asking()
+                .flatMap(asking -> run.frame(FramePath.asking(run.run(), asking.interrupt())).stream()
+                        .map(frame -> stored(
+                                frame,
+                                new JournalEvent.InterruptRaised(
+                                        frame.position().node(),
+                                        asking.interrupt(),
+                                        asking.question(),
+                                        asking.deadline()))))
+                .forEach(reworded::add);
     }
 
     /**
@@ -240,9 +259,11 @@ final class RunJournal<S> {
 
     private void write(boolean waiting) {
         RunHead next = RunHeads.of(graph, run, staged.getLast().at(), waiting);
-        store.append(new Append(staged, next, snapshot(waiting), raised, settled, expired, cancelNoted));
+        reworded.addAll(raised);
+        store.append(new Append(staged, next, snapshot(waiting), reworded, settled, expired, cancelNoted));
         staged.clear();
         raised.clear();
+        reworded.clear();
         settled.clear();
         expired.clear();
         cancelNoted = false;

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param events numbered without gap, at least one
  * @param head the head after them
  * @param snapshot replaces the run's older one
- * @param raised interrupts that the events open
+ * @param raised interrupts that the events open, or that a migration words anew: of one that is there, node, question, type and deadline change, and nothing else
  * @param settled ids of interrupts that are open no longer; what the inbox holds for them is taken out
  * @param expired as {@code settled}, but the whole append is refused when one of them has an answer in the inbox
  * @param cancelNoted whether the inbox's cancel is taken out

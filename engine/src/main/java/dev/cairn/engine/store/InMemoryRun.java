@@ -99,7 +99,7 @@ final class InMemoryRun {
 
     private void take(Append append) {
         append.snapshot().ifPresent(newer -> snapshot = newer);
-        append.raised().forEach(raised -> interrupts.put(raised.id(), raised));
+        append.raised().forEach(raised -> interrupts.merge(raised.id(), raised, StoredInterrupt::reworded));
         append.settled().forEach(this::close);
         append.expired().forEach(this::close);
         if (append.cancelNoted()) {

@@ -38,7 +38,7 @@ public record ResultPage<T>(List<T> items, Optional<String> next) {
     }
 
     /** What is on all pages, one after another. */
-    static <T> List<T> all(Function<PageBounds, ResultPage<T>> page) {
+    public static <T> List<T> all(Function<PageBounds, ResultPage<T>> page) {
         List<T> all = new ArrayList<>();
         Optional<PageBounds> bounds = Optional.of(PageBounds.first(PageBounds.MOST));
         while (bounds.isPresent()) {

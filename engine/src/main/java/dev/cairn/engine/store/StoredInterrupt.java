@@ -39,6 +39,12 @@ public record StoredInterrupt(
         return new StoredInterrupt(id, run, node, question, answerType, raisedAt, deadline, Optional.empty(), true);
     }
 
+    /** This one as it is asked under a newer version of its graph: since when, and whether it has an answer, stays. */
+    public StoredInterrupt reworded(StoredInterrupt newer) {
+        return new StoredInterrupt(
+                id, run, newer.node, newer.question, newer.answerType, raisedAt, newer.deadline, answer, open);
+    }
+
     /** This one with an accepted answer. */
     public StoredInterrupt answered(byte[] accepted) {
         return new StoredInterrupt(

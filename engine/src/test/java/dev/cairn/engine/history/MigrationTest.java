@@ -112,6 +112,21 @@ class MigrationTest {
                 .hasSize(1);
     }
 
+    /** With one entry of the search behind the start: nothing of it is folded by the newer graph. */
+    @Test
+    void whoHasTheOlderGraphFoldsWithItAndMigratesWhatThatComesTo() throws InterruptedException {
+        runUntilItAsks();
+        Migration unread = TO_3.output("Search", found -> IntNode.valueOf(-1));
+        Graph<V3> today =
+                version3().migrate(TO_2.before(version1())).migrate(unread).build();
+        assertThat(engine.state(today, "r").state().offers()).containsExactly(10, 10, 10);
+        assertThat(engine.state(today, "r").asking())
+                .singleElement()
+                .satisfies(asking -> assertThat(asking.question().text()).isEqualTo("[10,10,10]"));
+        engine.step(today, "r");
+        assertThat(engine.interrupts("r").getFirst().question().text()).isEqualTo("[10,10,10]");
+    }
+
     @Test
     void aQuestionOfVersion1IsAnsweredUnderVersion3() throws InterruptedException {
         runUntilItAsks();

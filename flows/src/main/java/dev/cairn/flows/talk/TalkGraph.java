@@ -8,8 +8,11 @@ import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.GraphBuilder;
 import dev.cairn.engine.graph.Handler;
+import dev.cairn.engine.graph.Migration;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.compiled.CompiledGraph;
 import dev.cairn.flows.compiled.CompiledNode;
@@ -22,11 +25,14 @@ import dev.cairn.flows.walk.FlowFrame;
 import dev.cairn.flows.walk.Stop;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A flow as a graph of the engine, one for each version: {@code Listen} asks the user, {@code Understand} finds out what that means, {@code Do …} runs a tool,
@@ -44,19 +50,49 @@ public final class TalkGraph {
     private final TurnContexts contexts;
     private final SecondLook secondLook;
     private final Graph<Talk> graph;
+    private final TalkTools tools;
+    private final TurnInterpreter interpreter;
 
-    private TalkGraph(CompiledFlow flow, TalkTools tools, TurnInterpreter interpreter) {
+    private TalkGraph(CompiledFlow flow, TalkTools tools, TurnInterpreter interpreter, List<Migration> older) {
+        this.tools = tools;
+        this.interpreter = interpreter;
         this.walks = new TalkWalks(flow);
         this.fold = new TalkFold(walks);
         this.texts = new TalkTexts(walks);
         this.contexts = new TurnContexts(walks);
         this.secondLook = new SecondLook(fold, contexts);
-        this.graph = new Wiring(tools, interpreter).graph();
+        this.graph = new Wiring(tools, interpreter).graph(older);
     }
 
     /** Of a flow, with what does the work of its tools and what understands messages. */
     public static TalkGraph of(CompiledFlow flow, TalkTools tools, TurnInterpreter interpreter) {
-        return new TalkGraph(flow, tools, interpreter);
+        return new TalkGraph(flow, tools, interpreter, List.of());
+    }
+
+    /**
+     * This graph, which takes talks of an older version, too: those that wait, of that very document.
+     *
+     * @param older lower in version
+     * @param move what becomes of a talk; pure
+     */
+    public TalkGraph leadingOn(TalkGraph older, UnaryOperator<Talk> move) {
+        int from = older.graph().version();
+        List<Migration> way = new ArrayList<>();
+        for (int version = from; version < graph.version(); version++) {
+            way.add(Migration.from(version));
+        }
+        if (way.isEmpty()) {
+            throw new IllegalArgumentException(older.graph() + " is not older than " + graph);
+        }
+        way.set(0, way.getFirst().before(older.graph()));
+        way.set(way.size() - 1, way.getLast().state(json -> moved(json, move)));
+        return new TalkGraph(flow(), tools, interpreter, way);
+    }
+
+    private static ObjectNode moved(ObjectNode json, UnaryOperator<Talk> move) {
+        JsonCodec codec = JsonCodec.standard();
+        Talk talk = codec.read("the talk", new Json(json.toString()), Talk.class);
+        return (ObjectNode) codec.tree(codec.write(move.apply(talk)));
     }
 
     /** The graph. */
@@ -72,6 +108,11 @@ public final class TalkGraph {
     /** A talk that has not begun, with answers that are known beforehand. */
     public Talk start(TalkSetting setting, FlowFrame given, Map<String, Value> context) {
         return Talk.of(FlowRef.of(flow()), setting, given, context);
+    }
+
+    /** A talk where it stands under this flow, which it must be held by. */
+    public Talk settled(Talk talk) {
+        return walks.settle(talk);
     }
 
     /** What is said and asked where a talk stands. */
@@ -119,11 +160,12 @@ public final class TalkGraph {
             return retry.pause().multipliedBy(1L << Math.min(10, retry.times()));
         }
 
-        Graph<Talk> graph() {
+        Graph<Talk> graph(List<Migration> older) {
             GraphBuilder<Talk> define = Graph.define(
                             flow().model().name(), Math.max(1, flow().model().version()), Talk.class)
                     .start(begin)
                     .loop(listen);
+            older.forEach(define::migrate);
             onward(define.from(begin));
             var listening = define.from(listen).to(understand);
             Optional<Silence> quiet = flow().model().silence();
@@ -190,6 +232,15 @@ public final class TalkGraph {
         boolean led = stop instanceof Stop.HandOver || stop instanceof Stop.NoWay;
         boolean wanted = talk.wanted().isPresent();
         return wanted || (led && talk.givenBack().filter(stop::equals).isEmpty());
+    }
+
+    /** Whether the user is waited for where there is nothing to ask, as a talk can be that was moved. */
+    static boolean asksNothing(Talk talk) {
+        Stop stop = talk.standing().stop();
+        boolean heard = stop instanceof Stop.AskQuestion
+                || stop instanceof Stop.AskPath
+                || talk.givenBack().filter(stop::equals).isPresent();
+        return !heard;
     }
 
     private static boolean isDue(Talk talk, String tool) {

@@ -161,16 +161,41 @@ public final class Talks {
                         "talk " + run + " waits for "
                                 + (house ? "no person of the house" : "nothing that the user says")
                                 + "; see cairn runs show " + run));
-        return reply(engine.answer(graph.graph(), open.id(), answer).await());
+        return under(
+                run, () -> reply(engine.answer(graph.graph(), open.id(), answer).await()));
+    }
+
+    private interface Turned {
+        TalkReply reply() throws InterruptedException;
+    }
+
+    /** Says of a talk that another document holds what is different in this one. */
+    private TalkReply under(String run, Turned turned) throws InterruptedException {
+        try {
+            return turned.reply();
+        } catch (CairnException e) {
+            boolean changed = e.code().equals("graph.changed") || e.code().equals("flow.changed");
+            throw changed ? OtherVersion.told(engine, files, graph.flow(), run, e) : e;
+        }
     }
 
     private static boolean isHouse(Interrupt interrupt) {
         return JsonCodec.standard().tree(interrupt.question()).has("cause");
     }
 
-    /** Where a talk is, without a turn; one that was cut off is gone on with first. */
+    /**
+     * Where a talk is, without a turn; one that was cut off is gone on with first, as is one that was moved to a version that asks nothing where it stands.
+     *
+     * @throws CairnException {@code flow.changed} with what differs, if it is held by another document
+     */
     public TalkReply show(String run) throws InterruptedException {
-        return reply(engine.resume(graph.graph(), run).await());
+        return under(run, () -> {
+            RunResult<Talk> result = engine.resume(graph.graph(), run).await();
+            boolean vain = result.status() == RunStatus.WAITING
+                    && result.interrupts().stream().noneMatch(Talks::isHouse)
+                    && TalkGraph.asksNothing(result.state());
+            return vain ? turn(run, TalkTurn.answers(Map.of())) : reply(result);
+        });
     }
 
     private TalkReply reply(RunResult<Talk> result) {

@@ -107,7 +107,7 @@ final class AnswerMove {
 
     private void put(AnswerRef ref, String name, GivenAnswer value, FramePath to) {
         int dot = name.indexOf('.');
-        String flow = dot < 0 ? after.main().id() : name.substring(0, dot);
+        String flow = dot < 0 ? after.model().main().id() : name.substring(0, dot);
         String key = name.substring(dot + 1);
         boolean stays =
                 homes.graph(to).map(CompiledGraph::id).filter(flow::equals).isPresent();
@@ -125,14 +125,14 @@ final class AnswerMove {
     /** The question that asks for a key of the new version. */
     private Optional<CompiledNode> home(String name) {
         int dot = name.indexOf('.');
-        CompiledGraph graph = dot < 0 ? after.main() : after.graphs().get(name.substring(0, dot));
+        CompiledGraph graph = after.graphs().get(dot < 0 ? after.model().main().id() : name.substring(0, dot));
         return graph == null
                 ? Optional.empty()
                 : graph.asking(name.substring(dot + 1)).stream().findFirst();
     }
 
     private String name(CompiledGraph graph, String key) {
-        return graph.id().equals(before.main().id()) ? key : graph.id() + "." + key;
+        return graph.id().equals(before.model().main().id()) ? key : graph.id() + "." + key;
     }
 
     /** What a node is called in the new version. */
@@ -147,7 +147,7 @@ final class AnswerMove {
     }
 
     /** What a flow is called in the new version: where most of its keys have gone. */
-    private String flowName(CompiledGraph graph) {
+    String flowName(CompiledGraph graph) {
         for (FlowMigration migration : migrations) {
             for (var rename : migration.rename().entrySet()) {
                 boolean own = rename.getKey().startsWith(graph.id() + ".");

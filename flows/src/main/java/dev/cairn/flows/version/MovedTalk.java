@@ -8,6 +8,7 @@ import dev.cairn.flows.walk.Stop;
 import dev.cairn.flows.walk.Walker;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A talk as it goes on under another version of its flow, and what that does to it.
@@ -38,6 +39,17 @@ public record MovedTalk(FlowFrame root, Stop stoodAt, Stop willStandAt, List<Ans
         return new MovedTalk(settled.root(), stood, settled.standing().stop(), move.lost());
     }
 
+    /**
+     * What a called flow is called under a newer version.
+     *
+     * @return empty if it is not there any more
+     */
+    public static Optional<String> flowName(CompiledFlow before, CompiledFlow after, String flow) {
+        return Optional.ofNullable(before.graphs().get(flow))
+                .map(graph -> new AnswerMove(before, after).flowName(graph))
+                .filter(after.graphs()::containsKey);
+    }
+
     /** One line: {@code wish → buy/lux, loses fax}. */
     public String line() {
         String lose = lost.isEmpty()
@@ -48,7 +60,8 @@ public record MovedTalk(FlowFrame root, Stop stoodAt, Stop willStandAt, List<Ans
         return place(stoodAt) + " → " + place(willStandAt) + lose;
     }
 
-    private static String place(Stop stop) {
+    /** Where a stop is, in a word: {@code buy/lux}, {@code end}. */
+    public static String place(Stop stop) {
         String node = stop.node().isEmpty() ? "end" : stop.node();
         return stop.frame().isRoot() ? node : stop.frame() + "/" + node;
     }

@@ -22,7 +22,9 @@ final class Interrupts {
             from @.interrupts i join @.runs r on r.key = i.run""";
     private static final String INSERT = """
             insert into @.interrupts (id, run, node, question, answer_type, raised_ms, deadline_ms, answer, open)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            on conflict (id) do update set node = excluded.node, question = excluded.question,
+              answer_type = excluded.answer_type, deadline_ms = excluded.deadline_ms""";
     private static final String ACCEPT = """
             update @.interrupts set answer = ?, answered_ms = ? where id = ? and open and answer is null""";
 

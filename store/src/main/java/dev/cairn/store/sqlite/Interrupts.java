@@ -52,7 +52,9 @@ final class Interrupts {
     private static void insert(Session session, long run, StoredInterrupt raised) throws SQLException {
         String sql = """
                 insert into interrupts (id, run, node, question, answer_type, raised_ms, deadline_ms, answer, open)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                on conflict (id) do update set node = excluded.node, question = excluded.question,
+                  answer_type = excluded.answer_type, deadline_ms = excluded.deadline_ms""";
         session.update(
                 sql,
                 raised.id(),

@@ -38,6 +38,27 @@ abstract class InterruptContract extends StoreFixture {
     }
 
     @Test
+    void anInterruptThatIsRaisedAgainIsWordedAnewAndKeepsItsAnswer() {
+        Lease lease = create("r");
+        store.append(lease, Append.of(head("r", 2, RunStatus.WAITING), event(2)).raising(question("q", "r")));
+        store.answer("q", bytes("1"), clock.instant());
+        StoredInterrupt before = store.interrupt("q").orElseThrow();
+        clock.advance(Duration.ofSeconds(1));
+        StoredInterrupt again = StoredInterrupt.raised(
+                "q",
+                "r",
+                "Consent",
+                bytes("\"really?\""),
+                "text",
+                clock.instant(),
+                Optional.of(clock.instant().plusSeconds(60)));
+        store.append(lease, Append.of(head("r", 3, RunStatus.WAITING), event(3)).raising(again));
+        assertThat(store.interrupt("q").orElseThrow())
+                .usingRecursiveComparison()
+                .isEqualTo(before.reworded(again));
+    }
+
+    @Test
     void listsTheOldestFirstOfAllRunsOrOfOne() {
         createWaiting("b");
         clock.advance(Duration.ofMillis(1));

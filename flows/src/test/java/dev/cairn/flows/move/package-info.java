@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.flows.move;
+
+import org.jspecify.annotations.NullMarked;
