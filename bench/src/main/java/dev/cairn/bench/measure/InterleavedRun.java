@@ -59,10 +59,12 @@ public final class InterleavedRun {
         }
 
         void warmUp() throws Exception {
+            Compilation compilation = new Compilation();
             long nanos = 0;
             do {
                 nanos += go(nanos == 0);
-            } while (nanos < pace.warmUp().toNanos());
+            } while (nanos < pace.warmUp().toNanos()
+                    || nanos < pace.mostWarmUp().toNanos() && !compilation.isQuiet());
         }
 
         boolean isDone() {

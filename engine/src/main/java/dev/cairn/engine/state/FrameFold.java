@@ -256,8 +256,9 @@ final class FrameFold<S, T> {
     /** The node that the entry is about, which must be where the frame stands. */
     Node<T> at(String node, int attempt, Class<?> kind) {
         Position here = frame.position();
-        if (!frame.graph().has(node)
-                || !kind.isInstance(frame.graph().transitions(node).node())) {
+        Node<T> found =
+                frame.graph().has(node) ? frame.graph().transitions(node).node() : null;
+        if (found == null || !kind.isInstance(found)) {
             throw new CairnException(
                     "graph.changed",
                     "run " + run.run() + ": entry " + entry.seq() + " is of "
@@ -268,7 +269,7 @@ final class FrameFold<S, T> {
             throw gap("is of node '" + node + "', attempt " + attempt + ", but before it the run stands at node '"
                     + here.node() + "', attempt " + here.attempt());
         }
-        return frame.graph().transitions(node).node();
+        return found;
     }
 
     private static String word(Class<?> kind) {
