@@ -1,18 +1,18 @@
 package dev.cairn.report;
 
+import dev.cairn.agent.path.BreadthFirst;
 import dev.cairn.report.ScreenMap.Kind;
 import dev.cairn.report.ScreenMap.Screen;
 import dev.cairn.report.ScreenMap.Transition;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -68,20 +68,27 @@ final class SpanningForest {
 
     /** Grows a tree from a screen that no tree has yet, breadth first. */
     private void grow(Screen root, Map<String, Screen> screens, Map<String, List<Transition>> out) {
-        if (!placed.add(root.id())) {
-            return;
+        if (placed.add(root.id())) {
+            roots.add(root);
+            BreadthFirst.from(
+                    root,
+                    from -> from.outside()
+                            ? List.of()
+                            : reached(from, screens, out.getOrDefault(from.id(), List.of())));
         }
-        roots.add(root);
-        Deque<Screen> open = new ArrayDeque<>(List.of(root));
-        while (!open.isEmpty()) {
-            Screen from = open.remove();
-            for (Transition way : from.outside() ? List.<Transition>of() : out.getOrDefault(from.id(), List.of())) {
-                way.to().map(screens::get).filter(to -> placed.add(to.id())).ifPresent(to -> {
-                    parents.put(to.id(), from.id());
-                    children.computeIfAbsent(from.id(), id -> new ArrayList<>()).add(to);
-                    open.add(to);
-                });
-            }
+    }
+
+    /** The screens that no tree has yet and that ways out of {@code from} lead to; they hang on it from now on. */
+    private List<Screen> reached(Screen from, Map<String, Screen> screens, List<Transition> ways) {
+        List<Screen> reached = ways.stream()
+                .flatMap(way -> way.to().stream())
+                .flatMap(to -> Optional.ofNullable(screens.get(to)).stream())
+                .filter(to -> placed.add(to.id()))
+                .toList();
+        reached.forEach(to -> parents.put(to.id(), from.id()));
+        if (!reached.isEmpty()) {
+            children.put(from.id(), reached);
         }
+        return reached;
     }
 }

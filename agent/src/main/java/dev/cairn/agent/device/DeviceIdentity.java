@@ -25,7 +25,6 @@ public record DeviceIdentity(String address, Map<String, String> traits, Optiona
         this(address, traits, Optional.empty());
     }
 
-    /** Copies the traits. */
     public DeviceIdentity {
         traits = Collections.unmodifiableMap(new TreeMap<>(traits));
     }

@@ -13,7 +13,6 @@ public record GateSettings(Mode risky, boolean person, List<Rule> rules) {
     /** Risky actions need a yes, and there is nobody to give it. */
     public static final GateSettings DEFAULT = new GateSettings(Mode.CONFIRM, false, List.of());
 
-    /** Copies the rules. */
     public GateSettings {
         rules = List.copyOf(rules);
     }

@@ -13,7 +13,6 @@ import java.util.Map;
  * @param names what marks stand for: paths such as {@code FrameLayout#android:id/content/ListView}, and texts
  */
 public record ExplainedSignature(ScreenSignature signature, String title, Map<Integer, String> names) {
-    /** Copies the map. */
     public ExplainedSignature {
         names = Map.copyOf(names);
     }

@@ -5,10 +5,8 @@ import dev.cairn.agent.map.KnownAction;
 import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.LastTransition;
 import dev.cairn.agent.map.Viewport;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -92,21 +90,25 @@ public final class PathFinder {
     }
 
     private void search(String first) {
-        Deque<String> open = new ArrayDeque<>(List.of(first));
         distances.put(first, 0);
-        while (!open.isEmpty()) {
-            map.viewport(open.remove())
-                    .ifPresent(here -> here.actions()
-                            .forEach(action -> Optional.ofNullable(here.moves().get(action.key()))
-                                    .flatMap(LastTransition::to)
-                                    .filter(to -> map.viewport(to).isPresent())
-                                    .filter(to -> distances.putIfAbsent(to, distances.getOrDefault(here.key(), 0) + 1)
-                                            == null)
-                                    .ifPresent(to -> {
-                                        hops.put(to, new Hop(here.key(), new PathStep(here.screen(), action)));
-                                        open.add(to);
-                                    })));
+        BreadthFirst.from(first, key -> map.viewport(key).map(this::reached).orElse(List.of()));
+    }
+
+    /** What is reached for the first time from there. */
+    private List<String> reached(Viewport here) {
+        List<String> reached = new ArrayList<>();
+        int distance = distances.getOrDefault(here.key(), 0) + 1;
+        for (KnownAction action : here.actions()) {
+            Optional.ofNullable(here.moves().get(action.key()))
+                    .flatMap(LastTransition::to)
+                    .filter(to -> map.viewport(to).isPresent())
+                    .filter(to -> distances.putIfAbsent(to, distance) == null)
+                    .ifPresent(to -> {
+                        hops.put(to, new Hop(here.key(), new PathStep(here.screen(), action)));
+                        reached.add(to);
+                    });
         }
+        return reached;
     }
 
     private List<PathStep> back(Viewport end) {

@@ -25,7 +25,6 @@ import java.util.List;
  * @param outputBytes of the outputs in the events: what the steps themselves had to say
  */
 public record Written(List<byte[]> events, long snapshotBytes, long replacedBytes, long outputBytes) {
-    /** Copies the list. */
     public Written {
         events = List.copyOf(events);
     }

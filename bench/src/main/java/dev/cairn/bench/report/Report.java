@@ -12,7 +12,6 @@ import java.util.List;
  * @param checks the bounds, and how far they were kept
  */
 public record Report(Machine machine, List<Row> rows, List<Check> checks) {
-    /** Copies the lists. */
     public Report {
         rows = List.copyOf(rows);
         checks = List.copyOf(checks);

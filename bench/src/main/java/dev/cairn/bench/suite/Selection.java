@@ -16,7 +16,6 @@ import java.util.Set;
  */
 public record Selection(
         Set<String> workloads, Set<CairnStore> stores, boolean peers, boolean probes, boolean waiting, Pace pace) {
-    /** Copies the sets. */
     public Selection {
         workloads = Set.copyOf(workloads);
         stores = Set.copyOf(stores);

@@ -54,7 +54,6 @@ public record StoreAddress(
             "application_name",
             "ApplicationName");
 
-    /** Copies the parameters. */
     public StoreAddress {
         parameters = Map.copyOf(parameters);
     }

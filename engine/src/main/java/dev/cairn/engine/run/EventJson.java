@@ -2,6 +2,7 @@ package dev.cairn.engine.run;
 
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +11,11 @@ import org.jspecify.annotations.Nullable;
  * to be escaped, is left to the codec. Both give the same bytes.
  */
 final class EventJson {
-    private static final String BEGINNING = "{\"event\":\"item_completed\",\"node\":\"";
+    private static final byte[] BEGINNING = bytes("{\"event\":\"item_completed\",\"node\":\"");
+    private static final byte[] ITEM = bytes("\",\"item\":");
+    private static final byte[] ATTEMPT = bytes(",\"attempt\":");
+    private static final byte[] OUTPUT = bytes(",\"output\":");
+    private static final byte[] END = bytes(",\"charges\":{}}");
 
     /** What is between the parts, and the digits of two numbers. */
     private static final int LONGEST_REST = 80;
@@ -38,17 +43,27 @@ final class EventJson {
         }
         String node = done.node();
         String output = done.output().text();
-        EventJson made = new EventJson(BEGINNING.length() + node.length() + output.length() + LONGEST_REST);
-        boolean simple = made.ascii(BEGINNING)
+        EventJson made = new EventJson(BEGINNING.length + node.length() + output.length() + LONGEST_REST);
+        boolean simple = made.add(BEGINNING)
                 && made.unescaped(node)
-                && made.ascii("\",\"item\":")
+                && made.add(ITEM)
                 && made.ascii(Integer.toString(done.item()))
-                && made.ascii(",\"attempt\":")
+                && made.add(ATTEMPT)
                 && made.ascii(Integer.toString(done.attempt()))
-                && made.ascii(",\"output\":")
+                && made.add(OUTPUT)
                 && made.ascii(output)
-                && made.ascii(",\"charges\":{}}");
+                && made.add(END);
         return simple ? Arrays.copyOf(made.bytes, made.length) : null;
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private boolean add(byte[] part) {
+        System.arraycopy(part, 0, bytes, length, part.length);
+        length += part.length;
+        return true;
     }
 
     /** Adds a text unless JSON would escape something in it. */

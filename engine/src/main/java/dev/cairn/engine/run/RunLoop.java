@@ -1,5 +1,6 @@
 package dev.cairn.engine.run;
 
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.RunStatus;
@@ -57,11 +58,28 @@ final class RunLoop<S> {
             journal.commit();
             return RunResult.of(journal.run(), RunStatus.RUNNING);
         } catch (RuntimeException e) {
+            keepStaged(e);
             signals.abort(e); // what has been submitted and not started does not begin
+            throw e;
+        } catch (Error e) {
+            keepStaged(e);
             throw e;
         } finally {
             cancelInFlight();
             baton.put();
+        }
+    }
+
+    /** Where a user's function threw, what came before it is done and folded: unwritten, it would be done once more. Where the store failed, it has no say. */
+    private void keepStaged(Throwable error) {
+        if (error instanceof CairnException) {
+            return;
+        }
+        try {
+            signals.checkLeaseHeld();
+            journal.commit();
+        } catch (RuntimeException e) {
+            error.addSuppressed(e);
         }
     }
 

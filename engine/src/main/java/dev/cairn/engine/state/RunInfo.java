@@ -25,7 +25,6 @@ public record RunInfo(
         Map<String, String> labels,
         Instant startedAt,
         Optional<RunHead.Origin> origin) {
-    /** Copies the labels. */
     public RunInfo {
         labels = Collections.unmodifiableMap(new TreeMap<>(labels));
     }

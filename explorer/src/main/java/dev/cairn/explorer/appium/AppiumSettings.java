@@ -22,7 +22,6 @@ public record AppiumSettings(Map<String, String> capabilities, boolean reinstall
     private static final Pattern SECRET =
             Pattern.compile("(?i).*(key|token|secret|passwd|password|passcode|pwd|pin|credentials?)");
 
-    /** Copies the capabilities. */
     public AppiumSettings {
         capabilities = Collections.unmodifiableMap(new TreeMap<>(capabilities));
     }

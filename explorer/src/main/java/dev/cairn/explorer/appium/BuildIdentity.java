@@ -36,7 +36,6 @@ import org.jspecify.annotations.Nullable;
 public record BuildIdentity(String packageName, long versionCode, Set<String> signers) {
     private static final List<SignatureId> NEWEST_FIRST = List.of(SignatureId.V31, SignatureId.V3, SignatureId.V2);
 
-    /** Copies the hashes. */
     public BuildIdentity {
         signers = Set.copyOf(signers);
     }

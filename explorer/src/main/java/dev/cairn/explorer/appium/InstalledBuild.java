@@ -16,7 +16,6 @@ public record InstalledBuild(Optional<Long> versionCode, Set<String> signers) {
     /** A build of which the device tells nothing. */
     public static final InstalledBuild UNKNOWN = new InstalledBuild(Optional.empty(), Set.of());
 
-    /** Copies the hashes. */
     public InstalledBuild {
         signers = Set.copyOf(signers);
     }

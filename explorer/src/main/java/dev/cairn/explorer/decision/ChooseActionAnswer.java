@@ -24,7 +24,6 @@ public record ChooseActionAnswer(
 
         @Description("why, in at most 20 words") String reason)
         implements HasReason {
-    /** Copies the plan. */
     public ChooseActionAnswer {
         plan = List.copyOf(plan);
     }

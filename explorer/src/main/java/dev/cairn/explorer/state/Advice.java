@@ -19,7 +19,6 @@ public record Advice(List<String> plan, int planCursor, int confidence) {
 
     private static final int LONGEST = 5;
 
-    /** Copies the plan. */
     public Advice {
         plan = List.copyOf(plan);
     }

@@ -42,7 +42,6 @@ public record ExplorationSettings(
         Pins pins,
         InteractionSettings conduct)
         implements ExplorationSettingsBuilder.With {
-    /** Copies the collections. */
     public ExplorationSettings {
         deny = List.copyOf(deny);
         aliases = Collections.unmodifiableMap(new TreeMap<>(aliases));

@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
  * @param problems all, by place
  */
 public record FlowCompilation(Decoded decoded, Optional<CompiledFlow> flow, List<FlowProblem> problems) {
-    /** Copies the problems. */
     public FlowCompilation {
         problems = List.copyOf(problems);
     }

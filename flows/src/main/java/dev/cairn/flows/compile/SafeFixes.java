@@ -22,7 +22,6 @@ public final class SafeFixes {
      * @param applied the problems that were mended, in order
      */
     public record Fixed(FlowDocument document, List<FlowProblem> applied) {
-        /** Copies the problems. */
         public Fixed {
             applied = List.copyOf(applied);
         }

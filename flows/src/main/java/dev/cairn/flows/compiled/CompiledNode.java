@@ -31,7 +31,6 @@ public record CompiledNode(
          */
         record Question(String key, DataType type, List<Expression> checks, List<String> rivals, Optional<WayOut> stuck)
                 implements Detail {
-            /** Copies. */
             public Question {
                 checks = List.copyOf(checks);
                 rivals = List.copyOf(rivals);
@@ -94,7 +93,6 @@ public record CompiledNode(
      */
     public record WayOut(int after, int target) {}
 
-    /** Copies the edges. */
     public CompiledNode {
         edges = List.copyOf(edges);
     }

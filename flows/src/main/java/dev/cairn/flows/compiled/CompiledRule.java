@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record CompiledRule(
         int index, FlowRule model, @Nullable Expression holds, List<String> keys) {
-    /** Copies the keys. */
     public CompiledRule {
         keys = List.copyOf(keys);
     }

@@ -23,7 +23,6 @@ import java.util.Set;
  * @param problems of its types and expressions, by place
  */
 public record FlowAssembly(CompiledFlow flow, List<FlowProblem> problems) {
-    /** Copies the problems. */
     public FlowAssembly {
         problems = List.copyOf(problems);
     }

@@ -25,7 +25,6 @@ public record Checklist(String name, List<ChecklistQuestion> questions, Map<Stri
      * @param about by which words it is recognised; its name if the checklist does not say
      */
     public record Path(String about, List<ChecklistQuestion> questions) {
-        /** Copies. */
         public Path {
             questions = List.copyOf(questions);
         }

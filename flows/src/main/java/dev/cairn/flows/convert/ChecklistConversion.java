@@ -56,7 +56,6 @@ public record ChecklistConversion(
             "last");
     private static final String CHOICE = "path";
 
-    /** Copies. */
     public ChecklistConversion {
         nodes = Collections.unmodifiableMap(new LinkedHashMap<>(nodes));
         flows = Collections.unmodifiableMap(new LinkedHashMap<>(flows));

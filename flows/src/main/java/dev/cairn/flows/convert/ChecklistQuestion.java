@@ -22,7 +22,6 @@ public record ChecklistQuestion(
         List<String> dependencies,
         JsonNode type,
         Optional<String> validate) {
-    /** Copies. */
     public ChecklistQuestion {
         dependencies = List.copyOf(dependencies);
     }

@@ -44,7 +44,6 @@ public final class ChecklistReader {
 
     /** What was read. Without a checklist, the problems say why. */
     public record ReadChecklist(Optional<Checklist> checklist, List<FlowProblem> problems) {
-        /** Copies. */
         public ReadChecklist {
             problems = List.copyOf(problems);
         }

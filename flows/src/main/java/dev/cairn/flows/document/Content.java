@@ -30,7 +30,6 @@ public sealed interface Content {
      * @param entries in the order of the document
      */
     record Mapping(List<Entry> entries, Place place) implements Content {
-        /** Copies the entries. */
         public Mapping {
             entries = List.copyOf(entries);
         }
@@ -66,7 +65,6 @@ public sealed interface Content {
 
     /** A list. */
     record Sequence(List<Content> items, Place place) implements Content {
-        /** Copies the items. */
         public Sequence {
             items = List.copyOf(items);
         }

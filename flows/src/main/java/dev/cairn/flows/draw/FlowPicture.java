@@ -9,7 +9,6 @@ import java.util.Optional;
  * @param name the document's name
  */
 public record FlowPicture(String name, List<Panel> panels) {
-    /** Copies. */
     public FlowPicture {
         panels = List.copyOf(panels);
     }
@@ -21,7 +20,6 @@ public record FlowPicture(String name, List<Panel> panels) {
      * @param area of all that is in it
      */
     public record Panel(String flow, String label, Area area, List<Shape> shapes, List<Line> lines) {
-        /** Copies. */
         public Panel {
             shapes = List.copyOf(shapes);
             lines = List.copyOf(lines);
@@ -63,7 +61,6 @@ public record FlowPicture(String name, List<Panel> panels) {
      * @param points from its start to its end
      */
     public record Line(String from, String to, String label, boolean back, List<Point> points) {
-        /** Copies. */
         public Line {
             points = List.copyOf(points);
         }

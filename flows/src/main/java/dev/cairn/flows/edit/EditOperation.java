@@ -61,7 +61,6 @@ public sealed interface EditOperation {
      * @param call the id of the node that calls it
      */
     record Extract(String flow, List<String> nodes, String into, String call) implements EditOperation {
-        /** Copies. */
         public Extract {
             nodes = List.copyOf(nodes);
         }

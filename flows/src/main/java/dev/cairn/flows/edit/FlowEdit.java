@@ -15,7 +15,6 @@ import java.util.List;
  */
 public record FlowEdit(
         List<FlowDocument> before, List<FlowDocument> after, List<TextEdit> edits, List<AuditEntry> audit) {
-    /** Copies. */
     public FlowEdit {
         before = List.copyOf(before);
         after = List.copyOf(after);

@@ -20,7 +20,6 @@ public record LayerChange(
         String layer,
         Place at,
         List<LeafOrigin.HiddenLeaf> hid) {
-    /** Copies. */
     public LayerChange {
         hid = List.copyOf(hid);
     }

@@ -15,7 +15,6 @@ import tools.jackson.databind.JsonNode;
  */
 public record LeafOrigin(
         String pointer, String path, JsonNode value, Tier tier, String layer, Place at, List<HiddenLeaf> hid) {
-    /** Copies. */
     public LeafOrigin {
         hid = List.copyOf(hid);
     }

@@ -25,7 +25,6 @@ public record MergedFlow(
     /** What a layer is called. */
     public record LayerName(String id, Tier tier, int rank, String file) {}
 
-    /** Copies. */
     public MergedFlow {
         problems = List.copyOf(problems);
         leaves = List.copyOf(leaves);

@@ -14,7 +14,6 @@ import java.util.Set;
  */
 public record FlowMigration(
         int from, Map<String, Target> rename, Map<String, FlowExpression> convert, Set<String> drop, Place place) {
-    /** Copies. */
     public FlowMigration {
         rename = Ordered.copy(rename);
         convert = Ordered.copy(convert);

@@ -68,7 +68,6 @@ public sealed interface FlowNode {
             Optional<Stuck> stuck,
             String about)
             implements FlowNode {
-        /** Copies. */
         public Ask {
             allow = Set.copyOf(allow);
             checks = List.copyOf(checks);
@@ -94,7 +93,6 @@ public sealed interface FlowNode {
             Optional<Stuck> stuck,
             String about)
             implements FlowNode {
-        /** Copies. */
         public Choose {
             paths = List.copyOf(paths);
             with = Ordered.copy(with);
@@ -124,7 +122,6 @@ public sealed interface FlowNode {
             Optional<Target> failed,
             Optional<ToolRetry> retry)
             implements FlowNode {
-        /** Copies. */
         public Do {
             with = Ordered.copy(with);
         }
@@ -149,7 +146,6 @@ public sealed interface FlowNode {
             Optional<FlowExpression> repeat,
             OptionalInt most)
             implements FlowNode {
-        /** Copies. */
         public Call {
             with = Ordered.copy(with);
         }

@@ -30,7 +30,6 @@ public sealed interface FlowRule {
 
     /** Exactly one of the keys has an answer; once one has, the others are not asked any more. */
     record OneOf(List<Target> keys, Optional<Wording> say, Place place) implements FlowRule {
-        /** Copies the keys. */
         public OneOf {
             keys = List.copyOf(keys);
         }
@@ -38,7 +37,6 @@ public sealed interface FlowRule {
 
     /** At least one of the keys has an answer. */
     record AnyOf(List<Target> keys, Optional<Wording> say, Place place) implements FlowRule {
-        /** Copies the keys. */
         public AnyOf {
             keys = List.copyOf(keys);
         }
@@ -46,7 +44,6 @@ public sealed interface FlowRule {
 
     /** All of the keys have an answer, or none. */
     record AllOrNone(List<Target> keys, Optional<Wording> say, Place place) implements FlowRule {
-        /** Copies the keys. */
         public AllOrNone {
             keys = List.copyOf(keys);
         }

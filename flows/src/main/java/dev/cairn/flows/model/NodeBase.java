@@ -17,7 +17,6 @@ public record NodeBase(
         List<FlowEdge> next,
         Presentation presentation,
         Place place) {
-    /** Copies the edges. */
     public NodeBase {
         next = List.copyOf(next);
     }

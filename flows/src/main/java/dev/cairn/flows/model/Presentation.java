@@ -17,7 +17,6 @@ public record Presentation(
     public static final Presentation NONE = new Presentation(
             OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty(), Optional.empty(), List.of());
 
-    /** Copies the tags. */
     public Presentation {
         tags = List.copyOf(tags);
     }

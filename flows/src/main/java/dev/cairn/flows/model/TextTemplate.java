@@ -22,7 +22,6 @@ public record TextTemplate(List<Part> parts, Scalar written, OptionalInt unclose
         record Inserted(FlowExpression expression) implements Part {}
     }
 
-    /** Copies the parts. */
     public TextTemplate {
         parts = List.copyOf(parts);
     }

@@ -9,7 +9,6 @@ public record ToolCatalog(Map<String, ToolSignature> tools) {
     /** No tools. */
     public static final ToolCatalog EMPTY = new ToolCatalog(Map.of());
 
-    /** Copies. */
     public ToolCatalog {
         tools = Ordered.copy(tools);
     }

@@ -24,7 +24,6 @@ public record ToolSignature(
         boolean mayReadPrivate,
         ToolRetry retry,
         Place place) {
-    /** Copies. */
     public ToolSignature {
         takes = Ordered.copy(takes);
         optional = Set.copyOf(optional);

@@ -17,7 +17,6 @@ import java.util.TreeSet;
  */
 public record AnswerSheet(
         Map<String, Json> answers, Set<String> declined, Map<String, Json> outcomes, Map<String, Json> context) {
-    /** Copies. */
     public AnswerSheet {
         answers = Collections.unmodifiableMap(new TreeMap<>(answers));
         declined = Collections.unmodifiableSet(new TreeSet<>(declined));

@@ -24,7 +24,6 @@ public record HouseReply(Act act, Map<String, Json> answers, Optional<String> sa
         END
     }
 
-    /** Copies the answers. */
     public HouseReply {
         answers = Collections.unmodifiableMap(new TreeMap<>(answers));
     }

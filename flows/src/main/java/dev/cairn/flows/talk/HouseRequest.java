@@ -11,7 +11,6 @@ import java.util.List;
  * @param texts that were to be said, and have been by now
  */
 public record HouseRequest(String cause, String node, String why, List<String> texts) {
-    /** Copies the texts. */
     public HouseRequest {
         texts = List.copyOf(texts);
     }

@@ -21,7 +21,6 @@ public sealed interface Remark {
 
     /** Which one was meant? */
     record AnswerDoubtful(AnswerRef ref, List<Value> values) implements Remark {
-        /** Copies the values. */
         public AnswerDoubtful {
             values = List.copyOf(values);
         }
@@ -32,7 +31,6 @@ public sealed interface Remark {
 
     /** A topic has come to its end, and these texts of it are still to be said. */
     record TopicEnded(OpenTopic topic, List<DueText> texts) implements Remark {
-        /** Copies the texts. */
         public TopicEnded {
             texts = List.copyOf(texts);
         }

@@ -48,7 +48,6 @@ public record Talk(
     private static final Standing NOWHERE =
             new Standing(new Stop.NoWay(dev.cairn.flows.walk.FramePath.ROOT, "", List.of()), List.of());
 
-    /** Copies. */
     public Talk {
         context = Collections.unmodifiableMap(new TreeMap<>(context));
         topics = List.copyOf(topics);

@@ -26,7 +26,6 @@ public record TalkOptions(
     public static final TalkOptions DEFAULT =
             new TalkOptions(Optional.empty(), TalkSetting.DEFAULT, Map.of(), Map.of(), Budgets.UNLIMITED);
 
-    /** Copies. */
     public TalkOptions {
         answers = Collections.unmodifiableMap(new TreeMap<>(answers));
         context = Collections.unmodifiableMap(new TreeMap<>(context));

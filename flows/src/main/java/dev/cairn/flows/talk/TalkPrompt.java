@@ -11,7 +11,6 @@ import java.util.Optional;
  * @param question none while a person of the house is waited for, and where a path must be found without asking
  */
 public record TalkPrompt(List<String> texts, Optional<Question> question) {
-    /** Copies the texts. */
     public TalkPrompt {
         texts = List.copyOf(texts);
     }
@@ -29,7 +28,6 @@ public record TalkPrompt(List<String> texts, Optional<Question> question) {
      */
     public record Question(
             String ref, String node, String text, Json type, List<Option> options, boolean optional, boolean secret) {
-        /** Copies the options. */
         public Question {
             options = List.copyOf(options);
         }

@@ -23,7 +23,6 @@ public record TalkReply(
         Optional<HouseRequest> house,
         Optional<String> outcome,
         Optional<String> cause) {
-    /** Copies the texts. */
     public TalkReply {
         texts = List.copyOf(texts);
     }

@@ -26,7 +26,6 @@ public record TalkTurn(
     /** The longest message that is read, in characters. */
     public static final int MOST_CHARACTERS = 8_000;
 
-    /** Copies. */
     public TalkTurn {
         answers = Collections.unmodifiableMap(new TreeMap<>(answers));
         declined = List.copyOf(declined);

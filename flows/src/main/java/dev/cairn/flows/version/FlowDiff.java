@@ -17,7 +17,6 @@ import tools.jackson.databind.node.ObjectNode;
  * @param entries in the order of the newer version; what is gone last
  */
 public record FlowDiff(List<Entry> entries) {
-    /** Copies. */
     public FlowDiff {
         entries = List.copyOf(entries);
     }

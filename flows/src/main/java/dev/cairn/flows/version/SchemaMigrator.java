@@ -18,7 +18,6 @@ public interface SchemaMigrator {
      * @param notes what has no counterpart, and what was guessed: a line each, for the author
      */
     record Lifted(ObjectNode document, List<String> notes) {
-        /** Copies the notes. */
         public Lifted {
             notes = List.copyOf(notes);
         }

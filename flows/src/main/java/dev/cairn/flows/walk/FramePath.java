@@ -13,7 +13,6 @@ public record FramePath(List<String> names) {
     /** The main flow's. */
     public static final FramePath ROOT = new FramePath(List.of());
 
-    /** Copies the names. */
     public FramePath {
         names = List.copyOf(names);
     }

@@ -9,7 +9,6 @@ import java.util.List;
  * @param texts that are to be said first, in the order of the walk
  */
 public record Standing(Stop stop, List<DueText> texts) {
-    /** Copies the texts. */
     public Standing {
         texts = List.copyOf(texts);
     }

@@ -68,7 +68,6 @@ public sealed interface Stop {
      * @param blockers names that guards wait for
      */
     record NoWay(FramePath frame, String node, List<String> blockers) implements Stop {
-        /** Copies the blockers. */
         public NoWay {
             blockers = List.copyOf(blockers);
         }

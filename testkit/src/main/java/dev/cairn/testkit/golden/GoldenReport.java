@@ -19,7 +19,6 @@ public record GoldenReport(int runs, List<Divergence> divergences) {
         }
     }
 
-    /** Copies the divergences. */
     public GoldenReport {
         divergences = List.copyOf(divergences);
     }
