@@ -59,12 +59,12 @@ public final class InterleavedRun {
         }
 
         void warmUp() throws Exception {
-            Compilation compilation = new Compilation();
+            JitActivity jit = new JitActivity();
             long nanos = 0;
             do {
                 nanos += go(nanos == 0);
             } while (nanos < pace.warmUp().toNanos()
-                    || nanos < pace.mostWarmUp().toNanos() && !compilation.isQuiet());
+                    || nanos < pace.mostWarmUp().toNanos() && !jit.isQuiet());
         }
 
         boolean isDone() {
