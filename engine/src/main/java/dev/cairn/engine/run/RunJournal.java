@@ -9,7 +9,7 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
 import dev.cairn.engine.state.NodeProgress;
@@ -134,7 +134,7 @@ final class RunJournal<S> {
     /** The store learns what open questions say under the newer version. */
     private void reword(Frame<?> root) {
         root.asking()
-                .flatMap(asking -> run.frame(FramePath.asking(run.run(), asking.interrupt())).stream()
+                .flatMap(asking -> run.frame(FramePaths.asking(run.run(), asking.interrupt())).stream()
                         .map(frame -> stored(
                                 frame,
                                 new JournalEvent.InterruptRaised(
