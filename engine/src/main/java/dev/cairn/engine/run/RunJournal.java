@@ -1,7 +1,6 @@
 package dev.cairn.engine.run;
 
 import dev.cairn.engine.CairnException;
-import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.journal.JournalEntry;
@@ -9,18 +8,12 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePaths;
-import dev.cairn.engine.state.Item;
-import dev.cairn.engine.state.Items;
-import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.state.SavedRun;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
-import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,10 +50,7 @@ final class RunJournal<S> {
     private final boolean encodes;
     private final List<StoredEvent> staged = new ArrayList<>();
     private final List<ListenerNotice> notices = new ArrayList<>(); // what listeners are told once it is written
-    private final List<StoredInterrupt> raised = new ArrayList<>();
-    private final List<StoredInterrupt> reworded = new ArrayList<>(); // open ones that a migration asks anew
-    private final List<String> settled = new ArrayList<>();
-    private final List<String> expired = new ArrayList<>();
+    private final StagedInterrupts interrupts;
     private int pending;
     private boolean cancelNoted;
     private boolean migrated; // nothing before a migration can be folded any more, so a snapshot is due
@@ -88,6 +78,7 @@ final class RunJournal<S> {
         this.fold = new Fold<>(graph, json);
         this.encodes = store.keeps();
         this.run = from.state();
+        this.interrupts = new StagedInterrupts(run.run(), clock);
         this.head = from.head();
         this.restsOnStore = from.isWaiting();
         this.bytesSinceSnapshot = from.bytesSinceSnapshot();
@@ -124,25 +115,11 @@ final class RunJournal<S> {
         Frame<S> root = run.root();
         stage("", root.position().stepOrdinal(), event, null);
         if (event instanceof JournalEvent.RunEnded) {
-            settleWithin(root);
+            interrupts.settleWithin(root);
         }
         if (event instanceof JournalEvent.RunMigrated) {
-            reword(run.root());
+            interrupts.reword(run);
         }
-    }
-
-    /** The store learns what open questions say under the newer version. */
-    private void reword(Frame<?> root) {
-        root.asking()
-                .flatMap(asking -> run.frame(FramePaths.asking(run.run(), asking.interrupt())).stream()
-                        .map(frame -> stored(
-                                frame,
-                                new JournalEvent.InterruptRaised(
-                                        frame.position().node(),
-                                        asking.interrupt(),
-                                        asking.question(),
-                                        asking.deadline()))))
-                .forEach(reworded::add);
     }
 
     /**
@@ -153,7 +130,7 @@ final class RunJournal<S> {
      */
     void stage(Frame<?> frame, JournalEvent.OfFrame event, @Nullable Object known) {
         stage(frame.path(), frame.position().stepOrdinal(), event, known);
-        settle(frame, event);
+        interrupts.stage(frame, event);
     }
 
     private void stage(String frame, long stepOrdinal, JournalEvent event, @Nullable Object known) {
@@ -172,56 +149,6 @@ final class RunJournal<S> {
             long length = stored == null ? length(event) : stored.payload().length;
             notices.add(new ListenerNotice.Appended(entry, run.run(), run, states, true, listenedBytes(length)));
         }
-    }
-
-    private void settle(Frame<?> frame, JournalEvent.OfFrame event) {
-        switch (event) {
-            case JournalEvent.InterruptRaised asked -> raised.add(stored(frame, asked));
-            case JournalEvent.InterruptAnswered answered -> settle(answered.interrupt(), settled);
-            case JournalEvent.InterruptExpired lapsed -> settle(lapsed.interrupt(), expired);
-            case JournalEvent.RunHalted halted -> settleWithin(frame);
-            case JournalEvent.StepFailed failed -> settleWithin(frame);
-            case JournalEvent.StepStarted none -> {}
-            case JournalEvent.StepCompleted none -> {}
-            case JournalEvent.WaitStarted none -> {}
-            case JournalEvent.WaitEnded none -> {}
-            case JournalEvent.CallStarted none -> {}
-            case JournalEvent.CallReturned none -> {}
-            case JournalEvent.ItemsStarted none -> {}
-            case JournalEvent.ItemStarted none -> {}
-            case JournalEvent.ItemCompleted none -> {}
-            case JournalEvent.ItemFailed failed -> settleWithinItem(frame, failed.item());
-            case JournalEvent.ItemsJoined none -> {}
-        }
-    }
-
-    private void settleWithinItem(Frame<?> frame, int item) {
-        if (frame.progress() instanceof NodeProgress.RunningItems(Items items)
-                && items.get(item) instanceof Item.InCall within) {
-            settleWithin(within.frame());
-        }
-    }
-
-    private void settleWithin(Frame<?> frame) {
-        frame.asking().forEach(asking -> settle(asking.interrupt(), settled));
-    }
-
-    /** A question that is raised and over within one transaction never comes to the store. */
-    private void settle(String interrupt, List<String> over) {
-        if (!raised.removeIf(one -> one.id().equals(interrupt))) {
-            over.add(interrupt);
-        }
-    }
-
-    private StoredInterrupt stored(Frame<?> frame, JournalEvent.InterruptRaised asked) {
-        return StoredInterrupt.raised(
-                asked.interrupt(),
-                run.run(),
-                asked.node(),
-                asked.question().text().getBytes(StandardCharsets.UTF_8),
-                frame.node() instanceof Ask<?, ?, ?> ask ? ask.answer().getTypeName() : "",
-                Instant.ofEpochMilli(clock.millis()),
-                asked.deadline());
     }
 
     /** Writes what is staged, all or nothing; does nothing if nothing is. */
@@ -259,13 +186,16 @@ final class RunJournal<S> {
 
     private void write(boolean waiting) {
         RunHead next = RunHeads.of(graph, run, staged.getLast().at(), waiting);
-        reworded.addAll(raised);
-        store.append(new Append(staged, next, snapshot(waiting), reworded, settled, expired, cancelNoted));
+        store.append(new Append(
+                staged,
+                next,
+                snapshot(waiting),
+                interrupts.open(),
+                interrupts.settled(),
+                interrupts.expired(),
+                cancelNoted));
         staged.clear();
-        raised.clear();
-        reworded.clear();
-        settled.clear();
-        expired.clear();
+        interrupts.clear();
         cancelNoted = false;
         migrated = false;
         head = next;
