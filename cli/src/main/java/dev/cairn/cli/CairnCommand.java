@@ -12,6 +12,7 @@ import dev.cairn.cli.flow.FlowCommand;
 import dev.cairn.cli.llm.PromptsCommand;
 import dev.cairn.cli.runs.DiffCommand;
 import dev.cairn.cli.runs.RunsCommand;
+import dev.cairn.cli.serve.ServeCommand;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.report.MapForm;
 import java.math.BigDecimal;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Spec;
             DiffCommand.class,
             PolicyBenchCommand.class,
             FlowCommand.class,
+            ServeCommand.class,
             AndroidCommand.class,
             PromptsCommand.class,
             IdentityBenchCommand.class,
@@ -52,6 +54,7 @@ import picocli.CommandLine.Spec;
             "  cairn diff RUN RUN                    what changed in the app between two runs",
             "  cairn runs resume RUN                 go on with a run that was cut off",
             "  cairn flow check lighting.yaml        what is wrong with a conversation, and how to mend it",
+            "  cairn serve                           watch runs live, answer what waits, in a browser",
             "  cairn explain RUN s003 s007           why two screens are one or two",
             "  cairn identity-bench states/          how well screens are told apart",
         })

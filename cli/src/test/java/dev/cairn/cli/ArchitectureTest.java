@@ -53,6 +53,17 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule flowsKnowNoOtherAgent = knowsOnly("flows", "engine", "llm");
 
+    /** Flows are documents that it reads and edits; of other agents it knows their graphs alone, as far as it is handed them. */
+    @ArchTest
+    static final ArchRule theServerKnowsTheEngineAndFlows = knowsOnly("server", "engine", "flows");
+
+    @ArchTest
+    static final ArchRule onlyTheServerListens = noClasses()
+            .that(resideOutsideOfPackages("dev.cairn.server.."))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.javalin..", "org.eclipse.jetty..");
+
     @ArchTest
     static final ArchRule thereAreNoOtherModules = classes()
             .that()
@@ -69,6 +80,7 @@ class ArchitectureTest {
                             "report",
                             "explorer",
                             "flows",
+                            "server",
                             "cli")
                     .map(ArchitectureTest::inside)
                     .toArray(String[]::new));

@@ -34,7 +34,17 @@ class CairnScriptTest {
         home = folder.toRealPath().resolve("a project");
         tools = Files.createDirectories(folder.resolve("tools"));
         for (String module : List.of(
-                "engine", "store", "telemetry", "llm", "android", "agent", "report", "explorer", "flows", "cli")) {
+                "engine",
+                "store",
+                "telemetry",
+                "llm",
+                "android",
+                "agent",
+                "report",
+                "explorer",
+                "flows",
+                "server",
+                "cli")) {
             Files.createDirectories(home.resolve(module).resolve("src/main"));
             Files.writeString(home.resolve(module).resolve("pom.xml"), "");
         }

@@ -74,7 +74,17 @@ class SupplyIT {
     @Test
     void everyJarOfOursHasItsLicence() throws IOException {
         for (String module : List.of(
-                "engine", "store", "telemetry", "llm", "android", "agent", "report", "explorer", "flows", "cli")) {
+                "engine",
+                "store",
+                "telemetry",
+                "llm",
+                "android",
+                "agent",
+                "report",
+                "explorer",
+                "flows",
+                "server",
+                "cli")) {
             Path jar = HOME.resolve(module + "/target/cairn-" + module + "-0.1.0-SNAPSHOT.jar");
             try (ZipFile zip = new ZipFile(jar.toFile())) {
                 assertThat(zip.getEntry("META-INF/LICENSE")).as(module).isNotNull();

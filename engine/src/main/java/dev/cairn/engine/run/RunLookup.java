@@ -14,6 +14,8 @@ import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoredInterrupt;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -102,5 +104,18 @@ public abstract sealed class RunLookup permits Engine {
     /** A run's whole journal. */
     public List<JournalEntry> journal(String run) {
         return reader.entries(run, 0);
+    }
+
+    /** Where the journals are kept. */
+    public RunStore store() {
+        return store;
+    }
+
+    /** Who gave the answer that holds, if it was {@linkplain Engine#actingAs somebody with a name}; empty also where there is no answer. */
+    public Optional<String> answeredBy(String interrupt) {
+        return store.interrupt(interrupt)
+                .flatMap(StoredInterrupt::answer)
+                .flatMap(left -> Attributed.ofAnswer(new String(left, StandardCharsets.UTF_8), JsonCodec.standard())
+                        .actor());
     }
 }

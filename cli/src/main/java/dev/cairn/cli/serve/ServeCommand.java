@@ -1,0 +1,84 @@
+package dev.cairn.cli.serve;
+
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.Workspace;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.server.CairnServer;
+import dev.cairn.server.access.ServeKey;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn serve}. */
+@Command(
+        name = "serve",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Shows the runs of a store in a browser, live, and offers them to programs over HTTP, until Ctrl-C.",
+            "It listens on this machine alone. The address that it prints has the key in it; who has it may answer, cancel, and edit flows."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  cairn serve                       the runs of this folder, on port 7423",
+            "  cairn serve --port 0              on any free port",
+            "  cairn serve --store postgresql://ann@db.example/cairn",
+            "  curl -H \"Authorization: Bearer $(cat .cairn/serve.key)\" http://127.0.0.1:7423/api/v1/runs",
+        })
+public final class ServeCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "7423",
+            description = "on the loopback address; 0 for any free one (default: ${DEFAULT-VALUE})")
+    private int port;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (port < 0 || port > 65_535) {
+            throw new ParameterException(spec.commandLine(), "--port must be from 0 to 65535, not " + port);
+        }
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch stopped = new CountDownLatch(1);
+        try (Workspace data = common.open();
+                Engine engine = Engine.on(data.runs()).files(data.files()).build();
+                CairnServer server = CairnServer.on(engine)
+                        .key(ServeKey.in(data.path().resolve("serve.key")))
+                        .port(port)
+                        .start()) {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(asked, stopped), "cairn-serve-end"));
+            PrintWriter out = spec.commandLine().getOut();
+            out.println("Cairn serves " + data.where() + " at " + server.entrance());
+            out.println("Ctrl-C ends it.");
+            out.flush();
+            asked.await();
+        } finally {
+            stopped.countDown();
+        }
+        return ExitCode.DONE;
+    }
+
+    /** Has the server end its streams and close its store before the process goes. */
+    private static void stop(CountDownLatch asked, CountDownLatch stopped) {
+        asked.countDown();
+        try {
+            stopped.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

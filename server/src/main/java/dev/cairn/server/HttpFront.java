@@ -1,0 +1,95 @@
+package dev.cairn.server;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.server.access.RequestGate;
+import dev.cairn.server.access.ResponseHeaders;
+import dev.cairn.server.problem.ProblemCatalog;
+import dev.cairn.server.problem.ServerException;
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import io.javalin.json.JsonMapper;
+import java.lang.reflect.Type;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What is the same for all requests: who may come in, what answers look like, how errors are told. */
+final class HttpFront {
+    private static final Logger LOG = LoggerFactory.getLogger(HttpFront.class);
+
+    private final RequestGate gate;
+    private final ProblemCatalog problems = ProblemCatalog.standard();
+    private final Consumer<RoutesConfig> more;
+
+    HttpFront(String key, Consumer<RoutesConfig> more) {
+        this.gate = new RequestGate(key);
+        this.more = more;
+    }
+
+    Javalin create() {
+        return Javalin.create(this::configure);
+    }
+
+    private void configure(JavalinConfig config) {
+        config.concurrency.useVirtualThreads = true;
+        config.startup.showJavalinBanner = false;
+        config.startup.showOldJavalinVersionWarning = false;
+        config.http.prefer405over404 = true;
+        config.http.generateEtags = false;
+        config.jsonMapper(new TreeText());
+        RoutesConfig routes = config.routes;
+        routes.before(request -> {
+            ResponseHeaders.set(request);
+            gate.check(request);
+        });
+        routes.exception(CairnException.class, this::refused);
+        routes.exception(HttpResponseException.class, this::unrouted);
+        routes.exception(Exception.class, this::failed);
+        new StaticFiles().add(routes);
+        more.accept(routes);
+    }
+
+    private void refused(CairnException error, Context request) {
+        if (problems.entry(error.code()).isEmpty()) {
+            LOG.warn("{} {} failed: {}", request.method(), request.path(), error.getMessage(), error);
+        }
+        ObjectNode problem = problems.problem(error, request.path());
+        if (error.code().equals("request.large")) {
+            request.header("Connection", "close"); // the rest of the body is not waited for
+        }
+        request.status(problems.status(error)).result(problem.toString()).contentType(ProblemCatalog.MEDIA_TYPE);
+    }
+
+    /** What Javalin refuses by itself. */
+    private void unrouted(HttpResponseException error, Context request) {
+        String code = switch (error.getStatus()) {
+            case 404 -> "request.missing";
+            case 405 -> "request.method";
+            default -> "request.invalid";
+        };
+        refused(
+                new ServerException(code, request.method() + " " + request.path() + ": " + error.getMessage()),
+                request);
+    }
+
+    private void failed(Exception error, Context request) {
+        LOG.error("{} {} failed", request.method(), request.path(), error);
+        refused(
+                new ServerException(
+                        "server.internal",
+                        "the request failed: " + error.getClass().getSimpleName()),
+                request);
+    }
+
+    /** All answers are trees, which are JSON as text. */
+    private static final class TreeText implements JsonMapper {
+        @Override
+        public String toJsonString(Object tree, Type type) {
+            return tree.toString();
+        }
+    }
+}

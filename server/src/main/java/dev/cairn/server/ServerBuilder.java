@@ -1,0 +1,96 @@
+package dev.cairn.server;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.server.access.ServeKey;
+import dev.cairn.server.live.StorePoll;
+import dev.cairn.server.live.StreamRoutes;
+import dev.cairn.server.run.InterruptRoutes;
+import dev.cairn.server.run.RunRoutes;
+import dev.cairn.server.run.ServedGraphs;
+import io.javalin.Javalin;
+import io.javalin.util.JavalinBindException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts a server together. Not thread-safe. */
+public final class ServerBuilder {
+    private static final int HIGHEST_PORT = 65_535;
+
+    private final Engine engine;
+    private final List<Graph<?>> graphs = new ArrayList<>();
+    private final List<ServedGraphs.GraphSource> sources = new ArrayList<>();
+    private JsonCodec codec = JsonCodec.standard();
+    private String key = "";
+    private int port;
+
+    ServerBuilder(Engine engine) {
+        this.engine = engine;
+    }
+
+    /** Graphs whose runs can be looked back at, answered and carried on here. */
+    public ServerBuilder serving(Graph<?>... more) {
+        graphs.addAll(List.of(more));
+        return this;
+    }
+
+    /** Finds graphs of runs that none of the given ones is for. */
+    public ServerBuilder serving(ServedGraphs.GraphSource source) {
+        sources.add(source);
+        return this;
+    }
+
+    /** How states are shown; as the engine's own codec, if that has one of its own. */
+    public ServerBuilder json(JsonCodec states) {
+        codec = states;
+        return this;
+    }
+
+    /** The key; a new one by default. */
+    public ServerBuilder key(String bearer) {
+        key = bearer;
+        return this;
+    }
+
+    /**
+     * The port; one that is free by default.
+     *
+     * @throws IllegalArgumentException if there is no such port
+     */
+    public ServerBuilder port(int number) {
+        if (number < 0 || number > HIGHEST_PORT) {
+            throw new IllegalArgumentException("a port is a number from 0 to " + HIGHEST_PORT + ", not " + number);
+        }
+        port = number;
+        return this;
+    }
+
+    /**
+     * Starts to listen.
+     *
+     * @throws CairnException {@code server.port} if something else listens on the port
+     */
+    public CairnServer start() {
+        StorePoll poll = new StorePoll(engine.store());
+        String bearer = key.isEmpty() ? ServeKey.random() : key;
+        ServedGraphs served = new ServedGraphs(graphs, sources);
+        HttpFront front = new HttpFront(bearer, routes -> {
+            new RunRoutes(engine, served, codec).add(routes);
+            new InterruptRoutes(engine, served).add(routes);
+            new StreamRoutes(engine.store(), poll).add(routes);
+        });
+        Javalin http = front.create();
+        try {
+            http.start("127.0.0.1", port);
+        } catch (JavalinBindException e) {
+            throw new CairnException(
+                    "server.port",
+                    "something listens on port " + port + " of this machine already; stop it, or take another port",
+                    e);
+        }
+        poll.start();
+        return new CairnServer(http, poll, bearer);
+    }
+}

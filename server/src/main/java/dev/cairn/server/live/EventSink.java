@@ -1,0 +1,36 @@
+package dev.cairn.server.live;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.databind.JsonNode;
+
+/** Writes events as the HTML standard has server-sent events. A write waits for a client that reads slowly. */
+final class EventSink {
+    private final OutputStream out;
+
+    EventSink(OutputStream out) {
+        this.out = new BufferedOutputStream(out);
+    }
+
+    /** One event; {@code data} is one line, as compact JSON is. */
+    void event(String name, String id, JsonNode data) throws IOException {
+        String idLine = id.isEmpty() ? "" : "id: " + id + "\n";
+        write("event: " + name + "\n" + idLine + "data: " + data + "\n\n");
+    }
+
+    /** That the connection is alive. */
+    void alive() throws IOException {
+        write(": alive\n\n");
+        flush();
+    }
+
+    void flush() throws IOException {
+        out.flush();
+    }
+
+    private void write(String text) throws IOException {
+        out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,116 @@
+package dev.cairn.server.live;
+
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.server.run.RunJson;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What one client is told. It keeps where the client stands and nothing else: what comes next is read from the store when the client takes it, so a slow client costs no
+ * memory and slows nobody. One that is further behind than {@link #MOST_BEHIND} is told so ({@code lagged}) and goes on at the end; it reads what is between by pages. Used by one thread.
+ */
+final class EventStream {
+    /** How many entries a client may be behind before it is told to read them itself. */
+    static final long MOST_BEHIND = 5_000;
+
+    private static final int PAGE = 50;
+
+    private final RunStore store;
+    private final StreamTopics topics;
+    private final EventSink sink;
+    private final Map<String, Long> told;
+    private final Map<String, RunHead> heads = new HashMap<>();
+    private final Map<String, String> waiting = new LinkedHashMap<>();
+
+    EventStream(RunStore store, StreamTopics topics, EventSink sink) {
+        this.store = store;
+        this.topics = topics;
+        this.sink = sink;
+        this.told = new TreeMap<>(topics.from());
+    }
+
+    /** Tells what has come since the last call. */
+    void tell(StoreLook look) throws IOException {
+        for (String run : topics.from().keySet()) {
+            RunHead head = look.watched().get(run);
+            if (head != null) {
+                entries(head);
+                head(head);
+            }
+        }
+        if (topics.runs()) {
+            for (RunHead head : look.newest().reversed()) {
+                head(head);
+            }
+        }
+        if (topics.interrupts()) {
+            interrupts(look.waiting());
+        }
+        sink.flush();
+    }
+
+    private void entries(RunHead head) throws IOException {
+        String run = head.run();
+        long behind = head.seq() - told.getOrDefault(run, 0L);
+        if (behind > MOST_BEHIND) {
+            ObjectNode gap = JsonMapper.shared()
+                    .createObjectNode()
+                    .put("run", run)
+                    .put("after", told.getOrDefault(run, 0L))
+                    .put("to", head.seq());
+            told.put(run, head.seq());
+            sink.event("lagged", EventCursor.format(told), gap);
+        }
+        List<StoredEvent> page;
+        do {
+            page = store.read(run, told.getOrDefault(run, 0L), PAGE);
+            for (StoredEvent entry : page) {
+                told.put(run, entry.seq());
+                sink.event(
+                        "entry", EventCursor.format(told), RunJson.entry(entry).put("run", run));
+            }
+        } while (page.size() == PAGE);
+    }
+
+    private void head(RunHead head) throws IOException {
+        if (!head.equals(heads.put(head.run(), head))) {
+            sink.event("head", EventCursor.format(told), RunJson.head(head));
+        }
+        if (heads.size() > 2 * StorePoll.LISTED) {
+            heads.clear(); // some are told once more
+        }
+    }
+
+    private void interrupts(List<StoredInterrupt> now) throws IOException {
+        Map<String, String> open = new LinkedHashMap<>();
+        for (StoredInterrupt one : now) {
+            open.put(one.id(), one.run());
+            if (!waiting.containsKey(one.id())) {
+                sink.event("interrupt", EventCursor.format(told), RunJson.interrupt(one));
+            }
+        }
+        for (Map.Entry<String, String> before : new ArrayList<>(waiting.entrySet())) {
+            if (!open.containsKey(before.getKey())) {
+                sink.event(
+                        "settled",
+                        EventCursor.format(told),
+                        JsonMapper.shared()
+                                .createObjectNode()
+                                .put("id", before.getKey())
+                                .put("run", before.getValue()));
+            }
+        }
+        waiting.clear();
+        waiting.putAll(open);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.cairn.server.live;
+
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.StoredInterrupt;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What was seen in a store at one moment, of that which somebody watches.
+ *
+ * @param watched the heads of the runs that are watched, by id
+ * @param newest the runs that started last, the newest first
+ * @param waiting the questions that have waited longest, the oldest first
+ */
+record StoreLook(Map<String, RunHead> watched, List<RunHead> newest, List<StoredInterrupt> waiting) {
+    static final StoreLook NOTHING = new StoreLook(Map.of(), List.of(), List.of());
+
+    StoreLook {
+        watched = Map.copyOf(watched);
+        newest = List.copyOf(newest);
+        waiting = List.copyOf(waiting);
+    }
+
+    /** Whether a client would be told nothing new by it. */
+    boolean isSame(StoreLook other) {
+        return watched.equals(other.watched)
+                && newest.equals(other.newest)
+                && waiting.stream()
+                        .map(StoredInterrupt::id)
+                        .toList()
+                        .equals(other.waiting.stream().map(StoredInterrupt::id).toList());
+    }
+}

@@ -1,0 +1,105 @@
+package dev.cairn.server.live;
+
+import dev.cairn.engine.store.InterruptQuery;
+import dev.cairn.engine.store.PageBounds;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunQuery;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoredInterrupt;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks into a store while somebody watches it, once for all who do, whoever writes there: this process or another. What a look costs depends on how many runs are
+ * watched, and not on how many watch them. Thread-safe.
+ */
+public final class StorePoll implements AutoCloseable {
+    /** How long after it became durable something is told at the latest, on a machine that has time. */
+    public static final Duration PERIOD = Duration.ofMillis(250);
+
+    /** How many runs and questions are looked at beside the runs that are watched. */
+    static final int LISTED = 200;
+
+    private static final Logger LOG = LoggerFactory.getLogger(StorePoll.class);
+
+    private final RunStore store;
+    private final LookBoard board = new LookBoard();
+    private final ReentrantLock looking = new ReentrantLock();
+    private final List<StreamWatch> watches = new CopyOnWriteArrayList<>();
+
+    /** Of a store; looks at nothing before {@link #start}, but for those who begin to watch. */
+    public StorePoll(RunStore store) {
+        this.store = store;
+    }
+
+    /** Begins to look. */
+    public void start() {
+        Thread.ofVirtual().name("cairn-store-poll").start(() -> {
+            while (board.pause(PERIOD, () -> !watches.isEmpty())) {
+                try {
+                    poll();
+                } catch (RuntimeException e) {
+                    LOG.warn("The store could not be looked into; it is tried again: {}", e.toString());
+                }
+            }
+        });
+    }
+
+    /** Begins to watch, from a look of now on. */
+    StreamWatch watch(StreamTopics topics) {
+        StreamWatch watch = new StreamWatch(topics, board, watches::remove);
+        watches.add(watch);
+        try {
+            poll();
+        } catch (RuntimeException e) {
+            watch.close();
+            throw e;
+        }
+        return watch;
+    }
+
+    /** How many watch. */
+    int watching() {
+        return watches.size();
+    }
+
+    /** Looks once, and wakes those who watch if there is something new. */
+    void poll() {
+        looking.lock();
+        try {
+            List<StreamTopics> topics =
+                    watches.stream().map(StreamWatch::topics).toList();
+            board.show(look(topics));
+        } finally {
+            looking.unlock();
+        }
+    }
+
+    private StoreLook look(List<StreamTopics> topics) {
+        Set<String> runs = new LinkedHashSet<>();
+        topics.forEach(topic -> runs.addAll(topic.from().keySet()));
+        Map<String, RunHead> watched = new HashMap<>();
+        runs.forEach(run -> store.head(run).ifPresent(head -> watched.put(run, head)));
+        List<RunHead> newest = topics.stream().anyMatch(StreamTopics::runs)
+                ? store.runs(RunQuery.ALL, PageBounds.first(LISTED)).items()
+                : List.of();
+        List<StoredInterrupt> waiting = topics.stream().anyMatch(StreamTopics::interrupts)
+                ? store.interrupts(InterruptQuery.ALL, PageBounds.first(LISTED)).items()
+                : List.of();
+        return new StoreLook(watched, newest, waiting);
+    }
+
+    /** Ends all watches. */
+    @Override
+    public void close() {
+        board.close();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.cairn.server.live;
+
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.request.RequestQuery;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Live events as server-sent events: {@code /api/v1/stream?topics=runs,interrupts,run:ID@SEQ}. A client that comes again with {@code Last-Event-ID} goes on where it was. */
+public final class StreamRoutes {
+    private static final Logger LOG = LoggerFactory.getLogger(StreamRoutes.class);
+
+    /** How many streams may be open. */
+    private static final int MOST = 1_000;
+
+    /** A stream is not silent for longer: proxies end those that are, and a client that has gone is found out. */
+    private static final Duration SILENCE = Duration.ofSeconds(10);
+
+    private final RunStore store;
+    private final StorePoll poll;
+
+    /** Of a store that {@code poll} looks into. */
+    public StreamRoutes(RunStore store, StorePoll poll) {
+        this.store = store;
+        this.poll = poll;
+    }
+
+    /** Adds the route. */
+    public void add(RoutesConfig routes) {
+        routes.get("/api/v1/stream", this::stream);
+    }
+
+    private void stream(Context request) throws InterruptedException {
+        RequestQuery query = RequestQuery.of(request, "topics");
+        String asked = query.one("topics")
+                .orElseThrow(() -> new ServerException(
+                        "request.invalid", "'topics' is missing: runs, interrupts, run:ID@SEQ, divided by commas"));
+        String last = Optional.ofNullable(request.header("Last-Event-ID")).orElse("");
+        StreamTopics topics = StreamTopics.parse(asked, last);
+        for (String run : topics.from().keySet()) {
+            if (store.head(run).isEmpty()) {
+                throw StoreErrors.missing(run);
+            }
+        }
+        if (poll.watching() >= MOST) {
+            throw new ServerException("stream.full", MOST + " streams are open, which is the most that may be");
+        }
+        try (StreamWatch watch = poll.watch(topics)) {
+            request.contentType("text/event-stream").header("X-Accel-Buffering", "no");
+            tell(watch, new EventSink(request.res().getOutputStream()));
+        } catch (IOException e) {
+            LOG.debug("A client left its stream: {}", e.toString());
+        }
+    }
+
+    private void tell(StreamWatch watch, EventSink sink) throws IOException, InterruptedException {
+        EventStream stream = new EventStream(store, watch.topics(), sink);
+        sink.alive();
+        for (Optional<StoreLook> look = watch.next(SILENCE); look.isPresent(); look = watch.next(SILENCE)) {
+            stream.tell(look.get());
+            sink.alive();
+        }
+    }
+}

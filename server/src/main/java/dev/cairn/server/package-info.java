@@ -1,0 +1,5 @@
+/** Runs, questions, flows and talks over HTTP, on this machine alone. Read {@link dev.cairn.server.CairnServer} first. */
+@NullMarked
+package dev.cairn.server;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,89 @@
+package dev.cairn.server.problem;
+
+import dev.cairn.engine.CairnException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What each error code means to a client: an HTTP status, a title, what to do next. Errors are told as RFC 9457 has it, with the code beside. Codes are those of
+ * the engine, the flows, the stores and this server; one that is not listed is told as an internal error with its own words. Immutable.
+ */
+public final class ProblemCatalog {
+    /** The media type of a problem. */
+    public static final String MEDIA_TYPE = "application/problem+json";
+
+    private static final String UNLISTED = "server.internal";
+
+    private final TreeMap<String, Entry> entries = new TreeMap<>();
+
+    /**
+     * What one code means.
+     *
+     * @param status of HTTP
+     * @param title the same for all problems of this code
+     * @param next what to do
+     */
+    public record Entry(int status, String title, String next) {}
+
+    private ProblemCatalog(JsonNode table) {
+        table.properties()
+                .forEach(row -> entries.put(
+                        row.getKey(),
+                        new Entry(
+                                row.getValue().get(0).intValue(),
+                                row.getValue().get(1).asString(),
+                                row.getValue().get(2).asString())));
+    }
+
+    /** The catalog that comes with this version. */
+    public static ProblemCatalog standard() {
+        try (InputStream in =
+                Objects.requireNonNull(ProblemCatalog.class.getResourceAsStream("/dev/cairn/server/problems.json"))) {
+            return new ProblemCatalog(JsonMapper.shared().readTree(in));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** All codes that are listed. */
+    public Set<String> codes() {
+        return new TreeSet<>(entries.keySet());
+    }
+
+    /** What a code means; empty if it is not listed. */
+    public Optional<Entry> entry(String code) {
+        return Optional.ofNullable(entries.get(code));
+    }
+
+    /** The HTTP status of an error. */
+    public int status(CairnException error) {
+        return meaning(error).status();
+    }
+
+    private Entry meaning(CairnException error) {
+        return entry(error.code()).orElseGet(() -> Objects.requireNonNull(entries.get(UNLISTED)));
+    }
+
+    /** An error as a problem's JSON; {@code instance} is the path that was asked for. */
+    public ObjectNode problem(CairnException error, String instance) {
+        Entry meaning = meaning(error);
+        return JsonMapper.shared()
+                .createObjectNode()
+                .put("type", "about:blank")
+                .put("title", meaning.title())
+                .put("status", meaning.status())
+                .put("code", error.code())
+                .put("detail", String.valueOf(error.getMessage()))
+                .put("next", meaning.next())
+                .put("instance", instance);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.cairn.server.request;
+
+import dev.cairn.server.problem.ServerException;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.stream.Collectors;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads the JSON of a request: no more bytes than may be, no field that is not known, none twice. */
+public final class RequestBody {
+    /** The most bytes that a request has, unless it is a flow. */
+    public static final int MOST = 1_000_000;
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private RequestBody() {}
+
+    /**
+     * The body as a value of {@code type}.
+     *
+     * @throws ServerException {@code request.large}, {@code request.field}, {@code request.invalid}
+     */
+    public static <T> T read(Context request, Class<T> type, int most) {
+        byte[] bytes = bytes(request, most);
+        try {
+            T value = JSON.readValue(bytes, type);
+            if (value == null) {
+                throw new ServerException("request.invalid", "the body is null; an object was expected");
+            }
+            return value;
+        } catch (UnrecognizedPropertyException e) {
+            String known = e.getKnownPropertyIds() == null
+                    ? ""
+                    : e.getKnownPropertyIds().stream()
+                            .map(String::valueOf)
+                            .sorted()
+                            .collect(Collectors.joining(", ", "; known are ", ""));
+            throw new ServerException(
+                    "request.field", "'" + e.getPropertyName() + "' is no field of this request" + known);
+        } catch (DatabindException e) {
+            throw new ServerException("request.invalid", "'" + e.getPathReference() + "': " + e.getOriginalMessage());
+        } catch (JacksonException e) {
+            throw new ServerException("request.invalid", "the body is no JSON: " + e.getOriginalMessage());
+        }
+    }
+
+    /** As {@link #read(Context, Class, int)}, of at most {@link #MOST} bytes. */
+    public static <T> T read(Context request, Class<T> type) {
+        return read(request, type, MOST);
+    }
+
+    private static byte[] bytes(Context request, int most) {
+        if (request.req().getContentLengthLong() > most) {
+            throw large(most);
+        }
+        try (InputStream in = request.req().getInputStream()) {
+            byte[] bytes = in.readNBytes(most + 1);
+            if (bytes.length > most) {
+                throw large(most);
+            }
+            return bytes;
+        } catch (IOException e) {
+            throw new ServerException("request.invalid", "the body could not be read: " + e.getMessage());
+        }
+    }
+
+    private static ServerException large(int most) {
+        return new ServerException("request.large", "the body has more than " + most + " bytes");
+    }
+}

@@ -1,0 +1,105 @@
+package dev.cairn.server.run;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.eclipse.elk.alg.layered.options.LayeredOptions;
+import org.eclipse.elk.core.RecursiveGraphLayoutEngine;
+import org.eclipse.elk.core.math.ElkPadding;
+import org.eclipse.elk.core.options.CoreOptions;
+import org.eclipse.elk.core.options.Direction;
+import org.eclipse.elk.core.options.EdgeRouting;
+import org.eclipse.elk.core.util.BasicProgressMonitor;
+import org.eclipse.elk.graph.ElkEdge;
+import org.eclipse.elk.graph.ElkEdgeSection;
+import org.eclipse.elk.graph.ElkNode;
+import org.eclipse.elk.graph.util.ElkGraphUtil;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Where the nodes and edges of a run's graph are drawn, in pixels; in layers from top to bottom. Works on the document that the store has, without the graph's code. */
+final class GraphLayout {
+    private static final double HEIGHT = 40;
+    private static final double LETTER = 8;
+    private static final double GAP = 32;
+    private static final double MARGIN = 12;
+
+    private final ElkNode root = ElkGraphUtil.createGraph();
+    private final Map<String, ElkNode> nodes = new LinkedHashMap<>();
+    private final Map<ElkEdge, Way> ways = new LinkedHashMap<>();
+
+    private record Way(String from, String to, String label, String kind) {}
+
+    private GraphLayout(JsonNode document) {
+        root.setProperty(CoreOptions.ALGORITHM, LayeredOptions.ALGORITHM_ID);
+        root.setProperty(CoreOptions.DIRECTION, Direction.DOWN);
+        root.setProperty(CoreOptions.PADDING, new ElkPadding(MARGIN));
+        root.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.POLYLINE);
+        root.setProperty(CoreOptions.SPACING_NODE_NODE, GAP);
+        root.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, GAP);
+        document.path("nodes").forEach(this::node);
+        document.path("nodes").forEach(this::edges);
+        new RecursiveGraphLayoutEngine().layout(root, new BasicProgressMonitor());
+    }
+
+    static ObjectNode of(JsonNode document) {
+        GraphLayout layout = new GraphLayout(document);
+        ObjectNode json = JsonMapper.shared()
+                .createObjectNode()
+                .put("width", layout.root.getWidth())
+                .put("height", layout.root.getHeight());
+        ArrayNode nodes = json.putArray("nodes");
+        layout.nodes.forEach((name, at) -> nodes.addObject()
+                .put("id", name)
+                .put("x", at.getX())
+                .put("y", at.getY())
+                .put("width", at.getWidth())
+                .put("height", at.getHeight()));
+        ArrayNode edges = json.putArray("edges");
+        layout.ways.forEach((edge, way) -> {
+            ObjectNode one = edges.addObject()
+                    .put("from", way.from())
+                    .put("to", way.to())
+                    .put("label", way.label())
+                    .put("kind", way.kind());
+            points(edge, one.putArray("points"));
+        });
+        return json;
+    }
+
+    private void node(JsonNode node) {
+        String name = node.path("name").asString();
+        ElkNode placed = ElkGraphUtil.createNode(root);
+        placed.setDimensions(2 * GAP + LETTER * name.length(), HEIGHT);
+        nodes.put(name, placed);
+    }
+
+    private void edges(JsonNode node) {
+        String from = node.path("name").asString();
+        node.path("edges")
+                .forEach(edge -> edge(from, edge.path("to"), edge.path("guard").asString(""), "edge"));
+        JsonNode failure = node.path("on_failure");
+        edge(from, failure.path("to"), "on failure", "failure");
+        edge(from, failure.path("backtrack_to"), "backtrack", "failure");
+        edge(from, node.path("on_deadline").path("to"), "deadline", "failure");
+    }
+
+    private void edge(String from, JsonNode target, String label, String kind) {
+        String to = target.asString("");
+        ElkNode start = nodes.get(from);
+        ElkNode end = nodes.get(to);
+        if (start != null && end != null) {
+            ways.put(ElkGraphUtil.createSimpleEdge(start, end), new Way(from, to, label, kind));
+        }
+    }
+
+    private static void points(ElkEdge edge, ArrayNode points) {
+        for (ElkEdgeSection section : edge.getSections()) {
+            points.addArray().add(section.getStartX()).add(section.getStartY());
+            section.getBendPoints()
+                    .forEach(bend -> points.addArray().add(bend.getX()).add(bend.getY()));
+            points.addArray().add(section.getEndX()).add(section.getEndY());
+        }
+    }
+}

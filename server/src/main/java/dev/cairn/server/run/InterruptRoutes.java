@@ -1,0 +1,79 @@
+package dev.cairn.server.run;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.store.InterruptQuery;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.request.RequestBody;
+import dev.cairn.server.request.RequestQuery;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Questions that wait for a person: listed, counted, answered. The first answer holds; who comes later is told whose. */
+public final class InterruptRoutes {
+    private static final int PAGE = 100;
+
+    private final Engine engine;
+    private final ServedGraphs graphs;
+
+    /** Of an engine's store. */
+    public InterruptRoutes(Engine engine, ServedGraphs graphs) {
+        this.engine = engine;
+        this.graphs = graphs;
+    }
+
+    /** Adds the routes. */
+    public void add(RoutesConfig routes) {
+        routes.get("/api/v1/interrupts", this::list);
+        routes.get("/api/v1/interrupts/count", this::count);
+        routes.put("/api/v1/interrupts/<id>/answer", this::answer); // ids have slashes
+    }
+
+    /** An answer and whose it is. */
+    record AnswerRequest(
+            @Nullable JsonNode answer, @Nullable String actor) {}
+
+    private void list(Context request) {
+        RequestQuery query = RequestQuery.of(request, "run", "node", "after", "limit");
+        request.json(RunJson.page(engine.store().interrupts(query(query), query.page(PAGE)), RunJson::interrupt));
+    }
+
+    private void count(Context request) {
+        RequestQuery query = RequestQuery.of(request, "run", "node");
+        request.json(JsonMapper.shared().createObjectNode().put("count", engine.count(query(query))));
+    }
+
+    private static InterruptQuery query(RequestQuery request) {
+        InterruptQuery query = request.one("run").map(InterruptQuery::of).orElse(InterruptQuery.ALL);
+        return request.one("node").map(query::withNode).orElse(query);
+    }
+
+    private void answer(Context request) {
+        RequestQuery.of(request);
+        AnswerRequest given = RequestBody.read(request, AnswerRequest.class);
+        if (given.answer() == null) {
+            throw new ServerException("request.invalid", "'answer' is missing");
+        }
+        String id = request.pathParam("id");
+        StoredInterrupt asked = engine.store().interrupt(id).orElseThrow(() -> StoreErrors.noInterrupt(id));
+        RunHead head = engine.store().head(asked.run()).orElseThrow(() -> StoreErrors.missing(asked.run()));
+        try {
+            Actors.of(engine, given.actor()).answer(graphs.need(head), id, RunRoutes.json(given.answer()));
+        } catch (CairnException e) {
+            throw e.code().equals("interrupt.answered") ? held(e, id) : e;
+        }
+        request.json(JsonMapper.shared().createObjectNode().put("interrupt", id).put("run", head.run()));
+    }
+
+    private CairnException held(CairnException error, String id) {
+        return engine.answeredBy(id)
+                .<CairnException>map(who -> new ServerException(error.code(), error.getMessage() + "; it is by " + who))
+                .orElse(error);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.cairn.server.run;
+
+import dev.cairn.engine.store.RunQuery;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.engine.store.TimeRange;
+import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.request.RequestQuery;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Which runs a request asks for. */
+final class RunFilter {
+    private static final String[] NAMES = {
+        "status", "graph", "version", "node", "label", "held", "started_from", "started_to", "id_prefix"
+    };
+
+    private RunFilter() {}
+
+    /** The parameters of a filter, and more. */
+    static String[] names(String... more) {
+        return Stream.concat(Stream.of(NAMES), Stream.of(more)).toArray(String[]::new);
+    }
+
+    static RunQuery of(RequestQuery request) {
+        RunQuery query = RunQuery.ALL
+                .withStatuses(statuses(request))
+                .withStarted(new TimeRange(instant(request, "started_from"), instant(request, "started_to")))
+                .withIdPrefix(request.one("id_prefix").orElse(""));
+        query = request.one("graph").map(query::withGraph).orElse(query);
+        query = request.number("version")
+                .map(Math::toIntExact)
+                .map(query::withVersion)
+                .orElse(query);
+        query = request.one("node").map(query::withNode).orElse(query);
+        for (String label : request.all("label")) {
+            int equals = label.indexOf('=');
+            if (equals < 1) {
+                throw new ServerException("request.invalid", "'label' is NAME=VALUE, not '" + label + "'");
+            }
+            query = query.withLabel(label.substring(0, equals), label.substring(equals + 1));
+        }
+        return isHeld(request) ? query.withHeld() : query;
+    }
+
+    private static boolean isHeld(RequestQuery request) {
+        String held = request.one("held").orElse("false");
+        if (!held.equals("true") && !held.equals("false")) {
+            throw new ServerException("request.invalid", "'held' is true or false, not '" + held + "'");
+        }
+        return held.equals("true");
+    }
+
+    private static Set<RunStatus> statuses(RequestQuery request) {
+        Set<RunStatus> statuses = EnumSet.noneOf(RunStatus.class);
+        for (String text : request.all("status")) {
+            statuses.add(Stream.of(RunStatus.values())
+                    .filter(status -> status.name().toLowerCase(Locale.ROOT).equals(text))
+                    .findFirst()
+                    .orElseThrow(() -> new ServerException(
+                            "request.invalid",
+                            "'status' is running, waiting, succeeded, failed, cancelled or budget_exhausted, not '"
+                                    + text + "'")));
+        }
+        return statuses;
+    }
+
+    private static Optional<Instant> instant(RequestQuery request, String name) {
+        return request.one(name).map(text -> {
+            try {
+                return Instant.parse(text);
+            } catch (DateTimeException e) {
+                throw new ServerException(
+                        "request.invalid", "'" + name + "' is an instant as 2026-01-31T12:00:00Z, not '" + text + "'");
+            }
+        });
+    }
+}

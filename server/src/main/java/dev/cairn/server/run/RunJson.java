@@ -1,0 +1,77 @@
+package dev.cairn.server.run;
+
+import dev.cairn.engine.store.ResultPage;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredInterrupt;
+import java.util.Locale;
+import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Runs, entries and questions as the API has them. */
+public final class RunJson {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private RunJson() {}
+
+    /** A run as lists show it. */
+    public static ObjectNode head(RunHead head) {
+        ObjectNode json = JSON.createObjectNode()
+                .put("id", head.run())
+                .put("graph", head.graph())
+                .put("version", head.version())
+                .put("fingerprint", head.fingerprint())
+                .put("status", head.status().name().toLowerCase(Locale.ROOT))
+                .put("node", head.node())
+                .put("seq", head.seq())
+                .put("started_at", head.startedAt().toString())
+                .put("updated_at", head.updatedAt().toString())
+                .put("imported", head.imported());
+        head.wakeAt().ifPresent(at -> json.put("wake_at", at.toString()));
+        head.origin()
+                .ifPresent(origin ->
+                        json.putObject("origin").put("run", origin.run()).put("seq", origin.seq()));
+        ObjectNode labels = json.putObject("labels");
+        head.labels().forEach(labels::put);
+        return json;
+    }
+
+    /** An entry of a journal; what happened is under {@code event}, as it was written. */
+    public static ObjectNode entry(StoredEvent entry) {
+        ObjectNode json = JSON.createObjectNode()
+                .put("seq", entry.seq())
+                .put("at", entry.at().toString())
+                .put("frame", entry.frame())
+                .put("step", entry.stepOrdinal());
+        json.set("event", tree(entry.payload()));
+        return json;
+    }
+
+    /** A question that waits. */
+    public static ObjectNode interrupt(StoredInterrupt interrupt) {
+        ObjectNode json = JSON.createObjectNode()
+                .put("id", interrupt.id())
+                .put("run", interrupt.run())
+                .put("node", interrupt.node())
+                .put("answer_type", interrupt.answerType())
+                .put("raised_at", interrupt.raisedAt().toString());
+        json.set("question", tree(interrupt.question()));
+        interrupt.deadline().ifPresent(at -> json.put("deadline", at.toString()));
+        return json;
+    }
+
+    static JsonNode tree(byte[] bytes) {
+        return JSON.readTree(bytes);
+    }
+
+    static <T> ObjectNode page(ResultPage<T> page, Function<T, ObjectNode> item) {
+        ObjectNode json = JSON.createObjectNode();
+        ArrayNode items = json.putArray("items");
+        page.items().forEach(one -> items.add(item.apply(one)));
+        page.next().ifPresent(next -> json.put("next", next));
+        return json;
+    }
+}

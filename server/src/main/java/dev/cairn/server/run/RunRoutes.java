@@ -1,0 +1,165 @@
+package dev.cairn.server.run;
+
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.request.RequestBody;
+import dev.cairn.server.request.RequestQuery;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonPointer;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Runs: listed, counted, read entry by entry, looked back at, cancelled, carried on. */
+public final class RunRoutes {
+    private static final int PAGE = 100;
+
+    private final Engine engine;
+    private final ServedGraphs graphs;
+    private final JsonCodec codec;
+
+    /** Of an engine's store. */
+    public RunRoutes(Engine engine, ServedGraphs graphs, JsonCodec codec) {
+        this.engine = engine;
+        this.graphs = graphs;
+        this.codec = codec;
+    }
+
+    /** Adds the routes. */
+    public void add(RoutesConfig routes) {
+        routes.get("/api/v1/runs", this::list);
+        routes.get("/api/v1/runs/count", this::count);
+        routes.get("/api/v1/runs/{run}", this::one);
+        routes.get("/api/v1/runs/{run}/entries", this::entries);
+        routes.get("/api/v1/runs/{run}/at/{seq}", this::at);
+        routes.post("/api/v1/runs/{run}/cancel", this::cancel);
+        routes.post("/api/v1/runs/{run}/resume", this::resume);
+        routes.get("/api/v1/graphs/{fingerprint}", this::graph);
+    }
+
+    /** What a cancel says. */
+    record CancelRequest(@Nullable String reason, @Nullable String actor) {}
+
+    /** What a resume says. */
+    record ResumeRequest() {}
+
+    private void list(Context request) {
+        RequestQuery query = RequestQuery.of(request, RunFilter.names("after", "limit"));
+        request.json(RunJson.page(engine.runs(RunFilter.of(query), query.page(PAGE)), RunJson::head));
+    }
+
+    private void count(Context request) {
+        RequestQuery query = RequestQuery.of(request, RunFilter.names());
+        request.json(JsonMapper.shared().createObjectNode().put("count", engine.count(RunFilter.of(query))));
+    }
+
+    private void one(Context request) {
+        RequestQuery.of(request);
+        RunHead head = head(request);
+        request.json(RunJson.head(head).put("can_fold", graphs.graph(head).isPresent()));
+    }
+
+    private RunHead head(Context request) {
+        String run = request.pathParam("run");
+        return engine.store().head(run).orElseThrow(() -> StoreErrors.missing(run));
+    }
+
+    private void entries(Context request) {
+        RequestQuery query = RequestQuery.of(request, "after", "limit");
+        RunHead head = head(request);
+        int limit = query.limit(PAGE);
+        List<StoredEvent> found =
+                engine.store().read(head.run(), query.number("after").orElse(0L), limit);
+        ObjectNode page = JsonMapper.shared().createObjectNode();
+        ArrayNode items = page.putArray("items");
+        found.forEach(entry -> items.add(RunJson.entry(entry)));
+        if (found.size() == limit && found.getLast().seq() < head.seq()) {
+            page.put("next", found.getLast().seq());
+        }
+        request.json(page);
+    }
+
+    private void at(Context request) {
+        RequestQuery query = RequestQuery.of(request, "path");
+        RunHead head = head(request);
+        long seq = RequestQuery.number("seq", request.pathParam("seq"));
+        if (seq < 1 || seq > head.seq()) {
+            throw new ServerException(
+                    "journal.gap", "run " + head.run() + " has entries from 1 to " + head.seq() + ", not " + seq);
+        }
+        RunState<?> state = engine.stateAt(graphs.need(head), head.run(), seq);
+        ObjectNode json = JsonMapper.shared()
+                .createObjectNode()
+                .put("run", head.run())
+                .put("seq", seq)
+                .put("node", state.position().node());
+        json.set("used", codec.tree(codec.write(state.used())));
+        json.set(
+                "state",
+                part(codec.tree(codec.write(state.state())), query.one("path").orElse("")));
+        request.json(json);
+    }
+
+    private static JsonNode part(JsonNode state, String path) {
+        JsonPointer pointer;
+        try {
+            pointer = JsonPointer.compile(path);
+        } catch (IllegalArgumentException e) {
+            throw new ServerException("request.invalid", "'path' is a JSON Pointer such as /a/0, not '" + path + "'");
+        }
+        JsonNode part = state.at(pointer);
+        if (part.isMissingNode()) {
+            throw new ServerException("request.invalid", "the state has nothing at '" + path + "'");
+        }
+        return part;
+    }
+
+    private void cancel(Context request) {
+        RequestQuery.of(request);
+        CancelRequest asked = RequestBody.read(request, CancelRequest.class);
+        RunHead head = head(request);
+        String reason = asked.reason() == null ? "no reason given" : asked.reason();
+        Actors.of(engine, asked.actor()).cancel(head.run(), reason);
+        request.status(HttpStatus.ACCEPTED).json(RunJson.head(head(request)));
+    }
+
+    private void resume(Context request) {
+        RequestQuery.of(request);
+        RequestBody.read(request, ResumeRequest.class);
+        RunHead head = head(request);
+        Graph<?> graph = graphs.need(head);
+        engine.resume(graph, head.run());
+        request.status(HttpStatus.ACCEPTED).json(RunJson.head(head(request)));
+    }
+
+    private void graph(Context request) {
+        RequestQuery.of(request);
+        String fingerprint = request.pathParam("fingerprint");
+        JsonNode document = engine.store()
+                .graph(fingerprint)
+                .map(RunJson::tree)
+                .orElseThrow(() -> new ServerException(
+                        "request.missing", "no run of this store goes by a graph '" + fingerprint + "'"));
+        ObjectNode json = JsonMapper.shared().createObjectNode();
+        json.set("document", document);
+        json.set("layout", GraphLayout.of(document));
+        request.json(json);
+    }
+
+    /** A value that came as JSON, as the engine takes it. */
+    static Json json(JsonNode value) {
+        return new Json(value.toString());
+    }
+}

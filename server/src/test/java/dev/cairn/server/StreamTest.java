@@ -1,0 +1,113 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.server.SentEvents.SentEvent;
+import java.io.InputStream;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class StreamTest {
+    private final InMemoryRunStore store = new InMemoryRunStore();
+    /** The server's; the runs are another's, as those of another process. */
+    private final Engine looking = Engine.on(store).build();
+
+    private final Engine working = Engine.on(store).build();
+    private final CairnServer server =
+            CairnServer.on(looking).serving(Parcel.GRAPH).start();
+    private final ApiClient api = new ApiClient(server);
+
+    @AfterEach
+    void close() {
+        server.close();
+        working.close();
+        looking.close();
+    }
+
+    private SentEvents open(String topics, String... headers) throws Exception {
+        HttpResponse<InputStream> response = api.stream("/api/v1/stream?topics=" + topics, headers);
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.headers().firstValue("Content-Type").orElse("")).startsWith("text/event-stream");
+        return new SentEvents(response.body());
+    }
+
+    @Test
+    void aRunThatAnotherWorksOnIsFollowedEntryByEntry() throws Exception {
+        working.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("far"));
+        long there = store.head("far").orElseThrow().seq();
+        try (SentEvents events = open("run:far@0")) {
+            events.upTo(event -> event.name().equals("head"));
+            working.answer(Parcel.GRAPH, working.interrupts("far").getFirst().id(), true)
+                    .await();
+            List<SentEvent> more = events.upTo(event -> event.name().equals("entry")
+                    && event.data().at("/event/event").asString().equals("run_ended"));
+            long end = store.head("far").orElseThrow().seq();
+            assertThat(more.stream()
+                            .filter(event -> event.name().equals("entry"))
+                            .map(event -> event.data().get("seq").longValue()))
+                    .containsExactlyElementsOf(
+                            LongStream.rangeClosed(there + 1, end).boxed().toList());
+        }
+    }
+
+    @Test
+    void whoComesAgainReadsOnBehindTheLastEvent() throws Exception {
+        working.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("one"));
+        working.run(Parcel.GRAPH, Parcel.of("lamps"), RunOptions.DEFAULT.id("two"));
+        String id;
+        try (SentEvents events = open("run:one@0,run:two@0")) {
+            id = events.upTo(event -> event.data().path("run").asString("").equals("two")
+                            && event.data().path("seq").intValue() == 2)
+                    .getLast()
+                    .id();
+        }
+        try (SentEvents events = open("run:one@0,run:two@0", "Last-Event-ID", id)) {
+            SentEvent next = events.upTo(event -> event.name().equals("entry")).getLast();
+            boolean wasFirst =
+                    id.contains("one@" + store.head("one").orElseThrow().seq());
+            assertThat(next.data().get("run").asString()).isEqualTo(wasFirst ? "two" : "one");
+            assertThat(next.data().get("seq").longValue()).isEqualTo(wasFirst ? 3 : 1);
+        }
+    }
+
+    @Test
+    void runsAndQuestionsComeAndGo() throws Exception {
+        try (SentEvents events = open("runs,interrupts")) {
+            working.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("new"));
+            String question = events.upTo(event -> event.name().equals("interrupt"))
+                    .getLast()
+                    .data()
+                    .get("id")
+                    .asString();
+            working.answer(Parcel.GRAPH, question, false).await();
+            assertThat(events.upTo(event -> event.name().equals("settled"))
+                            .getLast()
+                            .data()
+                            .get("id")
+                            .asString())
+                    .isEqualTo(question);
+        }
+    }
+
+    @Test
+    void whatCannotBeFollowedIsRefused() {
+        assertThat(api.get("/api/v1/stream?topics=run:none@0").code()).isEqualTo("run.missing");
+        assertThat(api.get("/api/v1/stream?topics=weather").code()).isEqualTo("request.invalid");
+        assertThat(api.get("/api/v1/stream").code()).isEqualTo("request.invalid");
+        assertThat(api.get("/api/v1/stream?topics=run:a@x").code()).isEqualTo("request.invalid");
+    }
+
+    @Test
+    void aStopEndsTheStreams() throws Exception {
+        try (SentEvents events = open("runs")) {
+            server.close();
+            assertThat(events.isAtEnd()).isTrue();
+        }
+    }
+}
