@@ -1,10 +1,14 @@
 package dev.cairn.server;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.flows.talk.TalkTools;
+import dev.cairn.flows.talk.TurnInterpreter;
 import dev.cairn.server.access.ServeKey;
+import dev.cairn.server.flow.FlowPart;
 import dev.cairn.server.live.StorePoll;
 import dev.cairn.server.live.StreamRoutes;
 import dev.cairn.server.run.InterruptRoutes;
@@ -12,8 +16,11 @@ import dev.cairn.server.run.RunRoutes;
 import dev.cairn.server.run.ServedGraphs;
 import io.javalin.Javalin;
 import io.javalin.util.JavalinBindException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Puts a server together. Not thread-safe. */
 public final class ServerBuilder {
@@ -23,6 +30,10 @@ public final class ServerBuilder {
     private final List<Graph<?>> graphs = new ArrayList<>();
     private final List<ServedGraphs.GraphSource> sources = new ArrayList<>();
     private JsonCodec codec = JsonCodec.standard();
+    private Path flows = Path.of("");
+    private @Nullable FileStore files;
+    private TalkTools tools = TalkTools.NONE;
+    private TurnInterpreter interpreter = TurnInterpreter.byRules();
     private String key = "";
     private int port;
 
@@ -45,6 +56,30 @@ public final class ServerBuilder {
     /** How states are shown; as the engine's own codec, if that has one of its own. */
     public ServerBuilder json(JsonCodec states) {
         codec = states;
+        return this;
+    }
+
+    /**
+     * Flows below a folder, to be read, edited and talked to; without it the server has none.
+     *
+     * @param folder where their files are
+     * @param store the engine's file store, where talks keep their documents
+     */
+    public ServerBuilder flows(Path folder, FileStore store) {
+        flows = folder;
+        files = store;
+        return this;
+    }
+
+    /** What does the work of tools in talks; none by default. */
+    public ServerBuilder tools(TalkTools work) {
+        tools = work;
+        return this;
+    }
+
+    /** What understands messages in talks; rules by default. */
+    public ServerBuilder understanding(TurnInterpreter by) {
+        interpreter = by;
         return this;
     }
 
@@ -75,11 +110,16 @@ public final class ServerBuilder {
     public CairnServer start() {
         StorePoll poll = new StorePoll(engine.store());
         String bearer = key.isEmpty() ? ServeKey.random() : key;
-        ServedGraphs served = new ServedGraphs(graphs, sources);
+        Optional<FlowPart> talks =
+                Optional.ofNullable(files).map(store -> new FlowPart(engine, store, flows, tools, interpreter));
+        List<ServedGraphs.GraphSource> all = new ArrayList<>(sources);
+        talks.ifPresent(part -> all.add(part.graphs()));
+        ServedGraphs served = new ServedGraphs(graphs, all);
         HttpFront front = new HttpFront(bearer, routes -> {
             new RunRoutes(engine, served, codec).add(routes);
             new InterruptRoutes(engine, served).add(routes);
             new StreamRoutes(engine.store(), poll).add(routes);
+            talks.ifPresent(part -> part.add(routes));
         });
         Javalin http = front.create();
         try {

@@ -142,9 +142,7 @@ final class ApiClient {
     }
 
     private static boolean matches(String template, String path) {
-        String pattern = template.replace("{id}/answer", "ID/answer")
-                .replaceAll("\\{\\w+}", "[^/]+")
-                .replace("ID/answer", ".+/answer");
+        String pattern = template.replace("{id}", ".+").replaceAll("\\{\\w+}", "[^/]+"); // ids have slashes
         return Pattern.matches(pattern, path);
     }
 }

@@ -50,12 +50,16 @@ final class SentEvents implements AutoCloseable {
         throw new AssertionError("the stream has ended");
     }
 
-    /** Whether nothing more came before the stream ended. */
-    boolean isAtEnd() throws IOException {
-        for (String line = in.readLine(); line != null; line = in.readLine()) {
-            if (line.startsWith("data: ")) {
-                return false;
+    /** Whether nothing more came before the stream ended, in its way or with the connection. */
+    boolean isAtEnd() {
+        try {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                if (line.startsWith("data: ")) {
+                    return false;
+                }
             }
+        } catch (IOException e) {
+            return true;
         }
         return true;
     }

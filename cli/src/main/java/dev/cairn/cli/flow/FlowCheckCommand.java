@@ -6,6 +6,7 @@ import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.compile.SafeFixes;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
+import dev.cairn.flows.lines.ProblemJson;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.lines.TalkLines;
 import dev.cairn.flows.talk.FlowRef;
 import dev.cairn.flows.talk.HeldFlow;
 import dev.cairn.flows.talk.TalkGraph;

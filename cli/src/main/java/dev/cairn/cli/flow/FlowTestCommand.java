@@ -3,6 +3,7 @@ package dev.cairn.cli.flow;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.CairnException;
 import dev.cairn.flows.compile.FlowCompiler;
+import dev.cairn.flows.lines.ProblemJson;
 import dev.cairn.flows.script.FlowCoverage;
 import dev.cairn.flows.script.ScriptSuite;
 import dev.cairn.flows.script.TestedScript;

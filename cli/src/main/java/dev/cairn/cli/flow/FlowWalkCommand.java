@@ -2,6 +2,8 @@ package dev.cairn.cli.flow;
 
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.CairnException;
+import dev.cairn.flows.lines.SheetLines;
+import dev.cairn.flows.lines.TalkLines;
 import dev.cairn.flows.talk.SheetStanding;
 import dev.cairn.flows.talk.SheetWalk;
 import dev.cairn.flows.talk.TalkSetting;

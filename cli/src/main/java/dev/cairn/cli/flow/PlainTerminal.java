@@ -4,6 +4,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.json.Json;
 import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.lines.TalkLines;
 import dev.cairn.flows.talk.HouseReply;
 import dev.cairn.flows.talk.TalkPrompt;
 import dev.cairn.flows.talk.TalkReply;

@@ -7,6 +7,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.server.CairnServer;
 import dev.cairn.server.access.ServeKey;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  cairn serve                       the runs of this folder, on port 7423",
+            "  cairn serve --flows talks/        with the flows of a folder",
             "  cairn serve --port 0              on any free port",
             "  cairn serve --store postgresql://ann@db.example/cairn",
             "  curl -H \"Authorization: Bearer $(cat .cairn/serve.key)\" http://127.0.0.1:7423/api/v1/runs",
@@ -47,6 +49,13 @@ public final class ServeCommand implements Callable<Integer> {
             description = "on the loopback address; 0 for any free one (default: ${DEFAULT-VALUE})")
     private int port;
 
+    @Option(
+            names = "--flows",
+            paramLabel = "DIR",
+            defaultValue = ".",
+            description = "the flows below this folder can be read, edited and talked to (default: the working folder)")
+    private Path flows = Path.of("");
+
     @Override
     public Integer call() throws InterruptedException {
         if (port < 0 || port > 65_535) {
@@ -58,6 +67,7 @@ public final class ServeCommand implements Callable<Integer> {
                 Engine engine = Engine.on(data.runs()).files(data.files()).build();
                 CairnServer server = CairnServer.on(engine)
                         .key(ServeKey.in(data.path().resolve("serve.key")))
+                        .flows(flows, data.files())
                         .port(port)
                         .start()) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(asked, stopped), "cairn-serve-end"));

@@ -2,6 +2,7 @@ package dev.cairn.server.live;
 
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestQuery;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -17,7 +18,7 @@ record StreamTopics(boolean runs, boolean interrupts, Map<String, Long> from) {
     private static final String RUN = "run:";
 
     StreamTopics {
-        from = Map.copyOf(from);
+        from = Collections.unmodifiableMap(new LinkedHashMap<>(from)); // told in the order in which they were asked for
     }
 
     /** Reads {@code runs,interrupts,run:ID@SEQ}; {@code last} is where a client that comes again stood, as {@link EventCursor} writes it. */

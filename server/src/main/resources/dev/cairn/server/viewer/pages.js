@@ -5,6 +5,7 @@ import {draw} from '/draw.js';
 const MOST_ROWS = 2000;
 
 const time = (text) => element('time', {datetime: text}, new Date(text).toLocaleString());
+const path = (id) => id.split('/').map(encodeURIComponent).join('/');
 const status = (text) => element('span', {class: text}, text.replace('_', ' '));
 const link = (run, text) => element('a', {href: '#/runs/' + encodeURIComponent(run)}, text || run);
 
@@ -114,7 +115,7 @@ function question(one, done) {
   const send = async (answer) => {
     card.querySelector('[role=alert], [role=status]')?.remove();
     try {
-      await ask('/interrupts/' + one.id.split('/').map(encodeURIComponent).join('/') + '/answer', {method: 'PUT', body: {answer, actor: 'page'}});
+      await ask('/interrupts/' + path(one.id) + '/answer', {method: 'PUT', body: {answer, actor: 'page'}});
       card.append(element('p', {class: 'ok', role: 'status'}, 'Answered.'));
       done();
     } catch (error) {
@@ -159,12 +160,12 @@ export async function inbox(_, signal) {
 export async function flows(_, signal) {
   const all = await ask('/flows', {signal});
   show(element('h1', {}, 'Flows'), all.items.length ? null : element('p', {class: 'dim'}, 'No flows in the folder that the server reads; name one with --flows.'),
-    ...all.items.map((one) => element('div', {class: 'card'}, element('a', {href: '#/flows/' + encodeURIComponent(one.id)}, one.id), ' ',
+    ...all.items.map((one) => element('div', {class: 'card'}, element('a', {href: '#/flows/' + path(one.id)}, one.id), ' ',
       element('span', {class: one.errors ? 'error' : 'ok'}, one.errors ? one.errors + ' errors' : 'no errors'), element('span', {class: 'dim'}, one.warnings ? ', ' + one.warnings + ' warnings' : ''))));
 }
 
 export async function flow(id, signal) {
-  const one = await ask('/flows/' + encodeURIComponent(id), {signal});
+  const one = await ask('/flows/' + path(id), {signal});
   const begin = element('button', {class: 'main', onclick: async () => {
     try {
       const reply = await ask('/talks', {method: 'POST', body: {flow: id}});

@@ -1,4 +1,4 @@
-package dev.cairn.cli.flow;
+package dev.cairn.flows.lines;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.json.Json;
@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The JSON lines of {@code flow run --json}; {@code docs/flows/json-lines.md} has them. */
-final class TalkLines {
+public final class TalkLines {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Set<String> TURN = Set.of("text", "answers", "declined", "path", "context");
     private static final Set<String> HOUSE = Set.of("act", "answers", "say");
@@ -32,7 +32,7 @@ final class TalkLines {
      *
      * @throws CairnException {@code line.invalid}
      */
-    static JsonNode read(String line) {
+    public static JsonNode read(String line) {
         try {
             JsonNode node = JSON.readTree(line);
             if (node.isObject()) {
@@ -45,7 +45,7 @@ final class TalkLines {
         }
     }
 
-    static TalkTurn turn(JsonNode line) {
+    public static TalkTurn turn(JsonNode line) {
         known(line, TURN);
         List<String> declined = new ArrayList<>();
         line.path("declined").forEach(name -> declined.add(name.asString()));
@@ -57,7 +57,7 @@ final class TalkLines {
                 values(line.path("context")));
     }
 
-    static HouseReply house(JsonNode line) {
+    public static HouseReply house(JsonNode line) {
         known(line, HOUSE);
         String act = line.path("act").asString("give_back");
         for (HouseReply.Act one : HouseReply.Act.values()) {
@@ -89,7 +89,7 @@ final class TalkLines {
         return Optional.of(value.asString());
     }
 
-    static Map<String, Json> values(JsonNode object) {
+    public static Map<String, Json> values(JsonNode object) {
         if (!object.isMissingNode() && !object.isObject()) {
             throw invalid("answers and context are objects");
         }
@@ -101,7 +101,7 @@ final class TalkLines {
     }
 
     /** A value as JSON; what is none is a text. */
-    static String value(String written) {
+    public static String value(String written) {
         try {
             return JSON.readTree(written).toString();
         } catch (JacksonException e) {
@@ -113,7 +113,7 @@ final class TalkLines {
         return new CairnException("line.invalid", why);
     }
 
-    static ObjectNode reply(TalkReply reply) {
+    public static ObjectNode reply(TalkReply reply) {
         ObjectNode line = JSON.createObjectNode();
         line.put("run", reply.run());
         line.put("status", reply.status().name().toLowerCase(Locale.ROOT));
@@ -147,7 +147,7 @@ final class TalkLines {
         return ask;
     }
 
-    static ObjectNode error(CairnException error) {
+    public static ObjectNode error(CairnException error) {
         ObjectNode line = JSON.createObjectNode();
         line.putObject("error").put("code", error.code()).put("message", String.valueOf(error.getMessage()));
         return line;

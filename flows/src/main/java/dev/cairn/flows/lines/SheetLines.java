@@ -1,4 +1,4 @@
-package dev.cairn.cli.flow;
+package dev.cairn.flows.lines;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.json.Json;
@@ -17,13 +17,13 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The JSON of {@code flow walk}; {@code docs/flows/json-lines.md} has it. */
-final class SheetLines {
+public final class SheetLines {
     private static final Set<String> SHEET = Set.of("answers", "declined", "outcomes", "context");
 
     private SheetLines() {}
 
     /** A sheet: its four parts, or answers alone where the object has none of them. */
-    static AnswerSheet sheet(JsonNode line) {
+    public static AnswerSheet sheet(JsonNode line) {
         boolean bare = line.propertyNames().stream().noneMatch(SHEET::contains);
         if (bare) {
             return new AnswerSheet(TalkLines.values(line), Set.of(), java.util.Map.of(), java.util.Map.of());
@@ -44,7 +44,7 @@ final class SheetLines {
                 TalkLines.values(line.path("context")));
     }
 
-    static ObjectNode standing(SheetStanding standing) {
+    public static ObjectNode standing(SheetStanding standing) {
         ObjectNode line = JsonMapper.shared().createObjectNode();
         line.set("stop", stop(standing));
         names(line.putArray("asked"), standing.asked());

@@ -1,4 +1,4 @@
-package dev.cairn.cli.flow;
+package dev.cairn.flows.lines;
 
 import dev.cairn.flows.document.Fix;
 import dev.cairn.flows.document.FlowProblem;
@@ -10,10 +10,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Problems as JSON, for editors and scripts: places with line and column from 1, offsets in UTF-16 units. */
-final class ProblemJson {
+public final class ProblemJson {
     private ProblemJson() {}
 
-    static ObjectNode of(FlowProblem problem) {
+    public static ObjectNode of(FlowProblem problem) {
         ObjectNode node = JsonMapper.shared().createObjectNode();
         node.put("code", problem.code());
         node.put("severity", problem.severity().name().toLowerCase(Locale.ROOT));

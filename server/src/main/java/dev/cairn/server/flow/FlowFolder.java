@@ -1,0 +1,105 @@
+package dev.cairn.server.flow;
+
+import dev.cairn.flows.document.DocumentLimits;
+import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.edit.AuditEntry;
+import dev.cairn.flows.edit.FlowEdit;
+import dev.cairn.server.problem.ServerException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The flows below a folder, by the path of their file, which is their id. An id is looked up among the files that were found there, so that none leads elsewhere. Writes are one at a time.
+ */
+final class FlowFolder {
+    private static final int DEEPEST = 4;
+    private static final int MOST = 1_000;
+
+    private final Path root;
+
+    FlowFolder(Path root) {
+        this.root = root.toAbsolutePath().normalize();
+    }
+
+    /** The ids of all flows, in order. */
+    List<String> ids() {
+        return files().entrySet().stream()
+                .filter(file -> looksLikeFlow(file.getValue()))
+                .map(java.util.Map.Entry::getKey)
+                .toList();
+    }
+
+    private TreeMap<String, Path> files() {
+        try (Stream<Path> files = Files.walk(root, DEEPEST)) {
+            TreeMap<String, Path> found = new TreeMap<>();
+            files.filter(file -> file.toString().matches("(?s).*\\.(ya?ml|json)") && Files.isRegularFile(file))
+                    .filter(file ->
+                            !root.relativize(file).toString().matches("(^|.*/)\\..*|(^|.*/)(target|node_modules)/.*"))
+                    .limit(MOST)
+                    .forEach(file -> found.put(root.relativize(file).toString().replace('\\', '/'), file));
+            return found;
+        } catch (IOException | UncheckedIOException e) {
+            throw new ServerException("flow.missing", "the folder " + root + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** Scripts, answers and other files lie beside flows; these begin with the flow's name, in YAML or JSON. */
+    private static boolean looksLikeFlow(Path file) {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.limit(40).anyMatch(line -> line.matches("flow: *\\S.*|\\s*\\{?\\s*\"flow\"\\s*:.*"));
+        } catch (IOException | UncheckedIOException e) {
+            return false; // what is no text is no flow
+        }
+    }
+
+    private Path file(String id) {
+        Path file = files().get(id);
+        if (file == null) {
+            throw new ServerException("flow.missing", "there is no flow '" + id + "' in " + root);
+        }
+        return file;
+    }
+
+    /**
+     * A flow's document.
+     *
+     * @throws ServerException {@code flow.missing}
+     */
+    FlowDocument read(String id) {
+        try (InputStream in = Files.newInputStream(file(id))) {
+            return FlowDocument.parse(id, in.readNBytes(DocumentLimits.DEFAULT.bytes() + 1));
+        } catch (IOException e) {
+            throw new ServerException("flow.missing", "the flow '" + id + "' cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** Writes what an edit made of a flow, in one piece, and notes it beside the flow ({@code NAME.audit.jsonl}), if the file is still what the edit was made for. */
+    synchronized void write(String id, FlowEdit edit) {
+        Path file = file(id);
+        if (!read(id).text().equals(edit.before().getFirst().text())) {
+            throw new ServerException("edit.conflict", "'" + id + "' has changed in the meantime; nothing was written");
+        }
+        Path part = file.resolveSibling("." + file.getFileName() + ".part");
+        String name = String.valueOf(file.getFileName()).replaceFirst("\\.[^.]*$", "") + ".audit.jsonl";
+        try {
+            Files.writeString(part, edit.flow().text());
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            String lines = edit.audit().stream()
+                    .map(AuditEntry::toJson)
+                    .map(entry -> entry + "\n")
+                    .collect(Collectors.joining());
+            Files.writeString(file.resolveSibling(name), lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new ServerException("flow.unwritable", "'" + id + "' cannot be written: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.cairn.server.flow;
+
+import dev.cairn.flows.compile.FlowCompilation;
+import dev.cairn.flows.document.FlowProblem;
+import dev.cairn.flows.document.TextEdit;
+import dev.cairn.flows.draw.FlowDrawing;
+import dev.cairn.flows.lines.ProblemJson;
+import java.util.List;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Flows as the API has them. */
+final class FlowJson {
+    private FlowJson() {}
+
+    /** What lists show of a flow. */
+    static ObjectNode summary(String id, FlowCompilation compilation) {
+        long errors =
+                compilation.problems().stream().filter(FlowProblem::isError).count();
+        return JsonMapper.shared()
+                .createObjectNode()
+                .put("id", id)
+                .put("hash", compilation.decoded().document().hash())
+                .put("errors", errors)
+                .put("warnings", compilation.problems().size() - errors);
+    }
+
+    /** All of a flow: what is written, what is wrong with it, where its nodes are drawn as far as it could be read. */
+    static ObjectNode whole(String id, FlowCompilation compilation) {
+        ObjectNode json = summary(id, compilation);
+        json.put("text", compilation.decoded().document().text());
+        ArrayNode problems = json.putArray("problems");
+        compilation.problems().forEach(problem -> problems.add(ProblemJson.of(problem)));
+        compilation
+                .decoded()
+                .model()
+                .ifPresent(model -> json.set("picture", FlowDrawing.of(model).json()));
+        return json;
+    }
+
+    static ArrayNode edits(List<TextEdit> edits) {
+        ArrayNode array = JsonMapper.shared().createArrayNode();
+        edits.forEach(edit -> array.addObject()
+                .put("start", edit.start())
+                .put("end", edit.end())
+                .put("replacement", edit.replacement()));
+        return array;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.cairn.server.flow;
+
+import dev.cairn.engine.files.FileStore;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.flows.talk.TalkTools;
+import dev.cairn.flows.talk.TurnInterpreter;
+import dev.cairn.server.run.ServedGraphs;
+import io.javalin.config.RoutesConfig;
+import java.nio.file.Path;
+
+/** What a server has of flows and talks. */
+public final class FlowPart {
+    private final FlowRoutes flows;
+    private final TalkRoutes talks;
+    private final TalkGraphs graphs;
+
+    /**
+     * Over the flows of a folder.
+     *
+     * @param files the engine's, where talks keep their documents
+     * @param tools what does the work of tools
+     * @param interpreter what understands messages
+     */
+    public FlowPart(Engine engine, FileStore files, Path folder, TalkTools tools, TurnInterpreter interpreter) {
+        FlowFolder all = new FlowFolder(folder);
+        FlowCompilations compilations = new FlowCompilations();
+        this.graphs = new TalkGraphs(engine.store(), files, compilations, tools, interpreter);
+        this.flows = new FlowRoutes(all, compilations);
+        this.talks = new TalkRoutes(engine, files, all, compilations, graphs);
+    }
+
+    /** Finds the graphs of talks. */
+    public ServedGraphs.GraphSource graphs() {
+        return graphs;
+    }
+
+    /** Adds the routes. */
+    public void add(RoutesConfig routes) {
+        flows.add(routes);
+        talks.add(routes);
+    }
+}

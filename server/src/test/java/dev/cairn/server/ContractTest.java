@@ -1,0 +1,89 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.InMemoryRunStore;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each operation of the API's document is there and answers as the document says, and the document is what is served. */
+class ContractTest {
+    @Test
+    void everyOperationIsCalledAndAnswersAsTheDocumentSays(@TempDir Path folder) throws Exception {
+        Files.writeString(folder.resolve("lamps.yaml"), FlowApiTest.LAMPS);
+        InMemoryFileStore files = new InMemoryFileStore();
+        try (Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
+                CairnServer server = CairnServer.on(engine)
+                        .serving(Parcel.GRAPH)
+                        .flows(folder, files)
+                        .start()) {
+            ApiClient api = new ApiClient(server);
+            engine.run(Parcel.GRAPH, Parcel.of("a"), RunOptions.DEFAULT.id("p1"));
+            engine.run(Parcel.GRAPH, Parcel.of("b"), RunOptions.DEFAULT.id("p2"));
+            assertThat(api.get("/api/v1/openapi.json").json()).isEqualTo(ApiClient.DOCUMENT);
+            for (String path : new String[] {
+                "health",
+                "runs",
+                "runs/count",
+                "runs/p1",
+                "runs/p1/entries",
+                "runs/p1/at/1",
+                "interrupts",
+                "interrupts/count",
+                "flows",
+                "flows/lamps.yaml"
+            }) {
+                assertThat(api.get("/api/v1/" + path).status()).as(path).isEqualTo(200);
+            }
+            String graph = api.get("/api/v1/runs/p1").json().get("fingerprint").asString();
+            assertThat(api.get("/api/v1/graphs/" + graph).status()).isEqualTo(200);
+            String question = api.get("/api/v1/interrupts?run=p1")
+                    .json()
+                    .at("/items/0/id")
+                    .asString();
+            assertThat(api.call("PUT", "/api/v1/interrupts/" + question + "/answer", "{\"answer\": true}")
+                            .status())
+                    .isEqualTo(200);
+            assertThat(api.call("POST", "/api/v1/runs/p2/cancel", "{}").status())
+                    .isEqualTo(202);
+            assertThat(api.call("POST", "/api/v1/runs/p2/resume", "{}").status())
+                    .isIn(202, 409); // it may have ended by now
+            assertThat(api.call("POST", "/api/v1/flows/check", "{\"text\": \"flow: x\"}")
+                            .status())
+                    .isEqualTo(200);
+            assertThat(api.call("POST", "/api/v1/flows/lamps.yaml/walk", "{}").status())
+                    .isEqualTo(200);
+            String tag = api.get("/api/v1/flows/lamps.yaml")
+                    .raw()
+                    .headers()
+                    .firstValue("ETag")
+                    .orElseThrow();
+            assertThat(api.call(
+                                    "POST",
+                                    "/api/v1/flows/lamps.yaml/edits",
+                                    "{\"operations\": [{\"op\": \"set\", \"pointer\": \"/nodes/done/say\", \"value\": \"Bye.\"}]}",
+                                    "If-Match",
+                                    tag)
+                            .status())
+                    .isEqualTo(200);
+            String talk = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
+                    .json()
+                    .get("run")
+                    .asString();
+            assertThat(api.call("POST", "/api/v1/talks/" + talk + "/turns", "{\"text\": \"path\"}")
+                            .status())
+                    .isEqualTo(200);
+            assertThat(api.get("/api/v1/talks/" + talk + "/messages").status()).isEqualTo(200);
+            try (InputStream body = api.stream("/api/v1/stream?topics=runs").body()) {
+                assertThat(new SentEvents(body).next().name()).isEqualTo("head");
+            }
+            assertThat(api.called).isEqualTo(ApiClient.operations());
+        }
+    }
+}

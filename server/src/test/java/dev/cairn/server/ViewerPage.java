@@ -1,0 +1,145 @@
+package dev.cairn.server;
+
+import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/** The viewer in a real Chromium that reaches nothing but this machine. */
+final class ViewerPage implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    /** It warns of every browser that is newer than itself. */
+    private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
+
+    static {
+        SELENIUM.setLevel(Level.SEVERE);
+    }
+
+    private final ChromeDriver driver;
+
+    private ViewerPage(ChromeDriver driver) {
+        this.driver = driver;
+    }
+
+    /** Starts a browser; without one the test is skipped, or fails when {@code CAIRN_REQUIRE_CHROMIUM} is 1. */
+    static ViewerPage start() {
+        Path browser = find("CAIRN_CHROMIUM", "/usr/bin/chromium", "/usr/bin/chromium-browser");
+        Path driver = find("CAIRN_CHROMEDRIVER", "/usr/bin/chromedriver", "/usr/lib/chromium/chromedriver");
+        ChromeOptions options = new ChromeOptions();
+        options.setBinary(browser.toFile());
+        options.addArguments(
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-background-networking",
+                "--no-first-run",
+                "--hide-scrollbars",
+                "--force-prefers-reduced-motion",
+                "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1");
+        LoggingPreferences logs = new LoggingPreferences();
+        logs.enable(LogType.BROWSER, Level.ALL);
+        options.setCapability("goog:loggingPrefs", logs);
+        return new ViewerPage(new ChromeDriver(
+                new ChromeDriverService.Builder()
+                        .usingDriverExecutable(driver.toFile())
+                        .build(),
+                options));
+    }
+
+    private static Path find(String variable, String... usual) {
+        String named = System.getenv(variable);
+        return (named == null ? Stream.of(usual) : Stream.of(named))
+                .map(Path::of)
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseGet(() -> {
+                    String advice =
+                            "This test needs Chromium and its driver: apt-get install chromium chromium-driver, or name"
+                                    + " them in CAIRN_CHROMIUM and CAIRN_CHROMEDRIVER";
+                    return "1".equals(System.getenv("CAIRN_REQUIRE_CHROMIUM")) ? fail(advice) : abort(advice);
+                });
+    }
+
+    void open(String address) {
+        driver.get(address);
+    }
+
+    void go(String hash) {
+        driver.executeScript("location.hash = arguments[0]", hash);
+    }
+
+    void shape(int width, String theme) {
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", width < 600));
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+    }
+
+    /** A picture for people, in the build's output. */
+    void picture(String name) throws IOException {
+        Path folder = Files.createDirectories(Path.of("target", "viewer"));
+        Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+    }
+
+    String text() {
+        return driver.findElement(By.tagName("main")).getText();
+    }
+
+    void awaitText(String... parts) {
+        await(() -> Stream.of(parts).allMatch(text()::contains));
+    }
+
+    void await(BooleanSupplier condition) {
+        new WebDriverWait(driver, PATIENCE)
+                .ignoring(StaleElementReferenceException.class) // the page was drawn anew between two looks
+                .until(any -> condition.getAsBoolean());
+    }
+
+    List<WebElement> all(String selector) {
+        return driver.findElements(By.cssSelector(selector));
+    }
+
+    WebElement button(String label) {
+        return driver.findElement(By.xpath("//button[normalize-space()='" + label + "']"));
+    }
+
+    @org.jspecify.annotations.Nullable
+    Object run(String script) {
+        return driver.executeScript(script);
+    }
+
+    /** What the page wrote to its console, reports of its policy among it. */
+    List<String> console() {
+        return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .map(LogEntry::toString)
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        driver.quit();
+    }
+}
