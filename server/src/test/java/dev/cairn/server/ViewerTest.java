@@ -83,8 +83,9 @@ class ViewerTest {
         page.await(() ->
                 page.all("main h1").stream().anyMatch(title -> title.getText().equals("lamps.yaml")));
         page.button("Talk to it").click();
-        page.awaitText("What is to be lit?");
+        page.await(() -> page.all(".talk .said").size() == 1);
         page.all("main input").getFirst().sendKeys("a tennis court", Keys.ENTER);
+        page.await(() -> page.all(".talk .said").size() == 3);
         page.awaitText("a tennis court", "How bright, in lux?");
         pictures(page, "talk");
     }
