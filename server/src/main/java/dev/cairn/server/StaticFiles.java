@@ -17,6 +17,7 @@ final class StaticFiles {
             "/pages.js", "viewer/pages.js",
             "/draw.js", "viewer/draw.js",
             "/viewer.css", "viewer/viewer.css",
+            "/icon.svg", "viewer/icon.svg",
             "/api/v1/openapi.json", "openapi.json");
 
     void add(RoutesConfig routes) {
@@ -40,6 +41,7 @@ final class StaticFiles {
             case "html" -> "text/html; charset=utf-8";
             case "js" -> "text/javascript; charset=utf-8";
             case "css" -> "text/css; charset=utf-8";
+            case "svg" -> "image/svg+xml";
             default -> "application/json";
         };
     }
