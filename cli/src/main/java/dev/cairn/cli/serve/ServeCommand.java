@@ -32,7 +32,6 @@ import picocli.CommandLine.Spec;
             "  cairn serve --flows talks/        with the flows of a folder",
             "  cairn serve --port 0              on any free port",
             "  cairn serve --store postgresql://ann@db.example/cairn",
-            "  curl -H \"Authorization: Bearer $(cat .cairn/serve.key)\" http://127.0.0.1:7423/api/v1/runs",
         })
 public final class ServeCommand implements Callable<Integer> {
     @Spec
