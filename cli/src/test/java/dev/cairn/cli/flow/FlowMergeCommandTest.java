@@ -33,14 +33,7 @@ class FlowMergeCommandTest {
         assertThat(said.code()).as(said.err()).isZero();
         assertThat(said.err()).contains("wrote " + report, "wrote " + flow);
         assertThat(said.err()).contains("4 layers, ").contains(" 0 errors");
-        assertThat(cairn(
-                                "flow",
-                                "check",
-                                flow.toString(),
-                                "--tools",
-                                TENANTS.resolve("tools.yaml").toString())
-                        .out())
-                .isEmpty();
+        assertThat(cairn("flow", "check", flow.toString()).out()).isEmpty();
         JsonNode told = JsonMapper.shared().readTree(Files.readString(report));
         assertThat(told.path("conflicts")).isEmpty();
         assertThat(told.path("layers")).hasSize(4);
@@ -59,9 +52,7 @@ class FlowMergeCommandTest {
                         file("acme/instance.yaml"),
                         file("acme/pack.yaml"),
                         file("global.yaml"),
-                        file("acme/tenant.yaml"),
-                        "--tools",
-                        file("tools.yaml"))
+                        file("acme/tenant.yaml"))
                 .out();
 
         assertThat(one).contains("Which size do you want instead?").isEqualTo(other);
@@ -73,15 +64,7 @@ class FlowMergeCommandTest {
                 folder.resolve("x.yaml"), "layer: instance\nnodes: {done: {say: \"<script>alert(1)</script>\"}}\n");
         Path page = folder.resolve("report.html");
 
-        CommandTrial said = cairn(
-                "flow",
-                "merge",
-                file("global.yaml"),
-                layer.toString(),
-                "--tools",
-                file("tools.yaml"),
-                "--report",
-                page.toString());
+        CommandTrial said = cairn("flow", "merge", file("global.yaml"), layer.toString(), "--report", page.toString());
 
         assertThat(said.code()).as(said.err()).isZero();
         assertThat(Files.readString(page)).contains("alert(1)").doesNotContain("<script>");
@@ -132,9 +115,7 @@ class FlowMergeCommandTest {
                 file("global.yaml"),
                 file(tenant + "/pack.yaml"),
                 file(tenant + "/tenant.yaml"),
-                file(tenant + "/instance.yaml"),
-                "--tools",
-                file("tools.yaml")));
+                file(tenant + "/instance.yaml")));
         args.addAll(List.of(more));
         return cairn(args.toArray(String[]::new));
     }

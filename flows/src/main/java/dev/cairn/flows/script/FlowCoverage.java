@@ -41,14 +41,19 @@ public final class FlowCoverage {
         RULE
     }
 
-    private final CompiledFlow flow;
+    private final String name;
     private final Map<Kind, Set<String>> all = new LinkedHashMap<>();
     private final Map<Kind, Set<String>> taken = new LinkedHashMap<>();
     private final Set<String> unknown = new TreeSet<>();
 
     /** Of a flow, with nothing taken. */
     public FlowCoverage(CompiledFlow flow) {
-        this.flow = flow;
+        this(flow, flow.document().file());
+    }
+
+    /** The same, of a flow that goes by that name: where it comes from. */
+    FlowCoverage(CompiledFlow flow, String name) {
+        this.name = name;
         for (Kind kind : Kind.values()) {
             all.put(kind, new LinkedHashSet<>());
             taken.put(kind, new LinkedHashSet<>());
@@ -201,7 +206,7 @@ public final class FlowCoverage {
 
     /** As text: a line for each kind, and one for each thing that was never taken. */
     public String shown() {
-        StringBuilder text = new StringBuilder(flow.document().file() + ":");
+        StringBuilder text = new StringBuilder(name + ":");
         all.keySet()
                 .forEach(kind -> text.append(' ')
                         .append(plural(kind))
@@ -222,9 +227,7 @@ public final class FlowCoverage {
 
     /** As JSON: by kind {@code all}, {@code taken}, {@code never}. */
     public ObjectNode toJson() {
-        ObjectNode json = JsonMapper.shared()
-                .createObjectNode()
-                .put("flow", flow.document().file());
+        ObjectNode json = JsonMapper.shared().createObjectNode().put("flow", name);
         all.keySet().forEach(kind -> {
             ObjectNode of = json.putObject(plural(kind)).put("all", all(kind)).put("taken", taken(kind));
             ArrayNode never = of.putArray("never");

@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * A talk as a test.
  *
- * @param flow its document, relative to the script
+ * @param flow its document, or the layers that make it, relative to the script
  * @param name what it shows
  * @param entry the flow of the document that the talk begins in; the main one if empty
  * @param setting language and time zone of the user
@@ -24,7 +24,7 @@ import java.util.Optional;
  * @param ends the outcome, or {@code person}
  */
 public record FlowScript(
-        Expected flow,
+        List<Expected> flow,
         String name,
         Optional<Expected> entry,
         TalkSetting setting,
@@ -37,6 +37,7 @@ public record FlowScript(
         Place place) {
     /** Copies, keeping the order. */
     public FlowScript {
+        flow = List.copyOf(flow);
         context = Collections.unmodifiableMap(new LinkedHashMap<>(context));
         given = Collections.unmodifiableMap(new LinkedHashMap<>(given));
         tools = Collections.unmodifiableMap(new LinkedHashMap<>(tools));

@@ -83,6 +83,12 @@ final class ScriptFields {
         return text(name).stream().toList();
     }
 
+    /** At least one text. */
+    List<Expected> requiredTexts(String name) {
+        List<Expected> texts = texts(name);
+        return texts.isEmpty() ? List.of(required(name)) : texts;
+    }
+
     Map<String, Json> values(String name) {
         Map<String, Json> values = new LinkedHashMap<>();
         entries(name).forEach(entry -> values.put(entry.name(), json(entry.value())));

@@ -53,7 +53,7 @@ final class ScriptReader {
 
     private FlowScript script(ScriptFields fields) {
         return new FlowScript(
-                fields.required("flow"),
+                fields.requiredTexts("flow"),
                 fields.required("test").value(),
                 fields.text("begin"),
                 setting(fields),

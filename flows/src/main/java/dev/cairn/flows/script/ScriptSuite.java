@@ -7,6 +7,9 @@ import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.document.Content;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
+import dev.cairn.flows.document.Place;
+import dev.cairn.flows.layer.LayerMerge;
+import dev.cairn.flows.layer.MergedFlow;
 import dev.cairn.flows.talk.TurnInterpreter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -35,8 +39,8 @@ import java.util.stream.Stream;
 public final class ScriptSuite {
     private final FlowCompiler compiler;
     private final TurnInterpreter readers;
-    private final Map<Path, FlowCompilation> flows = new LinkedHashMap<>();
-    private final Map<Path, FlowCoverage> coverage = new LinkedHashMap<>();
+    private final Map<List<Path>, FlowCompilation> flows = new LinkedHashMap<>();
+    private final Map<List<Path>, FlowCoverage> coverage = new LinkedHashMap<>();
 
     /**
      * A suite.
@@ -102,25 +106,47 @@ public final class ScriptSuite {
         if (script.isEmpty() || !problems.isEmpty()) {
             return new TestedScript(file, name(file, script), file, problems, List.of(), "");
         }
-        Path at = file.resolveSibling(script.get().flow().value()).normalize();
-        if (!Files.isRegularFile(at)) {
-            problems.add(FlowProblem.error("S104", script.get().flow().place(), "there is no flow " + at));
-            return new TestedScript(file, name(file, script), at, problems, List.of(), "");
+        List<Path> at = script.get().flow().stream()
+                .map(one -> file.resolveSibling(one.value()).normalize())
+                .toList();
+        for (int i = 0; i < at.size(); i++) {
+            if (!Files.isRegularFile(at.get(i))) {
+                Place place = script.get().flow().get(i).place();
+                problems.add(FlowProblem.error("S104", place, "there is no flow " + at.get(i)));
+            }
         }
-        FlowCompilation compiled = flows.computeIfAbsent(at, path -> compiler.compile(document(path)));
-        if (compiled.flow().isEmpty()) {
-            List<FlowProblem> errors =
-                    compiled.problems().stream().filter(FlowProblem::isError).toList();
-            return new TestedScript(file, name(file, script), at, errors, List.of(), "");
+        FlowCompilation compiled = problems.isEmpty() ? flows.computeIfAbsent(at, this::compiled) : null;
+        if (compiled == null || compiled.flow().isEmpty()) {
+            List<FlowProblem> errors = compiled == null ? problems : compiled.problems();
+            return new TestedScript(
+                    file,
+                    name(file, script),
+                    at.getFirst(),
+                    errors.stream().filter(FlowProblem::isError).toList(),
+                    List.of(),
+                    "");
         }
         ScriptResult result = run(file, at, compiled.flow().get(), script.get(), record);
-        return new TestedScript(file, name(file, script), at, List.of(), result.unmet(), result.trace());
+        return new TestedScript(file, name(file, script), at.getFirst(), List.of(), result.unmet(), result.trace());
     }
 
-    private ScriptResult run(Path file, Path at, CompiledFlow flow, FlowScript script, boolean record)
+    /** One document, or the layers merged; what does not fit in a merge stands before what is wrong with the flow. */
+    private FlowCompilation compiled(List<Path> at) {
+        if (at.size() == 1) {
+            return compiler.compile(document(at.getFirst()));
+        }
+        MergedFlow merged =
+                LayerMerge.merge(at.stream().map(ScriptSuite::document).toList());
+        FlowCompilation compilation = compiler.compile(merged.document());
+        return merged.isClean()
+                ? compilation
+                : new FlowCompilation(compilation.decoded(), Optional.empty(), merged.problems());
+    }
+
+    private ScriptResult run(Path file, List<Path> at, CompiledFlow flow, FlowScript script, boolean record)
             throws InterruptedException {
         ScriptResult result = ScriptRunner.run(flow, script, readers);
-        FlowCoverage covered = coverage.computeIfAbsent(at, unused -> new FlowCoverage(flow));
+        FlowCoverage covered = coverage.computeIfAbsent(at, unused -> new FlowCoverage(flow, named(at)));
         result.passages().forEach(covered::add);
         if (!record) {
             return result.with(
@@ -130,6 +156,10 @@ public final class ScriptSuite {
             GoldenTrace.record(file, result.trace());
         }
         return result;
+    }
+
+    private static String named(List<Path> at) {
+        return at.stream().map(Path::toString).collect(Collectors.joining(" + "));
     }
 
     private static String name(Path file, Optional<FlowScript> script) {

@@ -68,7 +68,7 @@ final class SecondLook {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
-        return new Heard(heard.at(), Optional.of(meaning));
+        return heard.with(meaning);
     }
 
     private static Heard withAnswers(Heard heard, Understanding first, TurnContext then) {
@@ -87,15 +87,13 @@ final class SecondLook {
                 then.now());
         List<Understanding.Update> updates =
                 new ArrayList<>(TurnReader.understand(again).updates());
-        return new Heard(
-                heard.at(),
-                Optional.of(new Understanding(
-                        updates,
-                        first.declined(),
-                        first.doubts(),
-                        first.objections(),
-                        first.vote(),
-                        first.topic(),
-                        first.person())));
+        return heard.with(new Understanding(
+                updates,
+                first.declined(),
+                first.doubts(),
+                first.objections(),
+                first.vote(),
+                first.topic(),
+                first.person()));
     }
 }

@@ -303,10 +303,9 @@ public final class TalkGraph {
             Instant now = effects.now();
             Optional<String> message = talk.turn().flatMap(TalkTurn::text).filter(text -> !text.isBlank());
             if (message.isEmpty()) {
-                return new Heard(now, Optional.empty());
+                return Heard.typed(now);
             }
-            Heard heard =
-                    new Heard(now, Optional.of(interpreter.interpret(contexts.of(talk, message.get(), now), effects)));
+            Heard heard = Heard.of(now, interpreter.interpretation(contexts.of(talk, message.get(), now), effects));
             return secondLook.of(talk, message.get(), heard);
         }
 

@@ -2,8 +2,6 @@ package dev.cairn.flows.talk;
 
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.flows.understand.TurnContext;
-import dev.cairn.flows.understand.TurnDecision;
-import dev.cairn.flows.understand.TurnInput;
 import dev.cairn.flows.understand.TurnReader;
 import dev.cairn.flows.understand.Understanding;
 import dev.cairn.llm.decision.Decider;
@@ -23,9 +21,17 @@ public interface TurnInterpreter {
         return (turn, effects) -> TurnReader.understand(turn);
     }
 
+    /**
+     * The same, with who has said so; by rules unless this is overridden.
+     *
+     * @throws InterruptedException if the thread is interrupted while a model is waited for
+     */
+    default Interpretation interpretation(TurnContext turn, Effects effects) throws InterruptedException {
+        return Interpretation.byRules(interpret(turn, effects));
+    }
+
     /** By a model where there is one, held to what the user has said; by rules where it is of no use. */
     static TurnInterpreter by(Decider decider) {
-        return (turn, effects) ->
-                TurnDecision.understanding(turn, decider.decide(TurnDecision.UNDERSTAND, TurnInput.of(turn), effects));
+        return new DecidedTurn(decider);
     }
 }

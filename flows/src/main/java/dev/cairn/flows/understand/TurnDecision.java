@@ -47,10 +47,14 @@ public final class TurnDecision {
         MessageLimit.check(turn.message());
         TurnAnswer answer = decided.output();
         // an answer of the cache, or of an earlier journal, is held against this very message again
-        return decided.by() == DecisionSource.FALLBACK
-                        || objection(turn, answer).isPresent()
+        return decided.by() == DecisionSource.FALLBACK || !isAllowed(turn, answer)
                 ? TurnReader.understand(turn)
                 : meaning(turn, answer);
+    }
+
+    /** Whether a model's answer stands: all that is in it was said in that message, and is asked or told there. */
+    public static boolean isAllowed(TurnContext turn, TurnAnswer answer) {
+        return objection(turn, answer).isEmpty();
     }
 
     private static Understanding meaning(TurnContext turn, TurnAnswer answer) {

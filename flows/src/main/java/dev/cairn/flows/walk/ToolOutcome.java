@@ -12,6 +12,11 @@ import java.util.Optional;
  * @param failure why it failed, in one line; empty if it did not
  */
 public record ToolOutcome(Json input, Optional<Json> output, String failure, Instant at) {
+    /** JSON has one null for no output and for an output that is none, so both are read as none. */
+    public ToolOutcome {
+        output = output.filter(json -> !(json.isText() && json.text().equals("null")));
+    }
+
     /** It gave that. */
     public static ToolOutcome gave(Json input, Json output, Instant at) {
         return new ToolOutcome(input, Optional.of(output), "", at);
