@@ -10,6 +10,7 @@ import dev.cairn.llm.decision.ModelTimeouts;
 import dev.cairn.llm.provider.Providers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,7 +29,7 @@ class HostileModelTest {
                             .patience(PATIENCE)
                             .build());
             ScriptSuite suite = new ScriptSuite(FlowCompiler.standard(), model);
-            for (String example : new String[] {"booking", "order", "sales", "tenants"}) {
+            for (String example : List.of("booking/tests/evening.yaml", "sales/tests/refused.yaml")) {
                 passes(suite, EXAMPLES.resolve(example));
             }
             assertThat(server.asked()).isPositive();
@@ -37,7 +38,7 @@ class HostileModelTest {
 
     @Test
     void withoutAKeyTheTalksGoTheSame() throws Exception {
-        passes(new ScriptSuite(FlowCompiler.standard(), TurnInterpreter.by(Decider.none())), EXAMPLES);
+        passes(new ScriptSuite(FlowCompiler.standard(), TurnInterpreter.by(Decider.none())), EXAMPLES.resolve("sales"));
     }
 
     private static void passes(ScriptSuite suite, Path scripts) throws InterruptedException {
