@@ -14,9 +14,6 @@ import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.flows.compiled.CompiledFlow;
-import dev.cairn.flows.compiled.CompiledGraph;
-import dev.cairn.flows.compiled.CompiledNode;
-import dev.cairn.flows.compiled.CompiledNode.Detail;
 import dev.cairn.flows.model.Silence;
 import dev.cairn.flows.model.ToolRetry;
 import dev.cairn.flows.model.ToolSignature;
@@ -143,7 +140,7 @@ public final class TalkGraph {
 
         Wiring(TalkTools handlers, TurnInterpreter interpreter) {
             this.understand = Step.of("Understand", new UnderstandStep(interpreter));
-            toolsOf(flow()).forEach((name, use) -> tools.put(name, step(name, use, handlers)));
+            ToolUse.of(flow()).forEach((name, use) -> tools.put(name, step(name, use, handlers)));
         }
 
         private Step<Talk, ?, ?> step(String name, ToolUse use, TalkTools handlers) {
@@ -254,34 +251,6 @@ public final class TalkGraph {
             case Stop.Finished finished -> false;
             case Stop.NoWay none -> false;
         };
-    }
-
-    /** How a tool is used: with the most tries that any of its nodes asks for. */
-    private record ToolUse(boolean hasEffect, ToolRetry retry) {
-        ToolUse and(ToolUse other) {
-            return new ToolUse(
-                    hasEffect || other.hasEffect, retry.times() >= other.retry.times() ? retry : other.retry);
-        }
-    }
-
-    private static Map<String, ToolUse> toolsOf(CompiledFlow flow) {
-        Map<String, ToolUse> uses = new TreeMap<>();
-        for (CompiledGraph graph : flow.graphs().values()) {
-            for (CompiledNode node : graph.nodes()) {
-                if (node.detail() instanceof Detail.ToolRun tool) {
-                    uses.merge(tool.tool(), new ToolUse(tool.hasEffect(), tool.retry()), ToolUse::and);
-                    tool.undo().ifPresent(undo -> uses.merge(undo, undoing(flow, undo), ToolUse::and));
-                }
-            }
-        }
-        return uses;
-    }
-
-    private static ToolUse undoing(CompiledFlow flow, String tool) {
-        Optional<ToolSignature> signature = flow.tools().tool(tool);
-        return new ToolUse(
-                signature.map(ToolSignature::effect).orElse(true),
-                signature.map(ToolSignature::retry).orElse(ToolRetry.DEFAULT));
     }
 
     /** Understands what the user has brought. */
