@@ -50,11 +50,17 @@ class CairnCommandTest {
     @ParameterizedTest
     @MethodSource("commands")
     void helpsWithEachCommand(String command) {
-        assertThat(execute((command + " --help").split(" "))).isEqualTo(ExitCode.DONE);
+        assertThat(execute((typed(command, "lighting.yaml") + " --help").split(" ")))
+                .isEqualTo(ExitCode.DONE);
         assertThat(out.toString())
-                .startsWith("Usage: cairn " + command + " [")
-                .contains("\nExamples:\n", "\n  cairn " + command)
+                .startsWith("Usage: cairn " + typed(command, "FLOW") + " [")
+                .contains("\nExamples:\n", "\n  cairn " + typed(command, "lighting.yaml"))
                 .doesNotContain("null");
+    }
+
+    /** A command as it is typed: the file of {@code flow edit} stands before the operation. */
+    private static String typed(String command, String file) {
+        return command.replaceFirst("^flow edit (?=.)", "flow edit " + file + " ");
     }
 
     @ParameterizedTest

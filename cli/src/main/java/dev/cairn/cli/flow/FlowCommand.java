@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  cairn flow new lighting.yaml          five questions to begin with, and a script",
+            "  cairn flow new lighting.yaml          five questions to begin with, tested",
             "  cairn flow check lighting.yaml        all that is wrong with it, and where",
             "  cairn flow check lighting.yaml --fix  mends what can be mended unasked",
             "  cairn flow run lighting.yaml          talk to it",

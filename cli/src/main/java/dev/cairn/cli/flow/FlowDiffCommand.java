@@ -45,7 +45,7 @@ import tools.jackson.databind.node.ObjectNode;
             "Examples:",
             "  cairn flow diff lighting.yaml new.yaml",
             "  cairn flow diff lighting.yaml new.yaml --json | jq '.[].path'",
-            "  cairn flow diff lighting.yaml new.yaml --talks    and the open talks that it would move",
+            "  cairn flow diff lighting.yaml new.yaml --talks    and the talks it would move",
             "  cairn flow diff lighting.yaml new.yaml --exit-code > diff.txt || echo new",
         })
 final class FlowDiffCommand implements Callable<Integer> {

@@ -13,9 +13,9 @@ public enum FlowTemplate {
     /** Questions alone. */
     QUESTIONS("five questions, one only for some, one with a check"),
     /** Paths and topics. */
-    PATHS("two paths that people choose by what they say, and topics for any time"),
+    PATHS("two paths, chosen by what people say, and topics for any time"),
     /** A tool. */
-    TOOL("a tool with an effect, what it says confirmed or corrected");
+    TOOL("a tool with an effect, which a correction takes back");
 
     private final String about;
 
