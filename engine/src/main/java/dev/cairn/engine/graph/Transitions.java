@@ -14,6 +14,7 @@ import java.util.Optional;
  */
 public record Transitions<S>(
         Node<S> node, List<Edge<S>> edges, FailureRule<S> onFailure, Optional<Deadline<S>> deadline) {
+    /** Copies the edges. */
     public Transitions {
         edges = List.copyOf(edges);
     }

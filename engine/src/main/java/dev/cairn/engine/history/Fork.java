@@ -27,6 +27,7 @@ public record Fork<S>(
         OptionalLong seed,
         Optional<Budgets> budgets,
         Map<String, String> labels) {
+    /** Copies the collections. */
     public Fork {
         edits = List.copyOf(edits);
         labels = Map.copyOf(labels);

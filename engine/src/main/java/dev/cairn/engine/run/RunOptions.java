@@ -20,6 +20,7 @@ public record RunOptions(Optional<String> id, OptionalLong seed, Budgets budgets
     public static final RunOptions DEFAULT =
             new RunOptions(Optional.empty(), OptionalLong.empty(), Budgets.UNLIMITED, Map.of());
 
+    /** Copies the labels. */
     public RunOptions {
         labels = Collections.unmodifiableMap(new TreeMap<>(labels));
     }

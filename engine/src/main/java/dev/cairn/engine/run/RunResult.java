@@ -27,6 +27,7 @@ public record RunResult<S>(
         Meters used,
         List<Interrupt> interrupts,
         Optional<Instant> wakeAt) {
+    /** Copies the interrupts. */
     public RunResult {
         interrupts = List.copyOf(interrupts);
     }

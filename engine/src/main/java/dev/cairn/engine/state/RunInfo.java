@@ -25,6 +25,7 @@ public record RunInfo(
         Map<String, String> labels,
         Instant startedAt,
         Optional<RunHead.Origin> origin) {
+    /** Copies the labels. */
     public RunInfo {
         labels = Collections.unmodifiableMap(new TreeMap<>(labels));
     }

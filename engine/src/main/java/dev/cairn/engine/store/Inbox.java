@@ -13,6 +13,7 @@ public record Inbox(Optional<String> cancel, Map<String, byte[]> answers) {
     /** Nothing. */
     public static final Inbox EMPTY = new Inbox(Optional.empty(), Map.of());
 
+    /** Copies the answers. */
     public Inbox {
         answers = Map.copyOf(answers);
     }

@@ -44,6 +44,7 @@ public record RunHead(
         boolean imported,
         boolean pinned,
         boolean chained) {
+    /** Copies the labels. */
     public RunHead {
         labels = labels.isEmpty() ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(labels));
     }

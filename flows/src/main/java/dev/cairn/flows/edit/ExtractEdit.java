@@ -37,6 +37,9 @@ final class ExtractEdit {
     private final Set<String> optional = new TreeSet<>();
     private final Set<String> sure = new TreeSet<>();
 
+    /** What is handed on as it is: it may be absent there as well. */
+    private final Set<String> handed = new TreeSet<>();
+
     private ExtractEdit(EditSession session, Extract extract) {
         this.session = session;
         this.extract = extract;
@@ -95,6 +98,7 @@ final class ExtractEdit {
                 }
             }
         }
+        handed.stream().filter(name -> !sure.contains(name)).forEach(optional::add);
         optional.stream().filter(sure::contains).findFirst().ifPresent(name -> {
             throw EditException.refused("'" + name
                     + "' may be absent in one place of the part and not in another; leave one of the two out");
@@ -129,7 +133,7 @@ final class ExtractEdit {
                     if (!from && to) {
                         give(owner.get(), read.name());
                     } else if (from && !to) {
-                        take(read, source);
+                        take(read, source, pointer);
                     }
                 }));
     }
@@ -153,12 +157,22 @@ final class ExtractEdit {
         given.add(name);
     }
 
-    private void take(ExpressionNames.Name read, String source) {
+    private void take(ExpressionNames.Name read, String source, String pointer) {
         String name = read.name();
         if (!Set.of("context", "item", "index", "last").contains(name)) {
             taken.add(name);
-            (read.isOptionalIn(source) ? optional : sure).add(name);
+            boolean handedOn = source.strip().equals(name) && pointer.contains("/with/");
+            (handedOn ? mayBeAbsent(name) ? handed : sure : read.isOptionalIn(source) ? optional : sure).add(name);
         }
+    }
+
+    /** Whether an answer outside may be declined, or is not always asked for. */
+    private boolean mayBeAbsent(String name) {
+        Mapping all = session.flow().mapping(EditSession.nodes(extract.flow()));
+        return all.entries().stream()
+                .anyMatch(node -> node.value() instanceof Mapping body
+                        && EditSession.valueName(node.name(), body).equals(name)
+                        && (body.has("optional") || body.has("when")));
     }
 
     private void rule(String key) {

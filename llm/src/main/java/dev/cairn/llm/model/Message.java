@@ -23,6 +23,7 @@ public sealed interface Message {
      * @param calls the tools that it wants called, in its order; each wants a result before the model is asked again
      */
     record Assistant(String text, List<ToolCall> calls) implements Message {
+        /** Copies the calls. */
         public Assistant {
             calls = List.copyOf(calls);
         }
@@ -40,6 +41,7 @@ public sealed interface Message {
 
     /** What came of all calls of the message before. */
     record Results(List<ToolResult> results) implements Message {
+        /** Copies the results. */
         public Results {
             results = List.copyOf(results);
         }

@@ -11,6 +11,7 @@ import java.util.List;
  * @param mostTokens the limit on the reply's tokens
  */
 public record ToolRequest(String system, List<Message> messages, List<ToolSpec> tools, int mostTokens) {
+    /** Copies the lists. */
     public ToolRequest {
         messages = List.copyOf(messages);
         tools = List.copyOf(tools);

@@ -27,6 +27,7 @@ public record AgentState(
         Optional<CallRuling> ruling,
         int faults,
         Optional<String> answer) {
+    /** Copies the lists. */
     public AgentState {
         messages = List.copyOf(messages);
         pending = List.copyOf(pending);

@@ -24,6 +24,7 @@ public record CrashReport(String graph, long simulations, long processes, long e
      * @param broken what does not hold, a sentence each
      */
     public record Violation(String graph, long seed, FaultPlan plan, List<String> broken) {
+        /** Copies the sentences. */
         public Violation {
             broken = List.copyOf(broken);
         }
@@ -34,6 +35,7 @@ public record CrashReport(String graph, long simulations, long processes, long e
         }
     }
 
+    /** Copies the violations. */
     public CrashReport {
         violations = List.copyOf(violations);
     }

@@ -19,6 +19,7 @@ public record FaultPlan(List<Fault> faults) {
     private static final int STARVED_OF = 50;
     private static final Fault.Kind[] KINDS = Fault.Kind.values();
 
+    /** Copies the faults. */
     public FaultPlan {
         faults = List.copyOf(faults);
     }

@@ -11,6 +11,7 @@ import java.util.List;
  * @param trail the places
  */
 public record Walk(long digest, int depth, List<String> trail) {
+    /** Copies the trail. */
     public Walk {
         trail = List.copyOf(trail);
     }

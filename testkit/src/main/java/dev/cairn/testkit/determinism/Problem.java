@@ -11,6 +11,7 @@ import java.util.List;
  * @param place file and line of the chain's last own method, empty if unknown
  */
 public record Problem(String function, List<String> chain, Hazard hazard, String place) {
+    /** Copies the chain. */
     public Problem {
         chain = List.copyOf(chain);
     }

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  * @param children in drawing order
  */
 public record ViewXml(Map<String, String> attributes, List<ViewXml> children) {
+    /** Copies. */
     public ViewXml {
         attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
         children = List.copyOf(children);

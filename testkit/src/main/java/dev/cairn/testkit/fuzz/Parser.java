@@ -12,6 +12,7 @@ import java.util.List;
 public record Parser(String name, Entrance entrance, List<Class<? extends Exception>> refusals) {
     private static final int LONGEST_MESSAGE = 20_000;
 
+    /** Copies the list. */
     public Parser {
         refusals = List.copyOf(refusals);
     }

@@ -19,6 +19,7 @@ public record GoldenReport(int runs, List<Divergence> divergences) {
         }
     }
 
+    /** Copies the divergences. */
     public GoldenReport {
         divergences = List.copyOf(divergences);
     }

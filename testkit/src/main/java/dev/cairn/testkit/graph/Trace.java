@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param <S> the graph's state
  */
 public record Trace<S>(RunStatus status, Optional<String> cause, S state, List<String> path, List<String> lines) {
+    /** Copies the lists. */
     public Trace {
         path = List.copyOf(path);
         lines = List.copyOf(lines);

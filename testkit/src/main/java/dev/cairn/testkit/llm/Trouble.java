@@ -10,6 +10,7 @@ public sealed interface Trouble {
 
     /** Replies with a status that is no success. */
     record Status(int status, String message, Map<String, String> headers) implements Trouble {
+        /** Copies the headers. */
         public Status {
             headers = Map.copyOf(headers);
         }
