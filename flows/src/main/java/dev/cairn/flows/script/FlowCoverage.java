@@ -92,7 +92,7 @@ public final class FlowCoverage {
         to.getOrDefault(kind, new LinkedHashSet<>()).add(name);
     }
 
-    void add(Passage passage) {
+    void add(TracedTalk passage) {
         passage.trace().forEach(entry -> add(passage, passage.trace(), entry));
         for (Remark remark : passage.talk().remarks()) {
             if (remark instanceof Remark.AnswerRefused refused) {
@@ -102,7 +102,7 @@ public final class FlowCoverage {
         rounds(passage, FramePath.ROOT, passage.talk().frame());
     }
 
-    private void add(Passage passage, List<WalkTrace> trace, WalkTrace entry) {
+    private void add(TracedTalk passage, List<WalkTrace> trace, WalkTrace entry) {
         String graph = passage.graph(entry.frame());
         String at = graph + "/" + entry.node();
         switch (entry) {
@@ -131,7 +131,7 @@ public final class FlowCoverage {
     }
 
     /** The edge whose guard held last at that node, or the one without a guard that leads there. */
-    private void edge(Passage passage, List<WalkTrace> trace, WalkTrace.Left left) {
+    private void edge(TracedTalk passage, List<WalkTrace> trace, WalkTrace.Left left) {
         CompiledGraph graph = passage.flow().graph(passage.graph(left.frame()));
         graph.node(left.node())
                 .ifPresent(node -> node.edges().stream()
@@ -158,7 +158,7 @@ public final class FlowCoverage {
     }
 
     /** Ways back are taken at once, so no walk shows them: their edge was open, and none of those before it. */
-    private void rounds(Passage passage, FramePath path, FlowFrame frame) {
+    private void rounds(TracedTalk passage, FramePath path, FlowFrame frame) {
         CompiledGraph graph = passage.flow().graph(passage.graph(path));
         for (CompiledNode node : graph.nodes()) {
             boolean before = true;

@@ -24,16 +24,16 @@ import java.util.Optional;
  * @param ends the outcome, or {@code person}
  */
 public record FlowScript(
-        List<Expected> flow,
+        List<PlacedText> flow,
         String name,
-        Optional<Expected> entry,
+        Optional<PlacedText> entry,
         TalkSetting setting,
         Instant now,
         Map<String, Json> context,
         Map<String, Json> given,
         Map<String, ScriptTool> tools,
         List<ScriptTurn> turns,
-        Optional<Expected> ends,
+        Optional<PlacedText> ends,
         Place place) {
     /** Copies, keeping the order. */
     public FlowScript {

@@ -21,16 +21,16 @@ import java.util.TreeSet;
 
 /** What a turn has changed in the frames of a talk, as lines of a golden trace. For one passage. */
 final class FrameChanges {
-    private final Passage passage;
+    private final TracedTalk passage;
     private final Optional<PathVote> vote;
     private final List<String> lines = new ArrayList<>();
 
-    private FrameChanges(Passage passage, Optional<PathVote> vote) {
+    private FrameChanges(TracedTalk passage, Optional<PathVote> vote) {
         this.passage = passage;
         this.vote = vote;
     }
 
-    static List<String> lines(FlowFrame before, Passage passage, Optional<PathVote> vote) {
+    static List<String> lines(FlowFrame before, TracedTalk passage, Optional<PathVote> vote) {
         FrameChanges changes = new FrameChanges(passage, vote);
         changes.compare(FramePath.ROOT, before, passage.talk().frame());
         return changes.lines;

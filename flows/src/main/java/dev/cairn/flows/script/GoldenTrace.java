@@ -19,7 +19,7 @@ final class GoldenTrace {
     }
 
     /** Where a trace first differs from the one that was recorded; nothing if none was. */
-    static Optional<Unmet> difference(Path script, String trace) {
+    static Optional<UnmetExpectation> difference(Path script, String trace) {
         Path file = of(script);
         if (!Files.exists(file)) {
             return Optional.empty();
@@ -31,7 +31,7 @@ final class GoldenTrace {
             String got = i < found.size() ? found.get(i).strip() : "the end";
             if (!wanted.equals(got)) {
                 Place place = new Place(file.toString(), "", new Span(0, 0, i + 1, 1));
-                return Optional.of(new Unmet(place, "as recorded: " + wanted, got));
+                return Optional.of(new UnmetExpectation(place, "as recorded: " + wanted, got));
             }
         }
         return Optional.empty();

@@ -51,29 +51,29 @@ final class ScriptFields {
         return Optional.ofNullable(mapping.get(name));
     }
 
-    Optional<Expected> text(String name) {
+    Optional<PlacedText> text(String name) {
         return get(name).flatMap(content -> text(content, "'" + name + "'"));
     }
 
-    Expected required(String name) {
+    PlacedText required(String name) {
         return text(name).orElseGet(() -> {
             if (!mapping.has(name)) {
                 problems.add(FlowProblem.error("S103", mapping.place(), "'" + name + "' is missing"));
             }
-            return new Expected("", mapping.place());
+            return new PlacedText("", mapping.place());
         });
     }
 
-    private Optional<Expected> text(Content content, String what) {
+    private Optional<PlacedText> text(Content content, String what) {
         if (content instanceof Content.Scalar scalar && !scalar.isNothing()) {
-            return Optional.of(new Expected(scalar.text(), scalar.place()));
+            return Optional.of(new PlacedText(scalar.text(), scalar.place()));
         }
         wrong(content, what, "a text", problems);
         return Optional.empty();
     }
 
     /** A list of texts, or a single one. */
-    List<Expected> texts(String name) {
+    List<PlacedText> texts(String name) {
         Optional<Content> content = get(name);
         if (content.isPresent() && content.get() instanceof Content.Sequence sequence) {
             return sequence.items().stream()
@@ -84,8 +84,8 @@ final class ScriptFields {
     }
 
     /** At least one text. */
-    List<Expected> requiredTexts(String name) {
-        List<Expected> texts = texts(name);
+    List<PlacedText> requiredTexts(String name) {
+        List<PlacedText> texts = texts(name);
         return texts.isEmpty() ? List.of(required(name)) : texts;
     }
 

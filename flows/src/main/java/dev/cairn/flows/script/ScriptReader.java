@@ -73,8 +73,8 @@ final class ScriptReader {
                 .or(() -> fields.get("zone"))
                 .map(Content::place)
                 .orElse(fields.mapping().place());
-        String locale = fields.text("locale").map(Expected::value).orElse("en");
-        String zone = fields.text("zone").map(Expected::value).orElse("UTC");
+        String locale = fields.text("locale").map(PlacedText::value).orElse("en");
+        String zone = fields.text("zone").map(PlacedText::value).orElse("UTC");
         return valid(place, TalkSetting.DEFAULT, () -> new TalkSetting(locale, zone));
     }
 
@@ -123,10 +123,10 @@ final class ScriptReader {
 
     private static Optional<TalkTurn> user(ScriptFields fields) {
         TalkTurn turn = new TalkTurn(
-                fields.text("user").map(Expected::value),
+                fields.text("user").map(PlacedText::value),
                 fields.values("answers"),
                 values(fields.texts("declined")),
-                fields.text("path").map(Expected::value),
+                fields.text("path").map(PlacedText::value),
                 fields.values("context"));
         boolean nothing = turn.text().isEmpty()
                 && turn.answers().isEmpty()
@@ -136,8 +136,8 @@ final class ScriptReader {
         return nothing ? Optional.empty() : Optional.of(turn);
     }
 
-    private static List<String> values(List<Expected> texts) {
-        return texts.stream().map(Expected::value).toList();
+    private static List<String> values(List<PlacedText> texts) {
+        return texts.stream().map(PlacedText::value).toList();
     }
 
     private Optional<RecordedMeaning> meaning(Content content) {
@@ -145,11 +145,11 @@ final class ScriptReader {
                 .map(fields -> new RecordedMeaning(
                         updates(fields),
                         values(fields.texts("declined")),
-                        fields.text("path").map(Expected::value),
+                        fields.text("path").map(PlacedText::value),
                         fields.text("confidence")
                                 .map(text -> valid(text.place(), 1.0, () -> Double.valueOf(text.value())))
                                 .orElse(1.0),
-                        fields.text("topic").map(Expected::value),
+                        fields.text("topic").map(PlacedText::value),
                         fields.text("person")
                                 .filter(text -> text.value().equals("true"))
                                 .isPresent()));
@@ -167,7 +167,7 @@ final class ScriptReader {
                     .ifPresent(update -> updates.add(new RecordedUpdate(
                             update.required("key").value(),
                             update.get("value").map(ScriptFields::json).orElse(new Json("null")),
-                            update.text("quote").map(Expected::value))));
+                            update.text("quote").map(PlacedText::value))));
         }
         return updates;
     }
@@ -177,7 +177,7 @@ final class ScriptReader {
                 .map(fields -> new HouseReply(
                         act(fields),
                         fields.values("answers"),
-                        fields.text("say").map(Expected::value)));
+                        fields.text("say").map(PlacedText::value)));
     }
 
     private HouseReply.Act act(ScriptFields fields) {

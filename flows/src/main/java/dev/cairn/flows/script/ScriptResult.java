@@ -10,15 +10,15 @@ import java.util.List;
  * @param trace the talk as a text, a line for each thing that happened
  * @param passages where it stood, moment by moment
  */
-record ScriptResult(List<Unmet> unmet, String trace, List<Passage> passages) {
+record ScriptResult(List<UnmetExpectation> unmet, String trace, List<TracedTalk> passages) {
     ScriptResult {
         unmet = List.copyOf(unmet);
         passages = List.copyOf(passages);
     }
 
     /** With more that did not come. */
-    ScriptResult with(List<Unmet> more) {
-        List<Unmet> all = new ArrayList<>(unmet);
+    ScriptResult with(List<UnmetExpectation> more) {
+        List<UnmetExpectation> all = new ArrayList<>(unmet);
         all.addAll(more);
         return new ScriptResult(all, trace, passages);
     }

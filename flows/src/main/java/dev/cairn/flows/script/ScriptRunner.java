@@ -30,8 +30,8 @@ final class ScriptRunner {
     private final ScriptedTools tools;
     private final ScriptedUser user;
     private final TraceWriter trace;
-    private final List<Unmet> unmet = new ArrayList<>();
-    private final List<Passage> passages = new ArrayList<>();
+    private final List<UnmetExpectation> unmet = new ArrayList<>();
+    private final List<TracedTalk> passages = new ArrayList<>();
     private long seen = -1;
 
     private ScriptRunner(CompiledFlow flow, FlowScript script, TurnInterpreter readers) {
@@ -44,15 +44,15 @@ final class ScriptRunner {
 
     /** Runs a script of a flow; messages without a recorded meaning are understood by those readers. */
     static ScriptResult run(CompiledFlow flow, FlowScript script, TurnInterpreter readers) throws InterruptedException {
-        Optional<Expected> entry = script.entry();
+        Optional<PlacedText> entry = script.entry();
         if (entry.isPresent() && !flow.graphs().containsKey(entry.get().value())) {
-            Unmet none = new Unmet(
+            UnmetExpectation none = new UnmetExpectation(
                     entry.get().place(),
                     "a flow of " + flow.graphs().keySet(),
                     entry.get().value());
             return new ScriptResult(List.of(none), "", List.of());
         }
-        CompiledFlow entered = entry.map(Expected::value).map(flow::entering).orElse(flow);
+        CompiledFlow entered = entry.map(PlacedText::value).map(flow::entering).orElse(flow);
         return new ScriptRunner(entered, script, readers).run();
     }
 
@@ -77,7 +77,7 @@ final class ScriptRunner {
                     .answers(script.given())
                     .context(script.context()));
         } catch (CairnException e) {
-            unmet.add(new Unmet(script.place(), "a talk that can begin", String.valueOf(e.getMessage())));
+            unmet.add(new UnmetExpectation(script.place(), "a talk that can begin", String.valueOf(e.getMessage())));
             return;
         }
         follow(engine, talks, reply);
@@ -98,7 +98,9 @@ final class ScriptRunner {
             List<Remark> remarks = follow(engine, talks, reply);
             trace.remarks(remarks);
             trace.reply(reply);
-            user.refused().forEach(why -> unmet.add(new Unmet(turn.place(), "what is recorded as understood", why)));
+            user.refused()
+                    .forEach(why ->
+                            unmet.add(new UnmetExpectation(turn.place(), "what is recorded as understood", why)));
             check(reply, turn);
             turn.refuses().ifPresent(expected -> refuses(remarks, expected));
             return reply;
@@ -109,8 +111,8 @@ final class ScriptRunner {
                     .filter(key -> why.contains("'" + key.value() + "'"))
                     .isPresent();
             if (!wanted) {
-                unmet.add(new Unmet(
-                        turn.refuses().map(Expected::place).orElse(turn.place()),
+                unmet.add(new UnmetExpectation(
+                        turn.refuses().map(PlacedText::place).orElse(turn.place()),
                         turn.refuses()
                                 .map(key -> "that '" + key.value() + "' is refused")
                                 .orElse("a turn that is taken"),
@@ -145,7 +147,7 @@ final class ScriptRunner {
                 trace.call(calls.removeFirst());
             }
             if (talk.turn().isEmpty() && (last == null || moved(last, talk))) {
-                Passage passage = Passage.of(flow, talk);
+                TracedTalk passage = TracedTalk.of(flow, talk);
                 passages.add(passage);
                 trace.passage(passage, user.last().flatMap(Understanding::vote));
             }
@@ -169,15 +171,16 @@ final class ScriptRunner {
     private void check(TalkReply reply, ScriptTurn turn) {
         turn.asks().ifPresent(expected -> {
             if (!names(reply, expected.value())) {
-                unmet.add(new Unmet(expected.place(), "to be asked '" + expected.value() + "'", standing(reply)));
+                unmet.add(new UnmetExpectation(
+                        expected.place(), "to be asked '" + expected.value() + "'", standing(reply)));
             }
         });
         List<String> said = Stream.concat(
                         reply.texts().stream(), reply.question().map(TalkPrompt.Question::text).stream())
                 .toList();
-        for (Expected text : turn.says()) {
+        for (PlacedText text : turn.says()) {
             if (said.stream().noneMatch(line -> line.contains(text.value()))) {
-                unmet.add(new Unmet(text.place(), "to be told '" + text.value() + "'", said.toString()));
+                unmet.add(new UnmetExpectation(text.place(), "to be told '" + text.value() + "'", said.toString()));
             }
         }
     }
@@ -201,7 +204,7 @@ final class ScriptRunner {
                 .orElse(reply.status().name());
     }
 
-    private void refuses(List<Remark> remarks, Expected expected) {
+    private void refuses(List<Remark> remarks, PlacedText expected) {
         List<String> refused = remarks.stream()
                 .flatMap(remark -> switch (remark) {
                     case Remark.AnswerRefused one -> Stream.of(one.ref().toString());
@@ -215,7 +218,7 @@ final class ScriptRunner {
                 .toList();
         String key = expected.value();
         if (refused.stream().noneMatch(ref -> ref.equals(key) || ref.endsWith("/" + key))) {
-            unmet.add(new Unmet(
+            unmet.add(new UnmetExpectation(
                     expected.place(),
                     "that '" + key + "' is refused",
                     refused.isEmpty() ? "nothing refused" : refused.toString()));
@@ -230,7 +233,7 @@ final class ScriptRunner {
                     : reply.outcome().filter(expected.value()::equals).isPresent();
             if (!met) {
                 Place place = expected.place();
-                unmet.add(new Unmet(place, "the end '" + expected.value() + "'", standing(reply)));
+                unmet.add(new UnmetExpectation(place, "the end '" + expected.value() + "'", standing(reply)));
             }
         });
     }

@@ -20,9 +20,9 @@ public record ScriptTurn(
         Optional<TalkTurn> user,
         Optional<RecordedMeaning> understood,
         Optional<HouseReply> house,
-        Optional<Expected> asks,
-        List<Expected> says,
-        Optional<Expected> refuses,
+        Optional<PlacedText> asks,
+        List<PlacedText> says,
+        Optional<PlacedText> refuses,
         Place place) {
     /** Copies. */
     public ScriptTurn {

@@ -57,12 +57,12 @@ final class ScriptedTools {
     }
 
     /** Tools that were not called as often as the script has outputs. */
-    synchronized List<Unmet> unmet() {
-        List<Unmet> unmet = new ArrayList<>();
+    synchronized List<UnmetExpectation> unmet() {
+        List<UnmetExpectation> unmet = new ArrayList<>();
         tools.forEach((name, tool) -> {
             int found = calls.getOrDefault(name, 0);
             if (!tool.always() && found != tool.outputs().size()) {
-                unmet.add(new Unmet(
+                unmet.add(new UnmetExpectation(
                         tool.place(), tool.outputs().size() + " calls of '" + name + "'", String.valueOf(found)));
             }
         });

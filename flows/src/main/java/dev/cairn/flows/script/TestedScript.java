@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param trace of the talk, a line for each thing that happened; empty if it was not run
  */
 public record TestedScript(
-        Path file, String name, Path flow, List<FlowProblem> problems, List<Unmet> unmet, String trace) {
+        Path file, String name, Path flow, List<FlowProblem> problems, List<UnmetExpectation> unmet, String trace) {
     /** Copies. */
     public TestedScript {
         problems = List.copyOf(problems);
@@ -32,7 +32,7 @@ public record TestedScript(
     public List<String> failures() {
         return Stream.concat(
                         problems.stream().map(FlowProblem::shown),
-                        unmet.stream().map(Unmet::shown))
+                        unmet.stream().map(UnmetExpectation::shown))
                 .toList();
     }
 }

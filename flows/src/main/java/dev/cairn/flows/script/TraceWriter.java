@@ -55,7 +55,7 @@ final class TraceWriter {
         });
     }
 
-    void passage(Passage passage, Optional<PathVote> vote) {
+    void passage(TracedTalk passage, Optional<PathVote> vote) {
         String inside = passage.talk().topics().isEmpty()
                 ? ""
                 : passage.talk().topics().getLast().topic();
@@ -119,7 +119,7 @@ final class TraceWriter {
     }
 
     /** Private answers are to stand in no trace: not where they are answered, handed to a tool, or said again. */
-    private void secrets(Passage passage, FramePath path, FlowFrame at) {
+    private void secrets(TracedTalk passage, FramePath path, FlowFrame at) {
         at.answers()
                 .forEach((key, answer) -> passage.flow().graph(passage.graph(path)).asking(key).stream()
                         .filter(node -> node.model() instanceof FlowNode.Ask ask && ask.isPrivate())

@@ -64,7 +64,7 @@ public final class InterruptRoutes {
         StoredInterrupt asked = engine.store().interrupt(id).orElseThrow(() -> StoreErrors.noInterrupt(id));
         RunHead head = engine.store().head(asked.run()).orElseThrow(() -> StoreErrors.missing(asked.run()));
         try {
-            Actors.of(engine, given.actor()).answer(graphs.need(head), id, RunRoutes.json(given.answer()));
+            ServerActor.of(engine, given.actor()).answer(graphs.need(head), id, RunRoutes.json(given.answer()));
         } catch (CairnException e) {
             throw e.code().equals("interrupt.answered") ? held(e, id) : e;
         }

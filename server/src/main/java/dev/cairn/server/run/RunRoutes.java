@@ -131,7 +131,7 @@ public final class RunRoutes {
         CancelRequest asked = RequestBody.read(request, CancelRequest.class);
         RunHead head = head(request);
         String reason = asked.reason() == null ? "no reason given" : asked.reason();
-        Actors.of(engine, asked.actor()).cancel(head.run(), reason);
+        ServerActor.of(engine, asked.actor()).cancel(head.run(), reason);
         request.status(HttpStatus.ACCEPTED).json(RunJson.head(head(request)));
     }
 

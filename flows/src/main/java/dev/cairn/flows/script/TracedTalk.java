@@ -13,14 +13,14 @@ import java.util.function.Function;
  *
  * @param flow as it was walked: the main flow, or a topic's
  */
-record Passage(CompiledFlow flow, Talk talk, List<WalkTrace> trace, Function<FramePath, String> graphs) {
-    static Passage of(CompiledFlow main, Talk talk) {
+record TracedTalk(CompiledFlow flow, Talk talk, List<WalkTrace> trace, Function<FramePath, String> graphs) {
+    static TracedTalk of(CompiledFlow main, Talk talk) {
         CompiledFlow flow = talk.topics().isEmpty()
                 ? main
                 : main.entering(talk.topics().getLast().flow());
         Walker walker = new Walker(flow);
         List<WalkTrace> trace = walker.trace(talk.frame(), talk.context());
-        return new Passage(
+        return new TracedTalk(
                 flow,
                 talk,
                 trace,

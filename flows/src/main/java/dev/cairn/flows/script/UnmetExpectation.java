@@ -9,7 +9,7 @@ import dev.cairn.flows.document.Place;
  * @param expected in words
  * @param found in words
  */
-public record Unmet(Place place, String expected, String found) {
+public record UnmetExpectation(Place place, String expected, String found) {
     /** {@code file:line:column expected …, found …}, one line. */
     public String shown() {
         return (place.shown() + " expected " + expected + ", found " + found).replaceAll("\\s*\\R\\s*", " ");

@@ -3,9 +3,9 @@ package dev.cairn.flows.script;
 import dev.cairn.flows.document.Place;
 
 /**
- * Something that a script expects.
+ * A text of a script, and where it stands there.
  *
  * @param value as written
  * @param place where it is written
  */
-public record Expected(String value, Place place) {}
+public record PlacedText(String value, Place place) {}

@@ -6,10 +6,10 @@ import dev.cairn.server.problem.ServerException;
 import org.jspecify.annotations.Nullable;
 
 /** Who acts through the server, for the journal. */
-final class Actors {
+final class ServerActor {
     private static final String NOBODY_NAMED = "server";
 
-    private Actors() {}
+    private ServerActor() {}
 
     /** Somebody of that name, {@code server} if there is none. */
     static RunActor of(Engine engine, @Nullable String name) {
