@@ -53,8 +53,8 @@ import picocli.CommandLine.Spec;
             "  cairn runs                            list the runs",
             "  cairn diff RUN RUN                    what changed in the app between two runs",
             "  cairn runs resume RUN                 go on with a run that was cut off",
-            "  cairn flow check lighting.yaml        what is wrong with a conversation, and how to mend it",
-            "  cairn serve                           watch runs live, answer what waits, in a browser",
+            "  cairn flow check lighting.yaml        what is wrong with a conversation",
+            "  cairn serve                           watch runs live, answer what waits",
             "  cairn explain RUN s003 s007           why two screens are one or two",
             "  cairn identity-bench states/          how well screens are told apart",
         })
