@@ -51,6 +51,20 @@ class ArchitectureTest {
     static final ArchRule theExplorerKnowsNoOtherAgent = knowsOnly("explorer", "agent", "engine", "llm", "report");
 
     @ArchTest
+    static final ArchRule theBrowserAgentKnowsNoOtherAgent =
+            knowsOnly("browser", "agent", "engine", "llm", "mcp", "report");
+
+    @ArchTest
+    static final ArchRule toolsOfServersKnowOnlyTheEngine = knowsOnly("mcp", "engine");
+
+    @ArchTest
+    static final ArchRule onlyOneModuleSpeaksMcp = noClasses()
+            .that(resideOutsideOfPackages("dev.cairn.mcp.."))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.modelcontextprotocol..", "reactor..");
+
+    @ArchTest
     static final ArchRule flowsKnowNoOtherAgent = knowsOnly("flows", "engine", "llm");
 
     /** Flows are documents that it reads and edits; of other agents it knows their graphs alone, as far as it is handed them. */
@@ -78,6 +92,8 @@ class ArchitectureTest {
                             "android",
                             "agent",
                             "report",
+                            "mcp",
+                            "browser",
                             "explorer",
                             "flows",
                             "server",

@@ -41,6 +41,8 @@ class CairnScriptTest {
                 "android",
                 "agent",
                 "report",
+                "mcp",
+                "browser",
                 "explorer",
                 "flows",
                 "server",

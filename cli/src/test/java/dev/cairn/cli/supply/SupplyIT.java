@@ -81,6 +81,8 @@ class SupplyIT {
                 "android",
                 "agent",
                 "report",
+                "mcp",
+                "browser",
                 "explorer",
                 "flows",
                 "server",
