@@ -57,9 +57,13 @@ public final class McpConnection implements AutoCloseable {
             throw e;
         } catch (ExecutionException | TimeoutException | RuntimeException e) {
             connection.close();
-            String why = e instanceof TimeoutException ? "no answer within " + limits.start().toSeconds() + " s" : cause(e);
+            String why = e instanceof TimeoutException
+                    ? "no answer within " + limits.start().toSeconds() + " s"
+                    : cause(e);
             throw new McpException(
-                    McpException.START, "the MCP server " + server.name() + " did not start: " + why + connection.words(), e);
+                    McpException.START,
+                    "the MCP server " + server.name() + " did not start: " + why + connection.words(),
+                    e);
         }
     }
 
@@ -74,7 +78,8 @@ public final class McpConnection implements AutoCloseable {
      * @throws McpException {@code mcp.timeout}, {@code mcp.gone}, {@code mcp.error}
      */
     public List<McpTool> tools() throws InterruptedException {
-        McpSchema.ListToolsResult listed = await("the list of tools", client.listTools().toFuture(), limits.call());
+        McpSchema.ListToolsResult listed =
+                await("the list of tools", client.listTools().toFuture(), limits.call());
         return listed.tools().stream()
                 .map(tool -> new McpTool(
                         tool.name(),
@@ -94,7 +99,8 @@ public final class McpConnection implements AutoCloseable {
 
     /** The same within another time, which is no longer than that of the limits. */
     public McpReply call(String tool, Map<String, Object> arguments, Duration most) throws InterruptedException {
-        McpSchema.CallToolRequest request = McpSchema.CallToolRequest.builder(tool).arguments(arguments).build();
+        McpSchema.CallToolRequest request =
+                McpSchema.CallToolRequest.builder(tool).arguments(arguments).build();
         return reply(await(tool, client.callTool(request).toFuture(), most));
     }
 
@@ -118,7 +124,8 @@ public final class McpConnection implements AutoCloseable {
             boolean unused = answer.cancel(true);
             throw new McpException(
                     McpException.TIMEOUT,
-                    "the MCP server " + server.name() + " gave no answer to " + what + " within " + most.toMillis() + " ms",
+                    "the MCP server " + server.name() + " gave no answer to " + what + " within " + most.toMillis()
+                            + " ms",
                     e);
         } catch (ExecutionException e) {
             throw isAlive()
@@ -154,7 +161,10 @@ public final class McpConnection implements AutoCloseable {
         while (root.getCause() != null && root.getCause() != root) {
             root = root.getCause();
         }
-        return String.valueOf(root.getMessage()).lines().findFirst().orElse(root.getClass().getSimpleName());
+        return String.valueOf(root.getMessage())
+                .lines()
+                .findFirst()
+                .orElse(root.getClass().getSimpleName());
     }
 
     /** Ends the server; a process that does not end by itself is killed. */
