@@ -49,7 +49,7 @@ public final class ExplorerGraph {
     /** The graph's name in journals. */
     public static final String NAME = "explorer";
 
-    private static final int VERSION = 5;
+    private static final int VERSION = 6;
     private static final Duration DEVICE_START = Duration.ofMinutes(5);
     private static final Duration ON_DEVICE =
             Duration.ofSeconds(60); // above all that a device is waited for before it counts as gone
@@ -163,6 +163,7 @@ public final class ExplorerGraph {
                         .onFailure(Retry.never().thenTo(failed))
                 .migrate(toFourth())
                 .migrate(toFifth())
+                .migrate(toSixth())
                 .onHalt(stop, (state, reason) -> state.recovered().withStopReason(label(reason)))
                 .build();
         // spotless:on
@@ -194,6 +195,11 @@ public final class ExplorerGraph {
             }
             return ((ObjectNode) output).put("own", false).put("expected", 0.0);
         });
+    }
+
+    /** Version 5 had rules without origins, data and tools, and fewer effects and classes: what it wrote is read as it is. */
+    private static Migration toSixth() {
+        return Migration.from(5).state(state -> state);
     }
 
     private static ObjectNode stateOfFifth(ObjectNode state) {

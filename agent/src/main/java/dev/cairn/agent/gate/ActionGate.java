@@ -1,5 +1,6 @@
 package dev.cairn.agent.gate;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,81 +10,149 @@ import java.util.stream.Stream;
 /**
  * Says what becomes of an action. In this order: a word that the user denies; the most specific of the user's rules about texts and ids that
  * hold; else the strictest of what holds for each built-in word that is found and for each {@linkplain TouchSort sort of touch}, by the user's
- * rule for it or by the general mode. Of rules that are equally specific the later one wins.
+ * rule for it or by the general mode. Of rules that are equally specific the later one wins. Whatever that comes to, what holds for each origin
+ * that the action reaches, its tool and each value that goes along can make it stricter, and not laxer.
  */
 public final class ActionGate {
     private final GateSettings settings;
     private final List<String> deny;
     private final Map<String, Mode> remembered;
+    private final Optional<Mandate> mandate;
 
     /**
-     * A judge.
+     * A judge of what has no mandate: an app is explored.
      *
      * @param deny words that forbid what has them anywhere in it
      * @param remembered what a person said for good, by {@link Ruling#key}
      */
     public ActionGate(GateSettings settings, List<String> deny, Map<String, Mode> remembered) {
+        this(settings, deny, remembered, Optional.empty());
+    }
+
+    /** A judge of what is done for a task. */
+    public ActionGate(
+            GateSettings settings, List<String> deny, Map<String, Mode> remembered, Optional<Mandate> mandate) {
         this.settings = settings;
         this.deny = List.copyOf(deny);
         this.remembered = Map.copyOf(remembered);
+        this.mandate = mandate;
     }
 
     /** The ruling; {@link Mode#CONFIRM} only where somebody can be asked. */
     public Ruling judge(ActionTarget touch) {
-        Ruling ruling =
-                denied(touch).or(() -> byRule(touch).map(this::asRemembered)).orElseGet(() -> byWords(touch));
-        return ruling.mode() == Mode.CONFIRM && !settings.person() ? ruling.by(Mode.DENY) : ruling;
+        return judge(touch, ActionReach.NONE);
     }
 
-    private Optional<Ruling> denied(ActionTarget touch) {
+    /** The same of an action that reaches beyond what it touches. */
+    public Ruling judge(ActionTarget touch, ActionReach reach) {
+        return findings(touch, reach).stream()
+                .map(GateFinding::ruling)
+                .reduce((strictest, next) -> next.mode().compareTo(strictest.mode()) > 0 ? next : strictest)
+                .filter(ruling -> ruling.mode() != Mode.ALLOW || ruling.key().startsWith("rule:"))
+                .orElse(Ruling.FREE);
+    }
+
+    /** All that was found, what speaks for the action too; the strictest is the ruling. A denied word is found alone. */
+    public List<GateFinding> findings(ActionTarget touch, ActionReach reach) {
+        List<GateFinding> found = new ArrayList<>();
+        Optional<GateFinding> denied = denied(touch);
+        if (denied.isPresent()) {
+            return List.of(denied.get());
+        }
+        ReachJudge far = new ReachJudge(settings, touch, reach, mandate);
+        byRule(touch, reach).ifPresentOrElse(found::add, () -> found.addAll(byMeaning(touch, reach, far.signsIn())));
+        far.findings().forEach(found::add);
+        return found.stream().map(this::asRemembered).map(this::withoutPerson).toList();
+    }
+
+    private Optional<GateFinding> denied(ActionTarget touch) {
         List<String> texts = Stream.concat(touch.texts().stream(), Stream.of(touch.resourceId()))
                 .toList();
         return deny.stream()
                 .filter(word -> texts.stream().anyMatch(text -> TextPattern.contains(text, word)))
                 .findFirst()
-                .map(word -> new Ruling(Mode.DENY, "the word \"" + word + "\" is denied", "deny:" + word));
+                .map(word -> new Ruling(Mode.DENY, "the word \"" + word + "\" is denied", "deny:" + word))
+                .map(ruling -> new GateFinding(ruling, Optional.empty()));
     }
 
-    private Optional<Ruling> byRule(ActionTarget touch) {
-        return mostSpecific(
-                        settings.rules().stream().filter(Rule::isAboutTheView).filter(rule -> rule.holdsFor(touch)))
-                .map(rule -> new Ruling(rule.mode(), "rule '" + rule.name() + "'", "rule:" + rule.name()));
+    private Optional<GateFinding> byRule(ActionTarget touch, ActionReach reach) {
+        return mostSpecific(settings.rules().stream()
+                        .filter(Rule::isAboutTheView)
+                        .filter(rule -> rule.holdsFor(touch, reach)))
+                .map(rule -> new GateFinding(
+                        new Ruling(rule.mode(), "rule '" + rule.name() + "'", "rule:" + rule.name()),
+                        Optional.of(rule)));
     }
 
-    private Ruling byWords(ActionTarget touch) {
-        Stream<Ruling> words = Meaning.of(touch).stream().map(this::byEffect);
-        Stream<Ruling> sorts = touch.sorts().stream().sorted().map(this::bySort);
-        return Stream.concat(words, sorts)
-                .map(this::asRemembered)
-                .reduce((strictest, next) -> next.mode().compareTo(strictest.mode()) > 0 ? next : strictest)
-                .filter(ruling -> ruling.mode() != Mode.ALLOW)
-                .orElse(Ruling.FREE);
+    private List<GateFinding> byMeaning(ActionTarget touch, ActionReach reach, boolean signsIn) {
+        List<GateFinding> found = new ArrayList<>();
+        Meaning.of(touch).forEach(word -> found.add(byEffect(word, reach)));
+        touch.sorts().stream().sorted().forEach(sort -> found.add(bySort(sort, reach, signsIn)));
+        sum(touch).ifPresent(found::add);
+        return found;
     }
 
-    private Ruling byEffect(Meaning.Found found) {
-        Mode mode = mostSpecific(general(
-                        rule -> rule.effect().map(found.effect()::equals).orElse(false)))
-                .map(Rule::mode)
-                .orElse(found.effect().isRisky() ? settings.risky() : Mode.ALLOW);
-        return new Ruling(mode, found.sentence(), "word:" + found.word());
+    private GateFinding byEffect(Meaning.Found found, ActionReach reach) {
+        Optional<Rule> rule = mostSpecific(
+                general(reach, it -> it.effect().map(found.effect()::equals).orElse(false)));
+        if (rule.isPresent()) {
+            Ruling ruling = new Ruling(rule.get().mode(), found.sentence(), "word:" + found.word());
+            return new GateFinding(ruling, rule);
+        }
+        Mode mode = found.effect().isRisky() ? settings.risky() : Mode.ALLOW;
+        return new GateFinding(unasked(found.effect(), new Ruling(mode, found.sentence(), "word:" + found.word())));
     }
 
-    private Ruling bySort(TouchSort sort) {
-        Mode mode = mostSpecific(general(rule -> rule.sort().map(sort::equals).orElse(false)))
-                .map(Rule::mode)
-                .orElse(sort.isRisky() ? settings.risky() : Mode.ALLOW);
-        return new Ruling(mode, sort.sentence() + " (" + sort.label() + ")", "class:" + sort.label());
+    private GateFinding bySort(TouchSort sort, ActionReach reach, boolean signsIn) {
+        String why = sort.sentence() + " (" + sort.label() + ")";
+        Optional<Rule> rule = mostSpecific(general(
+                reach,
+                it -> it.sort().map(sort::equals).orElse(false)
+                        || (it.effect().isPresent() && it.effect().equals(sort.effect()))));
+        if (rule.isPresent()) {
+            return new GateFinding(new Ruling(rule.get().mode(), why, "class:" + sort.label()), rule);
+        }
+        Ruling ruling = new Ruling(sort.isRisky() ? settings.risky() : Mode.ALLOW, why, "class:" + sort.label());
+        boolean isMeant = sort.effect().isEmpty() || (sort == TouchSort.FORM_POST && signsIn);
+        return new GateFinding(isMeant ? ruling : unasked(sort.effect().orElseThrow(), ruling));
     }
 
-    private Stream<Rule> general(Predicate<Rule> which) {
-        return settings.rules().stream().filter(rule -> !rule.isAboutTheView()).filter(which);
+    /** Beyond what the user asked for it needs a yes, whatever else lets it pass. */
+    private Ruling unasked(Effect effect, Ruling ruling) {
+        boolean asked = mandate.map(task -> task.covers(effect)).orElse(true);
+        return asked || ruling.mode() == Mode.DENY
+                ? ruling
+                : new Ruling(
+                        Mode.CONFIRM,
+                        ruling.why() + "; you did not ask for this",
+                        "beyond:" + effect.label() + " " + ruling.key());
     }
 
-    private Ruling asRemembered(Ruling ruling) {
-        return ruling.mode() == Mode.CONFIRM ? ruling.by(remembered.getOrDefault(ruling.key(), ruling.mode())) : ruling;
+    private Optional<GateFinding> sum(ActionTarget touch) {
+        boolean pays = touch.sorts().contains(TouchSort.CARD_FIELDS)
+                || Meaning.of(touch).stream().anyMatch(word -> word.effect() == Effect.PAYMENT);
+        List<Money> shown =
+                touch.texts().stream().flatMap(text -> Money.in(text).stream()).toList();
+        return mandate.filter(task -> pays)
+                .flatMap(task -> task.beyond(shown))
+                .map(more -> new Ruling(Mode.CONFIRM, "the sum " + more + " is none that you named", "sum:" + more))
+                .map(ruling -> new GateFinding(ruling, Optional.empty()));
     }
 
-    private static Optional<Rule> mostSpecific(Stream<Rule> rules) {
+    private Stream<Rule> general(ActionReach reach, Predicate<Rule> which) {
+        return settings.rules().stream().filter(Rule::isGeneral).filter(which).filter(rule -> rule.reaches(reach));
+    }
+
+    private GateFinding asRemembered(GateFinding found) {
+        Ruling ruling = found.ruling();
+        return ruling.mode() == Mode.CONFIRM ? found.by(remembered.getOrDefault(ruling.key(), ruling.mode())) : found;
+    }
+
+    private GateFinding withoutPerson(GateFinding found) {
+        return found.ruling().mode() == Mode.CONFIRM && !settings.person() ? found.by(Mode.DENY) : found;
+    }
+
+    static Optional<Rule> mostSpecific(Stream<Rule> rules) {
         return rules.reduce((best, next) -> next.weight() >= best.weight() ? next : best);
     }
 }

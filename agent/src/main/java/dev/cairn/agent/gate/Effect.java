@@ -24,7 +24,13 @@ public enum Effect {
     LEAVING,
     /** Something binding is agreed to: terms, conditions. Apps begin with it, so allowed unless a rule says otherwise. */
     @JsonProperty("consent")
-    CONSENT;
+    CONSENT,
+    /** What is in a form is sent. Most tasks consist of that, so allowed where the task asks for more than to look, unless a rule says otherwise. */
+    @JsonProperty("submission")
+    SUBMISSION,
+    /** A file goes along. Allowed for files that were given to the task, if it asks for it, unless a rule says otherwise. */
+    @JsonProperty("upload")
+    UPLOAD;
 
     /** The effect of that name, in whatever case. */
     public static Optional<Effect> parse(String name) {
@@ -40,6 +46,9 @@ public enum Effect {
 
     /** Whether it cannot be undone by going back. */
     public boolean isRisky() {
-        return this != LEAVING && this != CONSENT;
+        return switch (this) {
+            case DESTRUCTIVE, PAYMENT, MESSAGE, ACCOUNT -> true;
+            case LEAVING, CONSENT, SUBMISSION, UPLOAD -> false;
+        };
     }
 }

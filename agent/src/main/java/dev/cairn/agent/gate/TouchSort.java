@@ -21,14 +21,31 @@ public enum TouchSort {
     ROW_SWIPE("a swipe of a row", true),
     /** Enter is typed in a form, which sends it, other than in a field for searching. */
     @JsonProperty("form-enter")
-    FORM_ENTER("Enter in a form", true);
+    FORM_ENTER("Enter in a form", true),
+    /** The button of a form that posts, whatever is written on it. */
+    @JsonProperty("form-post")
+    FORM_POST("the button of a form that posts", false, Effect.SUBMISSION),
+    /** The button of a form with fields for a payment card. */
+    @JsonProperty("card-fields")
+    CARD_FIELDS("the button of a form with fields of a payment card", true, Effect.PAYMENT),
+    /** A field that files are chosen in. */
+    @JsonProperty("file-input")
+    FILE_INPUT("a field for files", false, Effect.UPLOAD);
 
     private final String sentence;
     private final boolean risky;
+    private final Optional<Effect> effect;
 
     TouchSort(String sentence, boolean risky) {
         this.sentence = sentence;
         this.risky = risky;
+        this.effect = Optional.empty();
+    }
+
+    TouchSort(String sentence, boolean risky, Effect effect) {
+        this.sentence = sentence;
+        this.risky = risky;
+        this.effect = Optional.of(effect);
     }
 
     /** The sort of that name, in whatever case. */
@@ -46,6 +63,11 @@ public enum TouchSort {
     /** For people. */
     public String sentence() {
         return sentence;
+    }
+
+    /** The effect that it has, whatever words there are; empty if only words can tell. */
+    public Optional<Effect> effect() {
+        return effect;
     }
 
     /** Whether it needs a yes unless a rule says otherwise. */

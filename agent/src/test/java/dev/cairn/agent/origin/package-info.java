@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.origin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.source;
+
+import org.jspecify.annotations.NullMarked;

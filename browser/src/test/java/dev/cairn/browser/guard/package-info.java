@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.browser.guard;
+
+import org.jspecify.annotations.NullMarked;
