@@ -9,6 +9,7 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.HelpPage;
 import dev.cairn.cli.explore.ExploreCommand;
 import dev.cairn.cli.flow.FlowCommand;
+import dev.cairn.cli.gate.GateCommand;
 import dev.cairn.cli.llm.PromptsCommand;
 import dev.cairn.cli.runs.DiffCommand;
 import dev.cairn.cli.runs.RunsCommand;
@@ -38,6 +39,7 @@ import picocli.CommandLine.Spec;
             PolicyBenchCommand.class,
             FlowCommand.class,
             ServeCommand.class,
+            GateCommand.class,
             AndroidCommand.class,
             PromptsCommand.class,
             IdentityBenchCommand.class,

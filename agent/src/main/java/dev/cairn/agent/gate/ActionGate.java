@@ -60,7 +60,7 @@ public final class ActionGate {
             return List.of(denied.get());
         }
         ReachJudge far = new ReachJudge(settings, touch, reach, mandate);
-        byRule(touch, reach).ifPresentOrElse(found::add, () -> found.addAll(byMeaning(touch, reach, far.signsIn())));
+        byRule(touch, reach).ifPresentOrElse(found::add, () -> found.addAll(byMeaning(touch, reach, far)));
         far.findings().forEach(found::add);
         return found.stream().map(this::asRemembered).map(this::withoutPerson).toList();
     }
@@ -84,10 +84,10 @@ public final class ActionGate {
                         Optional.of(rule)));
     }
 
-    private List<GateFinding> byMeaning(ActionTarget touch, ActionReach reach, boolean signsIn) {
+    private List<GateFinding> byMeaning(ActionTarget touch, ActionReach reach, ReachJudge far) {
         List<GateFinding> found = new ArrayList<>();
         Meaning.of(touch).forEach(word -> found.add(byEffect(word, reach)));
-        touch.sorts().stream().sorted().forEach(sort -> found.add(bySort(sort, reach, signsIn)));
+        touch.sorts().stream().sorted().forEach(sort -> found.add(bySort(sort, reach, far)));
         sum(touch).ifPresent(found::add);
         return found;
     }
@@ -103,7 +103,7 @@ public final class ActionGate {
         return new GateFinding(unasked(found.effect(), new Ruling(mode, found.sentence(), "word:" + found.word())));
     }
 
-    private GateFinding bySort(TouchSort sort, ActionReach reach, boolean signsIn) {
+    private GateFinding bySort(TouchSort sort, ActionReach reach, ReachJudge far) {
         String why = sort.sentence() + " (" + sort.label() + ")";
         Optional<Rule> rule = mostSpecific(general(
                 reach,
@@ -113,7 +113,7 @@ public final class ActionGate {
             return new GateFinding(new Ruling(rule.get().mode(), why, "class:" + sort.label()), rule);
         }
         Ruling ruling = new Ruling(sort.isRisky() ? settings.risky() : Mode.ALLOW, why, "class:" + sort.label());
-        boolean isMeant = sort.effect().isEmpty() || (sort == TouchSort.FORM_POST && signsIn);
+        boolean isMeant = sort.effect().isEmpty() || far.isMeant(sort);
         return new GateFinding(isMeant ? ruling : unasked(sort.effect().orElseThrow(), ruling));
     }
 

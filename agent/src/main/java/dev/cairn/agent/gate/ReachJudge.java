@@ -178,12 +178,25 @@ final class ReachJudge {
                         .anyMatch(pattern -> pattern.matches(origin));
     }
 
-    /** Whether a secret goes where it belongs: who gave a password for a place wants to be signed in there. */
-    boolean signsIn() {
-        return reach.data().stream()
-                .flatMap(value -> value.sources().stream())
-                .filter(DataSource.BoundSecret.class::isInstance)
-                .map(DataSource.BoundSecret.class::cast)
-                .anyMatch(secret -> reach.origins().allMatch(origin -> isBound(secret, new Party.Site(origin))));
+    /**
+     * Whether what goes along shows that the user means such a touch: a secret that goes where it belongs signs in there, and a file that was
+     * given to the task is given to be handed on.
+     */
+    boolean isMeant(TouchSort sort) {
+        return switch (sort) {
+            case FORM_POST -> sources().anyMatch(this::isSecretInItsPlace);
+            case FILE_INPUT -> sources().anyMatch(source -> source instanceof DataSource.UserFile)
+                    && sources().allMatch(source -> !(source instanceof DataSource.UserFile file) || file.given());
+            case UNNAMED_ICON, AFFIRMATIVE_BUTTON, UNREADABLE_QUESTION, ROW_SWIPE, FORM_ENTER, CARD_FIELDS -> false;
+        };
+    }
+
+    private Stream<DataSource> sources() {
+        return reach.data().stream().flatMap(value -> value.sources().stream());
+    }
+
+    private boolean isSecretInItsPlace(DataSource source) {
+        return source instanceof DataSource.BoundSecret secret
+                && reach.origins().allMatch(origin -> isBound(secret, new Party.Site(origin)));
     }
 }

@@ -134,7 +134,8 @@ class ReachTest {
         ActionTarget input = new ActionTarget(List.of(), "", true, Set.of(TouchSort.FILE_INPUT));
         SentValue given = SentValue.of("file", new DataSource.UserFile("/home/ada/a.csv", true));
         SentValue other = SentValue.of("file", new DataSource.UserFile("/home/ada/.ssh/id", false));
-        assertThat(mode("", input, ActionReach.on(CRM).sending(List.of(given)))).isEqualTo(Mode.CONFIRM);
+        assertThat(mode("", input, ActionReach.on(CRM))).isEqualTo(Mode.CONFIRM);
+        assertThat(mode("", input, ActionReach.on(CRM).sending(List.of(given)))).isEqualTo(Mode.ALLOW);
         assertThat(mode("", input, ActionReach.on(CRM).sending(List.of(other)))).isEqualTo(Mode.DENY);
         String rule = "rules: [{data: 'file:/home/ada/*', mode: allow}, {effect: upload, mode: allow}]";
         assertThat(mode(rule, input, ActionReach.on(CRM).sending(List.of(other))))

@@ -22,7 +22,6 @@ public final class GuardSwitches {
                 "--disable-component-update",
                 "--disable-domain-reliability",
                 "--disable-sync",
-                "--no-pings",
                 "--no-first-run");
     }
 

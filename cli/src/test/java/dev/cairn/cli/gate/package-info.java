@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.cli.gate;
+
+import org.jspecify.annotations.NullMarked;
