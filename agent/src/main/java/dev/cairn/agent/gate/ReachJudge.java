@@ -185,8 +185,9 @@ final class ReachJudge {
     boolean isMeant(TouchSort sort) {
         return switch (sort) {
             case FORM_POST -> sources().anyMatch(this::isSecretInItsPlace);
-            case FILE_INPUT -> sources().anyMatch(source -> source instanceof DataSource.UserFile)
-                    && sources().allMatch(source -> !(source instanceof DataSource.UserFile file) || file.given());
+            case FILE_INPUT ->
+                sources().anyMatch(source -> source instanceof DataSource.UserFile)
+                        && sources().allMatch(source -> !(source instanceof DataSource.UserFile file) || file.given());
             case UNNAMED_ICON, AFFIRMATIVE_BUTTON, UNREADABLE_QUESTION, ROW_SWIPE, FORM_ENTER, CARD_FIELDS -> false;
         };
     }

@@ -32,7 +32,7 @@ class GatePropertiesTest {
             "add the customer Ada", "what is the total?", "delete the customer Ada", "buy it for at most 10 EUR");
 
     static Stream<Case> cases() {
-        return IntStream.range(0, 400).mapToObj(seed -> new Case(new Random(seed)));
+        return IntStream.range(0, 150).mapToObj(seed -> new Case(new Random(seed)));
     }
 
     /** One random situation. */

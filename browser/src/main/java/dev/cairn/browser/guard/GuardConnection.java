@@ -153,7 +153,7 @@ final class GuardConnection implements Runnable {
     }
 
     private void copyAnswer(String method, InputStream in) throws IOException {
-        Optional<MessageHead> read = finalHead(in);
+        Optional<MessageHead> read = MessageHead.readAnswer(in);
         if (read.isEmpty()) {
             answer("502 Bad Gateway", "What the server said is no HTTP, or nothing.");
             return;
@@ -162,26 +162,12 @@ final class GuardConnection implements Runnable {
         OutputStream out = client.getOutputStream();
         out.write(head.forwarded(head.start(), List.of(new MessageHead.Field("Connection", "close"))));
         out.flush();
-        boolean isEmpty =
-                method.equals("HEAD") || head.start().matches("HTTP/1\\.[01] (204|304).*");
+        boolean isEmpty = method.equals("HEAD") || head.start().matches("HTTP/1\\.[01] (204|304).*");
         if (!isEmpty) {
             head.body().copyAnswer(in, out);
         }
         out.flush();
         client.shutdownOutput();
-    }
-
-    /** The head of the answer, behind those that were told between, for which nobody asked; empty if what came is none. */
-    private static Optional<MessageHead> finalHead(InputStream in) {
-        try {
-            Optional<MessageHead> head = MessageHead.read(in);
-            while (head.isPresent() && head.get().start().matches("HTTP/1\\.[01] 1[0-9][0-9]( .*)?")) {
-                head = MessageHead.read(in);
-            }
-            return head.filter(answer -> answer.start().matches("HTTP/1\\.[01] [2-5][0-9][0-9]( .*)?"));
-        } catch (IOException e) {
-            return Optional.empty();
-        }
     }
 
     /** A connection to one of the addresses that were looked up; null if it is refused or nothing answers, which is told to the browser. */

@@ -77,6 +77,19 @@ record MessageHead(String start, List<Field> fields) {
         throw new MalformedMessage("its head has more than " + MOST_BYTES + " bytes");
     }
 
+    /** Reads the head of a server's answer, behind those that were told between, for which nobody asked; empty if what came is none. */
+    static Optional<MessageHead> readAnswer(InputStream in) {
+        try {
+            Optional<MessageHead> head = read(in);
+            while (head.isPresent() && head.get().start().matches("HTTP/1\\.[01] 1[0-9][0-9]( .*)?")) {
+                head = read(in);
+            }
+            return head.filter(answer -> answer.start().matches("HTTP/1\\.[01] [2-5][0-9][0-9]( .*)?"));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
     private static MessageHead parse(List<String> lines) throws MalformedMessage {
         if (lines.size() > MOST_FIELDS) {
             throw new MalformedMessage("it has more than " + MOST_FIELDS + " fields");

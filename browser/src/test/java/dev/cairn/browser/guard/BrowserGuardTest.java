@@ -95,12 +95,15 @@ class BrowserGuardTest {
     void forwardsWhatIsLetInAndNothingMeantForTheProxy() throws IOException {
         try (ServerSocket server = new ServerSocket(0, 1, address("127.0.0.1"));
                 BrowserGuard guard = guard(
-                        GuardPolicy.only(WebOrigin.of("http://app.example:" + server.getLocalPort()).orElseThrow()),
+                        GuardPolicy.only(WebOrigin.of("http://app.example:" + server.getLocalPort())
+                                .orElseThrow()),
                         GuardLimits.DEFAULT)) {
             Thread client = Thread.ofVirtual().start(() -> {
                 try {
-                    ask(guard, "GET http://app.example:" + server.getLocalPort()
-                            + "?a=b HTTP/1.1\r\nHost: evil.example\r\nProxy-Authorization: Basic x\r\nConnection: x-hop\r\nX-Hop: 1\r\nX-Kept: 1\r\n\r\n");
+                    ask(
+                            guard,
+                            "GET http://app.example:" + server.getLocalPort()
+                                    + "?a=b HTTP/1.1\r\nHost: evil.example\r\nProxy-Authorization: Basic x\r\nConnection: x-hop\r\nX-Hop: 1\r\nX-Kept: 1\r\n\r\n");
                 } catch (IOException e) {
                     throw new AssertionError(e);
                 }
@@ -124,7 +127,9 @@ class BrowserGuardTest {
     void bodiesArriveWhole() throws IOException {
         try (BrowserGuard guard = guard()) {
             String start = "POST http://app.example:" + site.port() + "/p HTTP/1.1\r\n";
-            assertThat(ask(guard, start + "Content-Length: 5\r\n\r\nhello")).startsWith("HTTP/1.1 200").endsWith("ok");
+            assertThat(ask(guard, start + "Content-Length: 5\r\n\r\nhello"))
+                    .startsWith("HTTP/1.1 200")
+                    .endsWith("ok");
             assertThat(ask(guard, start + "Transfer-Encoding: chunked\r\n\r\n3\r\nhel\r\n2;x=y\r\nlo\r\n0\r\n\r\n"))
                     .startsWith("HTTP/1.1 200");
             assertThat(site.arrived()).containsExactly("POST /p hello", "POST /p hello");
@@ -162,7 +167,9 @@ class BrowserGuardTest {
                 assertThat(refusal.reason()).isEqualTo(reason);
                 assertThat(refusal.count()).isEqualTo(1);
                 assertThat(told).contains(refusal.rule());
-                assertThat(RulesFile.document("rules: [" + refusal.rule() + "]", "f").rules()).hasSize(1);
+                assertThat(RulesFile.document("rules: [" + refusal.rule() + "]", "f")
+                                .rules())
+                        .hasSize(1);
             });
             assertThat(site.arrived()).isEmpty();
         }
@@ -224,7 +231,8 @@ class BrowserGuardTest {
 
     @Test
     void moreConnectionsThanMayBeAreTurnedAway() throws IOException {
-        GuardLimits two = new GuardLimits(Duration.ofSeconds(30), Duration.ofSeconds(2), Duration.ofMinutes(1), 2, 1_000);
+        GuardLimits two =
+                new GuardLimits(Duration.ofSeconds(30), Duration.ofSeconds(2), Duration.ofMinutes(1), 2, 1_000);
         try (BrowserGuard guard = guard(GuardPolicy.only(app()), two);
                 Socket first = new Socket("127.0.0.1", guard.port());
                 Socket second = new Socket("127.0.0.1", guard.port());
@@ -240,8 +248,13 @@ class BrowserGuardTest {
     void tunnelsCarryBothWays() throws IOException {
         try (BrowserGuard guard = guard();
                 Socket socket = new Socket("127.0.0.1", guard.port())) {
-            send(socket, "CONNECT app.example:" + site.port() + " HTTP/1.1\r\nHost: x\r\n\r\nGET /t HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-            assertThat(read(socket)).startsWith("HTTP/1.1 200 Connection established\r\n\r\nHTTP/1.1 200 OK").endsWith("ok");
+            send(
+                    socket,
+                    "CONNECT app.example:" + site.port()
+                            + " HTTP/1.1\r\nHost: x\r\n\r\nGET /t HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+            assertThat(read(socket))
+                    .startsWith("HTTP/1.1 200 Connection established\r\n\r\nHTTP/1.1 200 OK")
+                    .endsWith("ok");
         }
     }
 
@@ -259,15 +272,13 @@ class BrowserGuardTest {
     @Test
     void rulesLetInAndKeepOut() throws IOException {
         answer = List.of(address("127.0.0.1"));
-        RulesDocument rules = RulesFile.document(
-                """
+        RulesDocument rules = RulesFile.document("""
                 rules:
                   - {origin: "http://*.example:PORT", mode: allow}
                   - {origin: "http://named.example:PORT", mode: allow}
                   - {origin: "http://denied.example:PORT", mode: deny}
                   - {origin: "http://asked.example:PORT", mode: confirm}
-                """.replace("PORT", "" + site.port()),
-                "f");
+                """.replace("PORT", "" + site.port()), "f");
         try (BrowserGuard guard = guard(new GuardPolicy(Set.of(), rules.origins(), List.of()), GuardLimits.DEFAULT)) {
             String start = "GET http://%s.example:" + site.port() + "/ HTTP/1.1\r\n\r\n";
             assertThat(ask(guard, start.formatted("named"))).startsWith("HTTP/1.1 200");
@@ -280,8 +291,7 @@ class BrowserGuardTest {
             assertThat(ask(guard, start.formatted("asked"))).startsWith("HTTP/1.1 200");
             assertThat(guard.refusals())
                     .extracting(Refusal::reason)
-                    .containsExactly(
-                            Refusal.Reason.PRIVATE_ADDRESS, Refusal.Reason.DENIED, Refusal.Reason.UNCONFIRMED);
+                    .containsExactly(Refusal.Reason.PRIVATE_ADDRESS, Refusal.Reason.DENIED, Refusal.Reason.UNCONFIRMED);
         }
     }
 
@@ -309,7 +319,8 @@ class BrowserGuardTest {
         for (String nonsense : List.of("", "hello\r\n\r\n", "HTTP/1.1 200 OK\r\nX : y\r\n\r\n")) {
             try (ServerSocket server = new ServerSocket(0, 1, address("127.0.0.1"));
                     BrowserGuard guard = guard(
-                            GuardPolicy.only(WebOrigin.of("http://app.example:" + server.getLocalPort()).orElseThrow()),
+                            GuardPolicy.only(WebOrigin.of("http://app.example:" + server.getLocalPort())
+                                    .orElseThrow()),
                             GuardLimits.DEFAULT)) {
                 Thread serving = Thread.ofVirtual().start(() -> {
                     try (Socket there = server.accept()) {

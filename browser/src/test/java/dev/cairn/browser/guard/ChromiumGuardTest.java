@@ -217,7 +217,7 @@ class ChromiumGuardTest {
     @Test
     void theProofFailsForABrowserThatDoesNotUseTheGuard() {
         try (BrowserGuard guard = guard("http://app.example:" + app.port())) {
-            assertThatThrownBy(() -> prove(guard, without(guard, "--proxy-"), "none", Duration.ofSeconds(3)))
+            assertThatThrownBy(() -> prove(guard, without(guard, "--proxy-"), "none", Duration.ofSeconds(2)))
                     .hasMessageContaining("did not show that it passes the guard");
         }
     }
