@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.Collectors;
 
 /** One flow, ready to be walked. Immutable but for what it works out when first asked; safe for use by many threads. */
 public final class CompiledGraph {
@@ -23,7 +23,8 @@ public final class CompiledGraph {
     private final Map<String, NameSource> names;
     private final Map<FlowExpression, Expression> texts;
     private final Map<String, DataType> results;
-    private final AtomicReferenceArray<BitSet> reachable;
+    private final Map<String, List<CompiledNode>> asking;
+    private final Reachability reachability;
 
     CompiledGraph(
             Flow model,
@@ -46,7 +47,10 @@ public final class CompiledGraph {
         this.names = Map.copyOf(names);
         this.texts = texts;
         this.results = Map.copyOf(results);
-        this.reachable = new AtomicReferenceArray<>(nodes.size());
+        this.asking = this.nodes.stream()
+                .filter(node -> !keyOf(node).isEmpty())
+                .collect(Collectors.groupingBy(CompiledGraph::keyOf, Collectors.toUnmodifiableList()));
+        this.reachability = new Reachability(new GraphEdges(this.nodes));
     }
 
     /** The flow as the document has it. */
@@ -101,7 +105,7 @@ public final class CompiledGraph {
 
     /** The nodes that ask for that key, in the order of the document. */
     public List<CompiledNode> asking(String key) {
-        return nodes.stream().filter(node -> key.equals(keyOf(node))).toList();
+        return asking.getOrDefault(key, List.of());
     }
 
     /** The key that a node stores its answer under; empty if it asks nothing. */
@@ -128,11 +132,11 @@ public final class CompiledGraph {
 
     /** The nodes that can be reached from that one without going back, without itself: over all edges but those that are taken {@code again}. */
     public BitSet reachableFrom(int node) {
-        BitSet known = reachable.get(node);
-        if (known == null) {
-            known = new GraphEdges(nodes).reachable(node);
-            reachable.set(node, known);
-        }
-        return known;
+        return reachability.from(node);
+    }
+
+    /** Whether one of them is that other: mostly told without looking at the nodes between. */
+    public boolean leads(int from, int to) {
+        return reachability.leads(from, to);
     }
 }

@@ -13,9 +13,11 @@ import dev.cairn.flows.type.DataType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Compiles one flow. What is wrong is reported and left out. */
@@ -28,12 +30,14 @@ final class GraphCompiler {
     private final Map<String, Integer> indices = new LinkedHashMap<>();
     private final List<FlowNode> models;
     private final Map<String, DataType> types = new HashMap<>();
+    private final Map<String, List<String>> rivals;
 
     GraphCompiler(Flow flow, GraphSurroundings around) {
         this.flow = flow;
         this.around = around;
         this.problems = around.problems();
         this.models = List.copyOf(flow.nodes().values());
+        this.rivals = rivals(flow);
         models.forEach(node -> indices.put(node.id(), indices.size()));
     }
 
@@ -43,7 +47,7 @@ final class GraphCompiler {
         models.forEach(node -> skeleton.add(bare(node)));
         SiteScopes scopes = new SiteScopes(new Presence(new GraphEdges(skeleton), start));
         Map<String, DataType> takes = takes();
-        NameTable names = new NameTable(flow, indices, types, takes, around, scopes);
+        NameTable names = new NameTable(flow, indices, types, takes, rivals.keySet(), around, scopes);
         names.declare();
         ExpressionPass pass = new ExpressionPass(around.expressions(), scopes, problems);
         new LetPass(flow, pass, scopes, problems).compile();
@@ -110,7 +114,8 @@ final class GraphCompiler {
             case FlowNode.Ask ask -> {
                 DataType type = ask.type().flatMap(around::type).orElse(around.anyText());
                 types.putIfAbsent(ask.key(), type);
-                yield new Detail.Question(ask.key(), type, List.of(), rivals(ask.key()), wayOut(ask.stuck()));
+                yield new Detail.Question(
+                        ask.key(), type, List.of(), rivals.getOrDefault(ask.key(), List.of()), wayOut(ask.stuck()));
             }
             case FlowNode.Choose choose -> {
                 List<String> paths = choose.paths().stream().map(Target::name).toList();
@@ -142,15 +147,21 @@ final class GraphCompiler {
                 tool.retry().or(() -> signature.map(known -> known.retry())).orElse(ToolRetry.DEFAULT));
     }
 
-    private List<String> rivals(String key) {
-        return flow.rules().stream()
-                .filter(FlowRule.OneOf.class::isInstance)
-                .map(rule -> keysOf(rule))
-                .filter(keys -> keys.contains(key))
-                .flatMap(List::stream)
-                .filter(other -> !other.equals(key))
-                .distinct()
-                .toList();
+    /** By key, the other keys of the {@code one_of} rules that name it. */
+    private static Map<String, List<String>> rivals(Flow flow) {
+        Map<String, Set<String>> rivals = new HashMap<>();
+        for (FlowRule rule : flow.rules()) {
+            if (rule instanceof FlowRule.OneOf) {
+                List<String> keys = keysOf(rule);
+                keys.forEach(key -> rivals.computeIfAbsent(key, unused -> new LinkedHashSet<>())
+                        .addAll(keys.stream()
+                                .filter(other -> !other.equals(key))
+                                .toList()));
+            }
+        }
+        Map<String, List<String>> lists = new HashMap<>();
+        rivals.forEach((key, others) -> lists.put(key, List.copyOf(others)));
+        return lists;
     }
 
     private static List<String> keysOf(FlowRule rule) {

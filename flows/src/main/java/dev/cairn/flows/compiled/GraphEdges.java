@@ -1,32 +1,55 @@
 package dev.cairn.flows.compiled;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Where one can go from each node. */
 final class GraphEdges {
     private final int[][] onward;
     private final int[][] detours;
+    private final int[][] targets;
     private final boolean[] exits;
 
     GraphEdges(List<CompiledNode> nodes) {
-        onward = new int[nodes.size()][];
-        detours = new int[nodes.size()][];
-        exits = new boolean[nodes.size()];
+        this(
+                nodes.stream().map(GraphEdges::edges).toArray(int[][]::new),
+                nodes.stream()
+                        .map(node -> detour(node).stream()
+                                .filter(target -> target >= 0)
+                                .mapToInt(target -> target)
+                                .toArray())
+                        .toArray(int[][]::new),
+                exits(nodes));
+    }
+
+    /** Each by node: where its edges lead, where one comes from it when what it is for has failed, and whether one may leave the flow from it. */
+    GraphEdges(int[][] onward, int[][] detours, boolean[] exits) {
+        this.onward = onward;
+        this.detours = detours;
+        this.exits = exits;
+        this.targets = new int[onward.length][];
+        for (int node = 0; node < targets.length; node++) {
+            targets[node] = IntStream.concat(IntStream.of(onward[node]), IntStream.of(detours[node]))
+                    .toArray();
+        }
+    }
+
+    private static int[] edges(CompiledNode node) {
+        return node.edges().stream()
+                .filter(edge -> !edge.isAgain() && edge.target() >= 0)
+                .mapToInt(CompiledEdge::target)
+                .toArray();
+    }
+
+    private static boolean[] exits(List<CompiledNode> nodes) {
+        boolean[] exits = new boolean[nodes.size()];
         for (CompiledNode node : nodes) {
-            onward[node.index()] = node.edges().stream()
-                    .filter(edge -> !edge.isAgain() && edge.target() >= 0)
-                    .mapToInt(CompiledEdge::target)
-                    .toArray();
-            detours[node.index()] = detour(node).stream()
-                    .filter(target -> target >= 0)
-                    .mapToInt(target -> target)
-                    .toArray();
             exits[node.index()] = node.detail() instanceof CompiledNode.Detail.Ending
                     || node.edges().stream().anyMatch(edge -> edge.target() == CompiledEdge.END);
         }
+        return exits;
     }
 
     private static List<Integer> detour(CompiledNode node) {
@@ -59,22 +82,26 @@ final class GraphEdges {
         return detours[node];
     }
 
+    /** Both of these. */
+    int[] targets(int node) {
+        return targets[node];
+    }
+
     /** Whether one may leave the flow from there. */
     boolean exits(int node) {
         return exits[node];
     }
 
     BitSet reachable(int from) {
-        BitSet found = new BitSet(onward.length);
-        List<Integer> open = new ArrayList<>(List.of(from));
-        while (!open.isEmpty()) {
-            int node = open.removeLast();
-            for (int[] targets : List.of(onward[node], detours[node])) {
-                for (int target : targets) {
-                    if (!found.get(target)) {
-                        found.set(target);
-                        open.add(target);
-                    }
+        BitSet found = new BitSet(targets.length);
+        int[] open = new int[targets.length + 1];
+        int count = 0;
+        open[count++] = from;
+        while (count > 0) {
+            for (int target : targets[open[--count]]) {
+                if (!found.get(target)) {
+                    found.set(target);
+                    open[count++] = target;
                 }
             }
         }

@@ -3,13 +3,13 @@ package dev.cairn.flows.compiled;
 import dev.cairn.flows.expression.ExpressionType;
 import dev.cairn.flows.model.Flow;
 import dev.cairn.flows.model.FlowNode;
-import dev.cairn.flows.model.FlowRule;
 import dev.cairn.flows.model.Target;
 import dev.cairn.flows.model.ToolSignature;
 import dev.cairn.flows.type.DataType;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Declares the names that the expressions of a flow may read. */
 final class NameTable {
@@ -17,21 +17,25 @@ final class NameTable {
     private final Map<String, Integer> indices;
     private final Map<String, DataType> types;
     private final Map<String, DataType> takes;
+    private final Set<String> rivals;
     private final GraphSurroundings around;
     private final SiteScopes scopes;
     private final Map<String, DataType> results = new LinkedHashMap<>();
 
+    /** @param rivals keys that a {@code one_of} rule names */
     NameTable(
             Flow flow,
             Map<String, Integer> indices,
             Map<String, DataType> types,
             Map<String, DataType> takes,
+            Set<String> rivals,
             GraphSurroundings around,
             SiteScopes scopes) {
         this.flow = flow;
         this.indices = indices;
         this.types = types;
         this.takes = takes;
+        this.rivals = rivals;
         this.around = around;
         this.scopes = scopes;
     }
@@ -65,7 +69,7 @@ final class NameTable {
         boolean unconditional = node.when().isEmpty();
         switch (node) {
             case FlowNode.Ask ask -> {
-                boolean sure = unconditional && !ask.optional() && !hasRivals(ask.key());
+                boolean sure = unconditional && !ask.optional() && !rivals.contains(ask.key());
                 DataType type = types.getOrDefault(ask.key(), around.anyText());
                 declare(ask.key(), new NameSource.AnswerOf(ask.key()), ExpressionTypes.of(type), index, sure);
             }
@@ -82,13 +86,6 @@ final class NameTable {
         boolean draft =
                 around.model().schema() == 0; // its guards read what may be absent as it is: then they do not hold
         scopes.declare(path, draft ? GraphName.always(source, type) : GraphName.at(source, type, index, sure));
-    }
-
-    private boolean hasRivals(String key) {
-        return flow.rules().stream()
-                .anyMatch(rule -> rule instanceof FlowRule.OneOf oneOf
-                        && oneOf.keys().stream()
-                                .anyMatch(target -> target.name().equals(key)));
     }
 
     private void choose(FlowNode.Choose choose, int index, boolean sure) {

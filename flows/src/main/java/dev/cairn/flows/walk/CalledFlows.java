@@ -22,11 +22,13 @@ final class CalledFlows {
     private final WalkSetting setting;
     private final FramePath path;
     private final FrameValues values;
+    private final PassSteps steps;
 
-    CalledFlows(WalkSetting setting, FramePath path, FrameValues values) {
+    CalledFlows(WalkSetting setting, FramePath path, FrameValues values, PassSteps steps) {
         this.setting = setting;
         this.path = path;
         this.values = values;
+        this.steps = steps;
     }
 
     Waiting<Visited> walkPath(CompiledNode node, Detail.PathChoice choice, String chosen, FlowFrame frame) {
@@ -155,9 +157,12 @@ final class CalledFlows {
 
     private Optional<Stop> walk(FrameWalk walk, String name, FlowFrame frame, Map<String, Evaluated> takes) {
         FlowFrame own = Objects.requireNonNullElse(frame.frames().get(name), FlowFrame.EMPTY);
+        steps.addCalled(walk);
         setting.open(walk.graph().id());
         try {
-            return Optional.ofNullable(walk.walk(own, takes));
+            Optional<Stop> stop = Optional.ofNullable(walk.walk(own, takes));
+            walk.texts().forEach(steps::addText);
+            return stop;
         } finally {
             setting.close(walk.graph().id());
         }

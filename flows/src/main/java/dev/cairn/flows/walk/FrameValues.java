@@ -5,16 +5,15 @@ import dev.cairn.flows.compiled.NameSource;
 import dev.cairn.flows.expression.Bindings;
 import dev.cairn.flows.expression.Evaluated;
 import dev.cairn.flows.walk.GraphSlots.SlotName;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the names of one frame stand for, pass by pass. In a pass a name is what the pass has met so far; what it has not met is what an earlier pass of the
- * same walk found; what none has met is unknown if it may still come from where the pass is, and absent otherwise.
+ * same walk found; what none has met is unknown if it may still come from where the pass is, and absent otherwise. What steps of a pass have set can be taken
+ * back with them.
  */
 final class FrameValues implements Bindings {
     /** Nothing can be reached any more: the flow has ended. */
@@ -22,41 +21,83 @@ final class FrameValues implements Bindings {
 
     private record EarlyRead(SlotName name, Evaluated value) {}
 
+    /** A slot as it was before a step. */
+    private record SlotBefore(int slot, @Nullable Object value) {}
+
     private final CompiledGraph graph;
     private final GraphSlots slots;
+    private final PassSteps steps;
     private final @Nullable Object[] values;
-    private final int[] setIn;
+    private final StepList<SlotBefore> changes = new StepList<>();
     private final @Nullable Object[] settled;
     private final int[] settledIn;
     private final BitSet postponed = new BitSet();
-    private final List<EarlyRead> early = new ArrayList<>();
+    private final StepList<Integer> postponements = new StepList<>();
+    private final StepList<EarlyRead> early = new StepList<>();
     private Map<String, Evaluated> takes = Map.of();
     private Map<String, Evaluated> context = Map.of();
-    private int pass;
-    private int walk;
+    private int takesReadAt = PassSteps.NONE;
+    private int contextReadAt = PassSteps.NONE;
+    private int walk = 1;
     private int position;
+    private boolean inPass;
     private boolean thisPassOnly;
+    private boolean hasSettled;
 
-    FrameValues(CompiledGraph graph, GraphSlots slots) {
+    FrameValues(CompiledGraph graph, GraphSlots slots, PassSteps steps) {
         this.graph = graph;
         this.slots = slots;
+        this.steps = steps;
         this.values = new Object[slots.count()];
-        this.setIn = new int[slots.count()];
         this.settled = new Object[slots.count()];
         this.settledIn = new int[slots.count()];
     }
 
-    /** A new walk: what earlier ones have found is forgotten. */
-    void beginWalk(Map<String, Evaluated> handedIn, Map<String, Evaluated> known) {
+    /** From now on these are handed in and known. */
+    void hand(Map<String, Evaluated> handedIn, Map<String, Evaluated> known) {
         takes = handedIn;
         context = known;
-        walk++;
     }
 
-    void beginPass() {
-        pass++;
-        postponed.clear();
-        early.clear();
+    /** The first step that has read something which would be different with these, in the terms of {@link ChangedStep}. */
+    int firstReadOf(Map<String, Evaluated> handedIn, Map<String, Evaluated> known) {
+        int first = PassSteps.NONE;
+        if (!takes.equals(handedIn)) {
+            first = Math.min(steps.size(), takesReadAt);
+        }
+        if (!context.equals(known)) {
+            first = Math.min(Math.min(first, steps.size()), Math.min(contextReadAt, steps.firstReadingContext()));
+        }
+        return first;
+    }
+
+    boolean readsContext() {
+        return contextReadAt != PassSteps.NONE || steps.firstReadingContext() != PassSteps.NONE;
+    }
+
+    /** A new walk: what passes of earlier ones have found is forgotten. */
+    void forgetSettled() {
+        walk++;
+        hasSettled = false;
+    }
+
+    /** Whether the last pass knew what an earlier one had found. */
+    boolean hasSettled() {
+        return hasSettled;
+    }
+
+    /** Whether a pass is being made; what is read outside of one changes nothing. */
+    void setInPass(boolean now) {
+        inPass = now;
+    }
+
+    /** Takes back what this step and those behind it have set and read. */
+    void rewind(int step) {
+        changes.rewind(step, change -> values[change.slot()] = change.value());
+        postponements.rewind(step, postponed::clear);
+        early.rewind(step, read -> {});
+        takesReadAt = takesReadAt >= step ? PassSteps.NONE : takesReadAt;
+        contextReadAt = contextReadAt >= step ? PassSteps.NONE : contextReadAt;
     }
 
     void moveTo(int node) {
@@ -65,6 +106,7 @@ final class FrameValues implements Bindings {
 
     void postpone(int node) {
         postponed.set(node);
+        postponements.add(steps.current(), node);
     }
 
     void setAnswer(String key, Evaluated value) {
@@ -72,23 +114,22 @@ final class FrameValues implements Bindings {
     }
 
     void unsetAnswer(String key) {
-        setIn[slots.ofKey(key)] = 0;
+        set(slots.ofKey(key), null);
     }
 
     void setYield(int node, NodeYield yield) {
         set(slots.ofNode(node), yield);
     }
 
-    private void set(int slot, Object value) {
+    private void set(int slot, @Nullable Object value) {
+        changes.add(steps.current(), new SlotBefore(slot, values[slot]));
         values[slot] = value;
-        setIn[slot] = pass;
     }
 
     /** What this pass has met of a key, or null. */
     @Nullable
     Evaluated met(String key) {
-        int slot = slots.ofKey(key);
-        return setIn[slot] == pass ? (Evaluated) values[slot] : null;
+        return (Evaluated) values[slots.ofKey(key)];
     }
 
     /** Whether a name is that of an answer of this flow. */
@@ -103,8 +144,7 @@ final class FrameValues implements Bindings {
 
     private boolean mayCome(int slot) {
         for (int provider : slots.providers(slot)) {
-            boolean ahead = position != BEHIND_THE_END
-                    && (provider == position || graph.reachableFrom(position).get(provider));
+            boolean ahead = position != BEHIND_THE_END && (provider == position || graph.leads(position, provider));
             if (ahead || postponed.get(provider)) {
                 return true;
             }
@@ -125,30 +165,33 @@ final class FrameValues implements Bindings {
     @Override
     public Evaluated read(String path) {
         SlotName name = slots.name(path);
-        return switch (name.source()) {
-            case NameSource.TakenValue(String taken) -> takes.getOrDefault(taken, Evaluated.ABSENT);
-            case NameSource.ContextValue(String known) -> context.getOrDefault(known, Evaluated.ABSENT);
-            case NameSource.EachItem item -> Evaluated.ABSENT;
-            case NameSource.EachIndex index -> Evaluated.ABSENT;
-            case NameSource.LastGiven last -> Evaluated.ABSENT;
-            case NameSource.AnswerOf answer -> read(name);
-            case NameSource.ResultField result -> read(name);
-            case NameSource.WholeResult whole -> read(name);
-            case NameSource.GivenValue given -> read(name);
-            case NameSource.PathValue given -> read(name);
-            case NameSource.GivenList list -> read(name);
-        };
+        return name.slot() >= 0 ? read(name) : readOuter(name.source());
+    }
+
+    private Evaluated readOuter(NameSource source) {
+        if (source instanceof NameSource.TakenValue(String taken)) {
+            takesReadAt = Math.min(takesReadAt, steps.current());
+            return takes.getOrDefault(taken, Evaluated.ABSENT);
+        }
+        if (source instanceof NameSource.ContextValue(String known)) {
+            contextReadAt = Math.min(contextReadAt, steps.current());
+            return context.getOrDefault(known, Evaluated.ABSENT);
+        }
+        return Evaluated.ABSENT; // what stands for one of several calls is read of that call
     }
 
     private Evaluated read(SlotName name) {
-        if (setIn[name.slot()] == pass) {
-            return extract(name, values[name.slot()]);
+        Object met = values[name.slot()];
+        if (met != null) {
+            return extract(name, met);
         }
         if (thisPassOnly) {
             return missing(name);
         }
         Evaluated value = settledIn[name.slot()] == walk ? extract(name, settled[name.slot()]) : missing(name);
-        early.add(new EarlyRead(name, value));
+        if (inPass) {
+            early.add(steps.current(), new EarlyRead(name, value));
+        }
         return value;
     }
 
@@ -157,15 +200,18 @@ final class FrameValues implements Bindings {
     }
 
     private static Evaluated extract(SlotName name, @Nullable Object kept) {
-        Object value = Objects.requireNonNull(kept);
+        if (kept instanceof Evaluated answer) {
+            return answer;
+        }
+        NodeYield yield = (NodeYield) Objects.requireNonNull(kept);
         return switch (name.source()) {
-            case NameSource.AnswerOf answer -> (Evaluated) value;
-            case NameSource.ResultField(int node, String field) -> ((NodeYield) value).field(field);
-            case NameSource.WholeResult whole -> ((NodeYield) value).whole();
-            case NameSource.GivenValue(int node, String given) -> ((NodeYield) value).field(given);
+            case NameSource.ResultField(int node, String field) -> yield.field(field);
+            case NameSource.WholeResult whole -> yield.whole();
+            case NameSource.GivenValue(int node, String given) -> yield.field(given);
             case NameSource.PathValue(int node, String path, String given) ->
-                ((NodeYield) value).path().equals(path) ? ((NodeYield) value).field(given) : Evaluated.ABSENT;
-            case NameSource.GivenList list -> ((NodeYield) value).whole();
+                yield.path().equals(path) ? yield.field(given) : Evaluated.ABSENT;
+            case NameSource.GivenList list -> yield.whole();
+            case NameSource.AnswerOf answer -> Evaluated.ABSENT;
             case NameSource.TakenValue taken -> Evaluated.ABSENT;
             case NameSource.ContextValue known -> Evaluated.ABSENT;
             case NameSource.EachItem item -> Evaluated.ABSENT;
@@ -174,19 +220,25 @@ final class FrameValues implements Bindings {
         };
     }
 
+    /** The first step that has read something before this pass had met it; {@link PassSteps#NONE} if none has. */
+    int firstEarlyRead() {
+        return early.firstStep();
+    }
+
     /**
      * Whether something that this pass read before it met it has turned out otherwise, so that another pass may come to another end. What this pass has met is
      * then kept for the next one.
      */
     boolean wasMistaken() {
         boolean mistaken = false;
-        for (EarlyRead read : early) {
+        for (EarlyRead read : early.items()) {
             mistaken |= !now(read.name()).equals(read.value());
         }
         if (mistaken) {
-            early.forEach(read -> settle(read.name()));
-            for (int slot = 0; slot < setIn.length; slot++) {
-                if (setIn[slot] == pass) {
+            hasSettled = true;
+            early.items().forEach(read -> settle(read.name()));
+            for (int slot = 0; slot < values.length; slot++) {
+                if (values[slot] != null) {
                     settle(slot, values[slot]);
                 }
             }
@@ -196,7 +248,7 @@ final class FrameValues implements Bindings {
 
     private Evaluated now(SlotName name) {
         int slot = name.slot();
-        if (setIn[slot] == pass) {
+        if (values[slot] != null) {
             return extract(name, values[slot]);
         }
         return settledIn[slot] == walk ? extract(name, settled[slot]) : missing(name);
@@ -204,7 +256,7 @@ final class FrameValues implements Bindings {
 
     /** What cannot come any more is absent from now on, wherever the next pass reads it. */
     private void settle(SlotName name) {
-        boolean open = setIn[name.slot()] != pass && settledIn[name.slot()] != walk;
+        boolean open = values[name.slot()] == null && settledIn[name.slot()] != walk;
         if (open && !mayCome(name.slot())) {
             settle(name.slot(), name.source() instanceof NameSource.AnswerOf ? Evaluated.ABSENT : NodeYield.NONE);
         }

@@ -7,7 +7,6 @@ import dev.cairn.flows.expression.Evaluated;
 import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.model.Target;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,19 +19,23 @@ import org.jspecify.annotations.Nullable;
  * Walks one frame, and keeps what it needs to walk it again quickly. A walk is made of passes: each begins at the start and goes on to where something is
  * needed; a pass that read something before it met it, and met it otherwise, is followed by another. Rules are tried where a pass has stopped; when one fails,
  * the pass is made again with its last answer refused.
+ *
+ * <p>A pass that must come by the same as the one before up to some step is not made again up to there: it goes on from that step. So a walk with one answer more
+ * takes as long as what lies behind that answer.
  */
 final class FrameWalk {
     private final WalkSetting setting;
     private final CompiledGraph graph;
     private final FramePath path;
+    private final PassSteps steps;
     private final FrameValues values;
     private final NodeMemos memos;
     private final PassOrder order;
     private final RuleTrial rules;
     private final NodeVisit visit;
-    private final BitSet met = new BitSet();
     private final Map<Integer, Objection> refused = new HashMap<>();
     private FlowFrame frame = FlowFrame.EMPTY;
+    private boolean walked;
     private @Nullable Stop stop;
     private String outcome = "";
 
@@ -40,11 +43,12 @@ final class FrameWalk {
         this.setting = setting;
         this.graph = graph;
         this.path = path;
-        this.values = new FrameValues(graph, setting.slots(graph));
+        this.steps = new PassSteps(graph.nodes().size());
+        this.values = new FrameValues(graph, setting.slots(graph), steps);
         this.memos = new NodeMemos(graph);
-        this.order = new PassOrder(graph);
+        this.order = new PassOrder(steps);
         this.rules = new RuleTrial(values, memos, order);
-        this.visit = new NodeVisit(setting, graph, path, values, memos, order);
+        this.visit = new NodeVisit(setting, graph, path, values, memos, order, steps);
     }
 
     CompiledGraph graph() {
@@ -65,7 +69,7 @@ final class FrameWalk {
 
     /** Whether the last pass came by the node. */
     boolean hasMet(int node) {
-        return met.get(node);
+        return steps.hasMet(node);
     }
 
     List<String> keysInOrder() {
@@ -77,26 +81,74 @@ final class FrameWalk {
         return outcome;
     }
 
+    /** Texts that are due, those of called flows among them, in the order of the walk. */
+    List<DueText> texts() {
+        return steps.texts();
+    }
+
+    /** Walks of the flows that the last pass has called, in its order. */
+    List<FrameWalk> called() {
+        return steps.called();
+    }
+
+    /** Whether something of the context was read, here or in a called flow. */
+    boolean readsContext() {
+        return values.readsContext();
+    }
+
     /** Walks it; null if the flow has come to its end. */
     @Nullable
     Stop walk(FlowFrame given, Map<String, Evaluated> takes) {
+        int change = firstChange(given, takes);
+        int unsure = firstThatRestsOnMore();
         frame = given;
-        values.beginWalk(takes, setting.context());
+        values.hand(takes, setting.context());
+        if (change == PassSteps.NONE || (change >= steps.size() && unsure == PassSteps.NONE && walked)) {
+            return stop;
+        }
+        walked = false;
         int mark = setting.recorder().mark();
-        int textMark = setting.texts().size();
         int most = graph.nodes().size() + 2;
         int passes = 0;
-        do {
-            setting.recorder().backTo(mark);
-            setting.texts().subList(textMark, setting.texts().size()).clear();
-            passUntilRulesHold(mark, textMark);
-        } while (values.wasMistaken() && ++passes < most);
+        values.forgetSettled();
+        passUntilRulesHold(Math.min(Math.min(change, unsure), steps.current()), mark);
+        while (values.wasMistaken() && ++passes < most) {
+            passUntilRulesHold(Math.min(values.firstEarlyRead(), firstRefused()), mark);
+        }
+        walked = true;
         return stop;
     }
 
-    private void passUntilRulesHold(int mark, int textMark) {
+    /**
+     * The first step of the last pass that would come out otherwise now, as far as it rests on what the pass came by; the one behind the last where something is
+     * different that it did not come by; {@link PassSteps#NONE} where nothing is.
+     */
+    private int firstChange(FlowFrame given, Map<String, Evaluated> takes) {
+        if (!walked || setting.recorder().isRecording()) {
+            return 0;
+        }
+        return Math.min(ChangedStep.between(frame, given, graph, steps), values.firstReadOf(takes, setting.context()));
+    }
+
+    /**
+     * The first step of the last pass that a first one might make otherwise, which knows nothing of what comes and has no answer refused. It rests on nodes that
+     * earlier passes came by and this one did not.
+     */
+    private int firstThatRestsOnMore() {
+        return values.hasSettled() ? Math.min(values.firstEarlyRead(), firstRefused()) : firstRefused();
+    }
+
+    private int firstRefused() {
+        int first = PassSteps.NONE;
+        for (int node : refused.keySet()) {
+            first = Math.min(first, steps.stepOf(node));
+        }
+        return first;
+    }
+
+    private void passUntilRulesHold(int from, int mark) {
         refused.clear();
-        pass();
+        pass(from, mark);
         Optional<RuleTrial.Broken> broken = rules.firstBroken(graph.rules());
         while (broken.isPresent()) {
             int node = broken.get().node();
@@ -105,9 +157,7 @@ final class FrameWalk {
                 return;
             }
             refused.put(node, new Objection.FailedRule(broken.get().rule().index()));
-            setting.recorder().backTo(mark);
-            setting.texts().subList(textMark, setting.texts().size()).clear();
-            pass();
+            pass(steps.stepOf(node), mark);
             broken = rules.firstBroken(graph.rules());
         }
     }
@@ -116,27 +166,32 @@ final class FrameWalk {
         return stop == null ? "" : stop.node();
     }
 
-    private void pass() {
-        values.beginPass();
-        order.clear();
-        met.clear();
+    /** Makes a pass whose steps before this one are those of the last pass; one that is recorded is made from the start. */
+    private void pass(int unchanged, int mark) {
+        setting.recorder().backTo(mark);
+        int from = setting.recorder().isRecording() ? 0 : unchanged;
+        int at = from < steps.size() ? steps.node(from) : graph.start();
+        values.rewind(from);
+        order.rewind(from);
+        steps.rewind(from);
         stop = null;
         outcome = "";
         visit.begin(frame, refused);
-        int at = graph.start();
+        values.setInPass(true);
         while (at >= 0) {
             at = step(graph.nodes().get(at));
         }
+        values.setInPass(false);
     }
 
     /** Where the walk goes on; below 0 when it does not. */
     private int step(CompiledNode node) {
         values.moveTo(node.index());
         setting.recorder().add(new WalkTrace.Entered(path, node.id()));
-        if (met.get(node.index())) {
+        if (steps.hasMet(node.index())) {
             return stopAt(new Stop.NoWay(path, node.id(), List.of()));
         }
-        met.set(node.index());
+        steps.enter(node.index());
         Visited visited = isPassedOver(node) ? Visited.ON : visit.visit(node);
         return switch (visited) {
             case Visited.On on -> leave(node);

@@ -19,6 +19,7 @@ final class NodeVisit {
     private final FramePath path;
     private final FrameValues values;
     private final PassOrder order;
+    private final PassSteps steps;
     private final AnswerReader answers;
     private final CalledFlows calls;
     private final ToolVisit tools;
@@ -31,15 +32,17 @@ final class NodeVisit {
             FramePath path,
             FrameValues values,
             NodeMemos memos,
-            PassOrder order) {
+            PassOrder order,
+            PassSteps steps) {
         this.setting = setting;
         this.graph = graph;
         this.path = path;
         this.values = values;
         this.order = order;
+        this.steps = steps;
         this.answers =
                 new AnswerReader(setting, path, values, memos, graph.nodes().size());
-        this.calls = new CalledFlows(setting, path, values);
+        this.calls = new CalledFlows(setting, path, values, steps);
         this.tools = new ToolVisit(graph, path, values, setting.flow().tools());
     }
 
@@ -154,7 +157,7 @@ final class NodeVisit {
         Optional<String> digest =
                 TextDigest.of(graph, text, setting.flow().model().language(), values);
         digest.filter(found -> !found.equals(frame.said().get(node.id())))
-                .ifPresent(found -> setting.texts().add(new DueText(path, node.id(), found)));
+                .ifPresent(found -> steps.addText(new DueText(path, node.id(), found)));
         return Visited.ON;
     }
 

@@ -1,40 +1,52 @@
 package dev.cairn.flows.walk;
 
-import dev.cairn.flows.compiled.CompiledGraph;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** In which order one pass met questions that were answered or declined. */
 final class PassOrder {
-    private final CompiledGraph graph;
-    private final int[] positions;
+    /**
+     * A question or a choice.
+     *
+     * @param before the node that asked for the same key earlier, or null
+     */
+    private record Met(
+            int node,
+            String key,
+            Map<String, Integer> kind,
+            @Nullable Integer before) {}
+
+    private final PassSteps steps;
     private final Map<String, Integer> asked = new HashMap<>();
     private final Map<String, Integer> chosen = new HashMap<>();
-    private int count;
+    private final StepList<Met> order = new StepList<>();
 
-    PassOrder(CompiledGraph graph) {
-        this.graph = graph;
-        this.positions = new int[graph.nodes().size()];
+    PassOrder(PassSteps steps) {
+        this.steps = steps;
     }
 
-    void clear() {
-        asked.clear();
-        chosen.clear();
-        count = 0;
+    /** Takes back what this step and those behind it have met. */
+    void rewind(int step) {
+        order.rewind(step, met -> {
+            if (met.before() == null) {
+                met.kind().remove(met.key());
+            } else {
+                met.kind().put(met.key(), met.before());
+            }
+        });
     }
 
     /** The question at that node has an answer, be it that it was declined. */
     void add(int node, String key) {
-        positions[node] = ++count;
-        asked.put(key, node);
+        order.add(steps.current(), new Met(node, key, asked, asked.put(key, node)));
     }
 
     /** A path was chosen at that node. No rule asks for it again. */
     void addPath(int node, String key) {
-        positions[node] = ++count;
-        chosen.put(key, node);
+        order.add(steps.current(), new Met(node, key, chosen, chosen.put(key, node)));
     }
 
     boolean wasAsked(String key) {
@@ -46,23 +58,26 @@ final class PassOrder {
         int last = -1;
         for (String key : keys) {
             Integer node = asked.get(key);
-            if (node != null && (last < 0 || positions[node] > positions[last])) {
+            if (node != null && (last < 0 || position(node) > position(last))) {
                 last = node;
             }
         }
         return last;
     }
 
-    /** From 1; behind all others for none. */
+    /** Behind all others for none. */
     int position(int node) {
-        return node < 0 ? Integer.MAX_VALUE : positions[node];
+        return node < 0 ? PassSteps.NONE : steps.stepOf(node);
     }
 
-    /** Keys of questions and choices, in that order. */
+    /** Keys of questions and choices, in that order; one that was asked for twice stands where it was met last. */
     List<String> keysInOrder() {
-        return Stream.concat(asked.entrySet().stream(), chosen.entrySet().stream())
-                .sorted((one, other) -> Integer.compare(positions[one.getValue()], positions[other.getValue()]))
-                .map(entry -> CompiledGraph.keyOf(graph.nodes().get(entry.getValue())))
-                .toList();
+        List<String> keys = new ArrayList<>();
+        for (Met met : order.items()) {
+            if (Integer.valueOf(met.node()).equals(met.kind().get(met.key()))) {
+                keys.add(met.key());
+            }
+        }
+        return keys;
     }
 }

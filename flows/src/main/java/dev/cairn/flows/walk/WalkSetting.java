@@ -3,10 +3,8 @@ package dev.cairn.flows.walk;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.compiled.CompiledGraph;
 import dev.cairn.flows.expression.Evaluated;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,10 +13,9 @@ import java.util.Set;
 final class WalkSetting {
     private final CompiledFlow flow;
     private final Map<String, GraphSlots> slots = new HashMap<>();
-    private final Map<String, FrameWalk> frames = new HashMap<>();
+    private final Map<FramePath, FrameWalk> frames = new HashMap<>();
     private final Set<FrameWalk> walked = new LinkedHashSet<>();
     private final Map<String, Integer> open = new HashMap<>();
-    private final List<DueText> texts = new ArrayList<>();
     private Map<String, Evaluated> context = Map.of();
     private WalkTrace.Recorder recorder = new WalkTrace.Recorder(false);
 
@@ -29,7 +26,6 @@ final class WalkSetting {
     void begin(Map<String, Evaluated> known, WalkTrace.Recorder into) {
         context = known;
         recorder = into;
-        texts.clear();
         open.clear();
         walked.clear();
     }
@@ -60,33 +56,35 @@ final class WalkSetting {
         return recorder;
     }
 
-    /** Texts that are due, in the order of the walk so far. */
-    List<DueText> texts() {
-        return texts;
-    }
-
     GraphSlots slots(CompiledGraph graph) {
         return slots.computeIfAbsent(graph.id(), unused -> new GraphSlots(graph));
     }
 
     /** The walk of a frame, the same one each time. */
     FrameWalk frame(FramePath path, CompiledGraph graph) {
-        FrameWalk found = frames.get(path.toString());
+        FrameWalk found = frames.get(path);
         if (found == null || found.graph() != graph) {
             found = new FrameWalk(this, graph, path);
-            frames.put(path.toString(), found);
+            frames.put(path, found);
         }
-        walked.add(found);
         return found;
     }
 
     /** A frame that the last walk came by. */
     Optional<FrameWalk> walked(FramePath path) {
-        return Optional.ofNullable(frames.get(path.toString())).filter(walked::contains);
+        return Optional.ofNullable(frames.get(path)).filter(walked()::contains);
     }
 
-    /** All frames that the last walk came by. */
+    /** All frames that the last walk came by, each before those that it calls. */
     Set<FrameWalk> walked() {
+        if (walked.isEmpty()) {
+            Optional.ofNullable(frames.get(FramePath.ROOT)).ifPresent(this::addWalked);
+        }
         return walked;
+    }
+
+    private void addWalked(FrameWalk walk) {
+        walked.add(walk);
+        walk.called().forEach(this::addWalked);
     }
 }

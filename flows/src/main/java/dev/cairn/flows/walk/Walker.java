@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells where a talk stands: {@code walk(frame, context)} is a function of the flow, the answers and the context, and of nothing else.
@@ -29,7 +30,10 @@ import java.util.Set;
 public final class Walker {
     private static final int MOST_WAYS_BACK = 10_000;
 
+    private record Walked(FlowFrame root, Map<String, Value> context, Standing standing) {}
+
     private final WalkSetting setting;
+    private @Nullable Walked last;
 
     /** For a flow. */
     public Walker(CompiledFlow flow) {
@@ -59,6 +63,17 @@ public final class Walker {
     }
 
     private Standing walk(FlowFrame root, Map<String, Value> context, WalkTrace.Recorder recorder) {
+        Walked before = last;
+        if (before != null && before.root() == root && before.context().equals(context) && !recorder.isRecording()) {
+            return before.standing();
+        }
+        last = null;
+        Standing standing = walkAnew(root, context, recorder);
+        last = new Walked(root, Map.copyOf(context), standing);
+        return standing;
+    }
+
+    private Standing walkAnew(FlowFrame root, Map<String, Value> context, WalkTrace.Recorder recorder) {
         setting.begin(known(context), recorder);
         CompiledGraph main = setting.flow().main();
         FrameWalk walk = setting.frame(FramePath.ROOT, main);
@@ -66,7 +81,7 @@ public final class Walker {
         Stop stop = walk.walk(root, Map.of());
         setting.close(main.id());
         Stop found = stop == null ? new Stop.Finished(FramePath.ROOT, "", walk.outcome()) : stop;
-        return new Standing(new LeftEffects(setting).undo(root).orElse(found), setting.texts());
+        return new Standing(new LeftEffects(setting).undo(root).orElse(found), walk.texts());
     }
 
     private static Map<String, Evaluated> known(Map<String, Value> context) {

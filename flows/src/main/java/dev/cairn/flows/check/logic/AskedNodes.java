@@ -21,24 +21,26 @@ final class AskedNodes {
 
     /** Whether one can come from the one to the other. */
     static boolean leads(CompiledGraph graph, CompiledNode from, CompiledNode to) {
-        return graph.reachableFrom(from.index()).get(to.index());
+        return graph.leads(from.index(), to.index());
     }
 
-    /** Whether each edge leads to a node that is there, and the keys are asked where one can come. */
-    static boolean isWhole(CompiledGraph graph, List<String> keys) {
-        boolean lead = graph.model().nodes().values().stream()
-                .flatMap(node -> node.next().stream())
-                .allMatch(edge ->
-                        !edge.to().isNode() || graph.node(edge.to().name()).isPresent());
-        return lead
-                && graph.start() >= 0
-                && keys.stream()
-                        .map(graph::asking)
-                        .allMatch(asking -> !asking.isEmpty()
-                                && asking.stream()
-                                        .allMatch(node -> node.index() == graph.start()
-                                                || graph.reachableFrom(graph.start())
-                                                        .get(node.index())));
+    /** Whether it begins somewhere, and each edge leads to a node that is there. */
+    static boolean isWhole(CompiledGraph graph) {
+        return graph.start() >= 0
+                && graph.model().nodes().values().stream()
+                        .flatMap(node -> node.next().stream())
+                        .allMatch(edge -> !edge.to().isNode()
+                                || graph.node(edge.to().name()).isPresent());
+    }
+
+    /** Whether all keys are asked where one can come. */
+    static boolean areAsked(CompiledGraph graph, List<String> keys) {
+        return keys.stream()
+                .map(graph::asking)
+                .allMatch(asking -> !asking.isEmpty()
+                        && asking.stream()
+                                .allMatch(node ->
+                                        node.index() == graph.start() || graph.leads(graph.start(), node.index())));
     }
 
     /** Whether there is a way on which both keys are asked. */

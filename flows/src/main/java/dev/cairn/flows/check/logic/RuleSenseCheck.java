@@ -20,27 +20,35 @@ import java.util.function.Consumer;
 public final class RuleSenseCheck implements CompiledCheck {
     @Override
     public void check(CompiledFlow flow, CheckInput input, Consumer<FlowProblem> found) {
-        flow.graphs().values().forEach(graph -> graph.rules().forEach(rule -> rule(graph, rule, input, found)));
+        for (CompiledGraph graph : flow.graphs().values()) {
+            boolean whole = AskedNodes.isWhole(graph);
+            graph.rules().forEach(rule -> rule(graph, rule, whole, input, found));
+        }
     }
 
-    private static void rule(CompiledGraph graph, CompiledRule rule, CheckInput input, Consumer<FlowProblem> found) {
+    private static void rule(
+            CompiledGraph graph, CompiledRule rule, boolean whole, CheckInput input, Consumer<FlowProblem> found) {
         Expression holds = rule.holds();
         switch (rule.model()) {
             case FlowRule.Holds stated
             when holds != null ->
-                apart(graph, rule, AskedNodes.keys(graph, holds).toList(), found);
+                apart(graph, rule, AskedNodes.keys(graph, holds).toList(), whole, found);
             case FlowRule.Holds stated -> {}
-            case FlowRule.AllOrNone all -> apart(graph, rule, rule.keys(), found);
+            case FlowRule.AllOrNone all -> apart(graph, rule, rule.keys(), whole, found);
             case FlowRule.AnyOf any -> {}
             case FlowRule.OneOf(List<Target> keys, var say, var place) -> {
-                apart(graph, rule, rule.keys(), found);
+                apart(graph, rule, rule.keys(), whole, found);
                 keys.forEach(key -> declinable(graph, key, rule.keys(), input, found));
             }
         }
     }
 
-    private static void apart(CompiledGraph graph, CompiledRule rule, List<String> keys, Consumer<FlowProblem> found) {
-        for (int i = 0; i < keys.size() && AskedNodes.isWhole(graph, keys); i++) {
+    private static void apart(
+            CompiledGraph graph, CompiledRule rule, List<String> keys, boolean whole, Consumer<FlowProblem> found) {
+        if (!whole || !AskedNodes.areAsked(graph, keys)) {
+            return; // which was told
+        }
+        for (int i = 0; i < keys.size(); i++) {
             for (int j = i + 1; j < keys.size(); j++) {
                 if (!AskedNodes.together(graph, keys.get(i), keys.get(j))) {
                     String message = keys.get(i) + " and " + keys.get(j) + " are never both asked";

@@ -8,6 +8,7 @@ import dev.cairn.flows.model.Flow;
 import dev.cairn.flows.model.FlowNode;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jgrapht.Graph;
@@ -42,11 +43,13 @@ public final class NoEndCheck implements FlowCheck {
     /** Those from which nothing leads out. A node with nothing next counts as out: that is F403, and a name that is not there F201. */
     private static Set<String> trapped(Flow flow) {
         Graph<String, FlowWays.Way> back = new EdgeReversedGraph<>(FlowWays.graph(flow, way -> true));
+        List<String> leadOut = flow.nodes().values().stream()
+                .filter(node -> leadsOut(flow, node))
+                .map(FlowNode::id)
+                .toList();
         Set<String> out = new HashSet<>();
-        for (FlowNode node : flow.nodes().values()) {
-            if (leadsOut(flow, node) && !out.contains(node.id())) {
-                new BreadthFirstIterator<>(back, node.id()).forEachRemaining(out::add);
-            }
+        if (!leadOut.isEmpty()) {
+            new BreadthFirstIterator<>(back, leadOut).forEachRemaining(out::add);
         }
         Set<String> trapped = new LinkedHashSet<>(flow.nodes().keySet());
         trapped.removeAll(out);

@@ -1,0 +1,95 @@
+package dev.cairn.flows.walk;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The steps of a pass: the nodes that it met, in order, and what each contributed to where the talk stands. Steps can be taken back, so that a pass that differs
+ * from the one before at some node begins there.
+ */
+final class PassSteps {
+    /** Behind all steps. */
+    static final int NONE = Integer.MAX_VALUE;
+
+    private final int[] nodes;
+    private final int[] stepOfNode;
+    private final BitSet met = new BitSet();
+    private final StepList<DueText> texts = new StepList<>();
+    private final StepList<FrameWalk> called = new StepList<>();
+    private int size;
+
+    PassSteps(int most) {
+        nodes = new int[most];
+        stepOfNode = new int[most];
+        Arrays.fill(stepOfNode, NONE);
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** The step that is being made, or was made last; 0 before the first. */
+    int current() {
+        return Math.max(0, size - 1);
+    }
+
+    /** The pass comes to a node that it has not met. */
+    void enter(int node) {
+        nodes[size] = node;
+        stepOfNode[node] = size++;
+        met.set(node);
+    }
+
+    boolean hasMet(int node) {
+        return met.get(node);
+    }
+
+    int node(int step) {
+        return nodes[step];
+    }
+
+    /** The step that met a node, or {@link #NONE}. */
+    int stepOf(int node) {
+        return stepOfNode[node];
+    }
+
+    void addText(DueText text) {
+        texts.add(current(), text);
+    }
+
+    /** Texts that are due, those of called flows in their places. */
+    List<DueText> texts() {
+        return texts.items();
+    }
+
+    void addCalled(FrameWalk walk) {
+        called.add(current(), walk);
+    }
+
+    /** Walks of the flows that the nodes have called. */
+    List<FrameWalk> called() {
+        return called.items();
+    }
+
+    /** The first step that has called a flow that reads the context. */
+    int firstReadingContext() {
+        for (int i = 0; i < called.items().size(); i++) {
+            if (called.items().get(i).readsContext()) {
+                return called.step(i);
+            }
+        }
+        return NONE;
+    }
+
+    /** Takes this step and those behind it back. */
+    void rewind(int step) {
+        texts.rewind(step, text -> {});
+        called.rewind(step, walk -> {});
+        while (size > step) {
+            int node = nodes[--size];
+            stepOfNode[node] = NONE;
+            met.clear(node);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.flows.compiled;
+
+import org.jspecify.annotations.NullMarked;
