@@ -1,5 +1,6 @@
 package dev.cairn.flows.understand;
 
+import dev.cairn.flows.model.VoteSettings;
 import dev.cairn.flows.understand.Understanding.PathVote;
 import java.util.List;
 import java.util.Optional;
@@ -9,11 +10,12 @@ import java.util.Optional;
  * measuring dialogues in English; see {@code docs/decisions/109}.
  */
 final class PathVoter {
-    private static final double ENOUGH = 1.44;
-    private static final double ENOUGH_FOR_FIRST = 0.62;
+    private static final double ENOUGH = 0.8;
+    private static final double ENOUGH_FOR_FIRST = 0.5;
+    private static final double STANDS_OUT = 0.05;
     private static final double ENOUGH_FOR_QUESTION = 0.9;
     private static final double ENOUGH_FOR_TOPIC = 1.6;
-    private static final double STANDS_OUT = 0.15;
+    private static final double TOPIC_STANDS_OUT = 0.15;
     private static final double SURE = 3.3;
 
     private PathVoter() {}
@@ -25,18 +27,18 @@ final class PathVoter {
      */
     static Optional<PathVote> vote(ThemeIndex paths, String message, boolean first) {
         List<ThemeIndex.Match> matches = paths.match(message);
-        return best(matches, first ? ENOUGH_FOR_FIRST : ENOUGH)
+        return best(matches, first ? ENOUGH_FOR_FIRST : ENOUGH, STANDS_OUT)
                 .map(match -> new PathVote(match.id(), confidence(matches)));
     }
 
     /** The topic that a message asks about. */
     static Optional<String> topic(ThemeIndex topics, String message, boolean question) {
-        return best(topics.match(message), question ? ENOUGH_FOR_QUESTION : ENOUGH_FOR_TOPIC)
+        return best(topics.match(message), question ? ENOUGH_FOR_QUESTION : ENOUGH_FOR_TOPIC, TOPIC_STANDS_OUT)
                 .map(ThemeIndex.Match::id);
     }
 
-    static Optional<ThemeIndex.Match> best(List<ThemeIndex.Match> matches, double enough) {
-        return matches.isEmpty() || matches.getFirst().score() < enough || lead(matches) < STANDS_OUT
+    private static Optional<ThemeIndex.Match> best(List<ThemeIndex.Match> matches, double enough, double standsOut) {
+        return matches.isEmpty() || matches.getFirst().score() < enough || lead(matches) < standsOut
                 ? Optional.empty()
                 : Optional.of(matches.getFirst());
     }
@@ -46,8 +48,10 @@ final class PathVoter {
         return matches.size() == 1 ? 1 : (best - matches.get(1).score()) / best;
     }
 
+    /** Not below what votes count from by default, since what is not clear enough has no vote at all. */
     private static double confidence(List<ThemeIndex.Match> matches) {
         double strength = Math.min(1, matches.getFirst().score() / SURE);
-        return Math.round(100 * strength * (0.5 + lead(matches) / 2)) / 100.0;
+        double confidence = Math.round(100 * strength * (0.5 + lead(matches) / 2)) / 100.0;
+        return Math.max(VoteSettings.DEFAULT.minimum(), confidence);
     }
 }

@@ -19,11 +19,12 @@ final class ThemeCache {
 
     private ThemeCache() {}
 
-    private record Key(List<Theme> themes, Locale locale) {}
+    private record Key(ThemeKind kind, List<Theme> themes, Locale locale) {}
 
-    static ThemeIndex of(List<Theme> themes, Locale locale) {
+    static ThemeIndex of(ThemeKind kind, List<Theme> themes, Locale locale) {
         synchronized (KEPT) {
-            return KEPT.computeIfAbsent(new Key(themes, locale), key -> new ThemeIndex(themes, locale));
+            return KEPT.computeIfAbsent(
+                    new Key(kind, themes, locale), key -> new ThemeIndex(kind, themes, locale));
         }
     }
 }

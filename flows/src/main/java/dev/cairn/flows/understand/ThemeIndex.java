@@ -2,21 +2,29 @@ package dev.cairn.flows.understand;
 
 import dev.cairn.flows.reader.Thesaurus;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.CharArraySet;
 import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.WordlistLoader;
 import org.apache.lucene.analysis.de.GermanAnalyzer;
 import org.apache.lucene.analysis.en.EnglishAnalyzer;
 import org.apache.lucene.analysis.es.SpanishAnalyzer;
 import org.apache.lucene.analysis.fr.FrenchAnalyzer;
 import org.apache.lucene.analysis.it.ItalianAnalyzer;
 import org.apache.lucene.analysis.pt.PortugueseAnalyzer;
+import org.apache.lucene.analysis.snowball.SnowballFilter;
 import org.apache.lucene.analysis.standard.StandardAnalyzer;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.document.Document;
@@ -42,22 +50,27 @@ public final class ThemeIndex {
     private static final String ABOUT = "about";
     private static final String WORDS = "words";
     private static final float ABOUT_COUNTS = 2f;
-    private static final float ALIKE_COUNTS = 0.7f;
     private static final int MOST_TERMS = 200;
-    private static final BM25Similarity WEIGHTS = new BM25Similarity(0.9f, 0.4f);
+    private static final float LENGTH_COUNTS = 0.4f;
+
+    /** Lucene's own list for English has 33 words, and {@code you}, {@code me} and {@code my} are not among them. */
+    private static final CharArraySet ENGLISH_STOP_WORDS = stopWords("english_stop.txt");
 
     private final Analyzer analyzer;
     private final IndexSearcher searcher;
     private final int themes;
+    private final ThemeKind kind;
     private final Thesaurus alike;
 
     /** Of themes in a language. */
-    public ThemeIndex(List<Theme> themes, Locale locale) {
-        this.analyzer = analyzer(locale);
+    public ThemeIndex(ThemeKind kind, List<Theme> themes, Locale locale) {
+        BM25Similarity weights = new BM25Similarity(kind.frequency(), LENGTH_COUNTS);
+        this.kind = kind;
+        this.analyzer = analyzer(kind, locale);
         this.themes = themes.size();
         this.alike = Thesaurus.of(locale);
         ByteBuffersDirectory directory = new ByteBuffersDirectory();
-        IndexWriterConfig config = new IndexWriterConfig(analyzer).setSimilarity(WEIGHTS);
+        IndexWriterConfig config = new IndexWriterConfig(analyzer).setSimilarity(weights);
         try (IndexWriter writer = new IndexWriter(directory, config)) {
             for (Theme theme : themes) {
                 Document document = new Document();
@@ -71,20 +84,29 @@ public final class ThemeIndex {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        searcher.setSimilarity(WEIGHTS);
+        searcher.setSimilarity(weights);
         searcher.setQueryCache(null);
     }
 
-    private static Analyzer analyzer(Locale locale) {
+    private static Analyzer analyzer(ThemeKind kind, Locale locale) {
         return switch (locale.getLanguage()) {
             case "de" -> new GermanAnalyzer();
-            case "en" -> new EnglishAnalyzer();
+            case "en" -> kind == ThemeKind.PATH ? new EnglishAnalyzer(ENGLISH_STOP_WORDS) : new EnglishAnalyzer();
             case "fr" -> new FrenchAnalyzer();
             case "es" -> new SpanishAnalyzer();
             case "it" -> new ItalianAnalyzer();
             case "pt" -> new PortugueseAnalyzer();
             default -> new StandardAnalyzer();
         };
+    }
+
+    private static CharArraySet stopWords(String file) {
+        try (InputStream in = SnowballFilter.class.getResourceAsStream(file);
+                Reader reader = new InputStreamReader(Objects.requireNonNull(in, file), StandardCharsets.UTF_8)) {
+            return CharArraySet.unmodifiableSet(WordlistLoader.getSnowballWordSet(reader));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /**
@@ -129,7 +151,7 @@ public final class ThemeIndex {
         Map<String, Float> terms = new LinkedHashMap<>();
         List<String> own = stems(text);
         own.forEach(term -> terms.put(term, 1f));
-        alike.alike(text).forEach(other -> stems(other).forEach(term -> terms.putIfAbsent(term, ALIKE_COUNTS)));
+        alike.alike(text).forEach(other -> stems(other).forEach(term -> terms.putIfAbsent(term, kind.alike())));
         return terms;
     }
 

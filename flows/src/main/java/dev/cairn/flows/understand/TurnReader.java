@@ -76,7 +76,7 @@ public final class TurnReader {
         return turn.topics().isEmpty()
                 ? Optional.empty()
                 : PathVoter.topic(
-                        ThemeCache.of(turn.topics(), turn.locale()),
+                        ThemeCache.of(ThemeKind.TOPIC, turn.topics(), turn.locale()),
                         turn.message(),
                         TopicQuestion.isQuestion(turn.message(), turn.locale()));
     }
@@ -85,7 +85,7 @@ public final class TurnReader {
         return turn.paths().isEmpty()
                 ? Optional.empty()
                 : PathVoter.vote(
-                        ThemeCache.of(turn.paths(), turn.locale()),
+                        ThemeCache.of(ThemeKind.PATH, turn.paths(), turn.locale()),
                         turn.message(),
                         turn.path().isEmpty());
     }

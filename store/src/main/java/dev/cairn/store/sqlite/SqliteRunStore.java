@@ -62,7 +62,12 @@ public final class SqliteRunStore implements RunStore {
 
     /** As {@link #open(Path)}, with events that survive what {@code durability} says. */
     public static SqliteRunStore open(Path file, Durability durability) {
-        return open(file, durability, InstantSource.system(), Blob.DEFAULT_ABOVE);
+        return open(file, durability, InstantSource.system());
+    }
+
+    /** As {@link #open(Path, Durability)}, with claims that lapse by {@code clock}. */
+    public static SqliteRunStore open(Path file, Durability durability, InstantSource clock) {
+        return open(file, durability, clock, Blob.DEFAULT_ABOVE);
     }
 
     /** As {@link #open(Path)}, with claims that lapse by {@code clock}. */
