@@ -23,8 +23,7 @@ final class ThemeCache {
 
     static ThemeIndex of(ThemeKind kind, List<Theme> themes, Locale locale) {
         synchronized (KEPT) {
-            return KEPT.computeIfAbsent(
-                    new Key(kind, themes, locale), key -> new ThemeIndex(kind, themes, locale));
+            return KEPT.computeIfAbsent(new Key(kind, themes, locale), key -> new ThemeIndex(kind, themes, locale));
         }
     }
 }
