@@ -26,7 +26,7 @@ public enum AnswerMode {
     }
 
     /** Whether a person sits at a terminal here; the {@code cairn} script tells. */
-    static boolean isTerminal() {
+    public static boolean isTerminal() {
         return Boolean.getBoolean("cairn.terminal") && Boolean.getBoolean("cairn.input");
     }
 }

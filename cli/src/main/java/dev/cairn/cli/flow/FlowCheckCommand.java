@@ -1,6 +1,8 @@
 package dev.cairn.cli.flow;
 
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.flow.file.FlowFile;
+import dev.cairn.cli.flow.file.ToolOptions;
 import dev.cairn.flows.compile.FlowCompilation;
 import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.compile.SafeFixes;

@@ -1,6 +1,9 @@
 package dev.cairn.cli.flow;
 
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.flow.author.FlowEditCommand;
+import dev.cairn.cli.flow.author.FlowNewCommand;
+import dev.cairn.cli.flow.lsp.FlowLspCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,7 +25,9 @@ import picocli.CommandLine.Spec;
             FlowMergeCommand.class,
             FlowDrawCommand.class,
             FlowConvertCommand.class,
-            FlowMigrateCommand.class
+            FlowMigrateCommand.class,
+            FlowShadowCommand.class,
+            FlowLspCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
         footer = {

@@ -1,14 +1,16 @@
 package dev.cairn.cli.flow;
 
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.flow.file.FlowFile;
+import dev.cairn.cli.flow.file.TextOutput;
 import dev.cairn.flows.compile.FlowCompilation;
 import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.convert.Checklist;
 import dev.cairn.flows.convert.ChecklistConversion;
 import dev.cairn.flows.convert.ChecklistReader;
-import dev.cairn.flows.convert.OrderProof;
 import dev.cairn.flows.convert.OrderProof.Course;
 import dev.cairn.flows.convert.OrderProof.Verdict;
+import dev.cairn.flows.convert.OrderProof;
 import dev.cairn.flows.document.FlowDocument;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,8 @@
 package dev.cairn.cli.flow;
 
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.flow.file.FlowFile;
+import dev.cairn.cli.flow.file.TextOutput;
 import dev.cairn.engine.CairnException;
 import dev.cairn.flows.decode.Decoded;
 import dev.cairn.flows.decode.FlowDecoder;

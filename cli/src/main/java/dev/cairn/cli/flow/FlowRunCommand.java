@@ -2,14 +2,19 @@ package dev.cairn.cli.flow;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.Workspace;
+import dev.cairn.cli.flow.file.CompiledFile;
+import dev.cairn.cli.flow.file.FlowFile;
+import dev.cairn.cli.flow.file.ToolOptions;
 import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.lines.TalkLines;
+import dev.cairn.flows.shadow.LiveShadow;
 import dev.cairn.flows.talk.FlowRef;
 import dev.cairn.flows.talk.HeldFlow;
+import dev.cairn.flows.talk.ShadowNote;
 import dev.cairn.flows.talk.TalkGraph;
 import dev.cairn.flows.talk.TalkOptions;
 import dev.cairn.flows.talk.TalkSetting;
@@ -22,6 +27,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -52,6 +58,7 @@ import picocli.CommandLine.Spec;
             "  cairn flow run lighting.yaml --run 01K9…    goes on with a talk",
             "  cairn flow run lighting.yaml --tool crm.order=./order.sh",
             "  echo '{\"text\":\"hello\"}' | cairn flow run lighting.yaml --json",
+            "  cairn flow run lighting.yaml --shadow new.yaml",
             "  cairn flow run lighting.yaml --locale de-AT --llm ollama:llama3.2",
         })
 final class FlowRunCommand implements Callable<Integer> {
@@ -93,6 +100,13 @@ final class FlowRunCommand implements Callable<Integer> {
             description = "time zone of the user, such as Europe/Vienna (default: the machine's)")
     private String zone = ZoneId.systemDefault().getId();
 
+    @Option(
+            names = "--shadow",
+            paramLabel = "FILE",
+            description =
+                    "walk this version of the flow beside, without its tools, and say at each turn where it would go another way; that is journaled, too")
+    private @Nullable Path shadow;
+
     @Mixin
     private final ToolOptions tools = new ToolOptions();
 
@@ -120,9 +134,23 @@ final class FlowRunCommand implements Callable<Integer> {
             boolean known = run != null && data.runs().head(run).isPresent();
             CompiledFlow held = known ? held(engine, data.files(), flow) : flow;
             TalkGraph graph = TalkGraph.of(held, programs.with(terminal.tools(held)), TurnInterpreter.by(decider));
-            Talks talks = new Talks(engine, data.files(), graph);
+            Talks talks = new Talks(engine, data.files(), beside(graph));
             return terminal.hold(talks, known ? talks.show(String.valueOf(run)) : talks.start(options), goOn());
         }
+    }
+
+    /** With the version that is walked beside, whose differences are told as they come. */
+    private TalkGraph beside(TalkGraph graph) {
+        if (shadow == null) {
+            return graph;
+        }
+        LiveShadow other = new LiveShadow(
+                graph.flow(), CompiledFile.of(shadow, tools, spec.commandLine().getErr()));
+        return graph.beside((before, turn, meaning, after, at) -> {
+            List<ShadowNote> notes = other.notes(before, turn, meaning, after, at);
+            notes.forEach(note -> warn(note.line()));
+            return notes;
+        });
     }
 
     /** The document that the talk is held by: it ends under that, unless it is moved. */

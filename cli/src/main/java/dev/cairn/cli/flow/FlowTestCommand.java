@@ -1,6 +1,7 @@
 package dev.cairn.cli.flow;
 
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.flow.file.ToolOptions;
 import dev.cairn.engine.CairnException;
 import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.lines.ProblemJson;

@@ -1,6 +1,9 @@
 package dev.cairn.cli.flow;
 
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.flow.file.CompiledFile;
+import dev.cairn.cli.flow.file.FlowFile;
+import dev.cairn.cli.flow.file.ToolOptions;
 import dev.cairn.engine.CairnException;
 import dev.cairn.flows.lines.SheetLines;
 import dev.cairn.flows.lines.TalkLines;

@@ -10,6 +10,7 @@ import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.explorer.DecisionLog;
 import dev.cairn.explorer.decision.Decisions;
+import dev.cairn.flows.author.FlowAuthor;
 import dev.cairn.flows.understand.TurnDecision;
 import dev.cairn.report.DecisionTaken;
 import java.io.PrintWriter;
@@ -55,7 +56,7 @@ public final class PromptsCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "DECISION",
             description =
-                    "choose_action, verify, detect_progress, should_continue, switch_policy or, of flows, understand (default: all)")
+                    "choose_action, verify, detect_progress, should_continue, switch_policy or, of flows, understand and edit_flow (default: all)")
     private @Nullable String decision;
 
     @Option(names = "--run", paramLabel = "RUN", description = "print what this run's decisions were sent")
@@ -87,6 +88,7 @@ public final class PromptsCommand implements Callable<Integer> {
     private static List<Decisions.Example<?, ?>> examples() {
         List<Decisions.Example<?, ?>> all = new ArrayList<>(Decisions.examples());
         all.add(new Decisions.Example<>(TurnDecision.UNDERSTAND, TurnDecision.example()));
+        all.add(new Decisions.Example<>(FlowAuthor.EDIT_FLOW, FlowAuthor.example()));
         return all;
     }
 

@@ -12,8 +12,10 @@ import dev.cairn.flows.edit.EditOperation.RenameFlow;
 import dev.cairn.flows.edit.EditOperation.Set;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -23,6 +25,18 @@ import tools.jackson.databind.node.ObjectNode;
 public final class EditJson {
     private static final List<String> OPERATIONS = List.of(
             "insert", "delete", "rename", "rename_flow", "set", "remove", "move", "connect", "extract", "inline");
+
+    private static final Map<String, java.util.Set<String>> FIELDS = Map.of(
+            "insert", java.util.Set.of("flow", "node", "body", "after"),
+            "delete", java.util.Set.of("flow", "node", "instead"),
+            "rename", java.util.Set.of("flow", "node", "to"),
+            "rename_flow", java.util.Set.of("flow", "to"),
+            "set", java.util.Set.of("pointer", "value"),
+            "remove", java.util.Set.of("pointer"),
+            "move", java.util.Set.of("pointer", "before"),
+            "connect", java.util.Set.of("flow", "from", "to", "when", "again"),
+            "extract", java.util.Set.of("flow", "nodes", "into", "call"),
+            "inline", java.util.Set.of("flow", "call"));
 
     private EditJson() {}
 
@@ -77,8 +91,9 @@ public final class EditJson {
      * @throws EditException if it is none, naming what is missing
      */
     public static EditOperation parse(JsonNode json) {
-        String flow = json.path("flow").asString("");
         String operation = text(json, "op");
+        refuseOthers(json, operation);
+        String flow = json.path("flow").asString("");
         return switch (operation) {
             case "insert" -> new Insert(flow, text(json, "node"), need(json, "body"), optional(json, "after"));
             case "delete" -> new Delete(flow, text(json, "node"), optional(json, "instead"));
@@ -98,6 +113,20 @@ public final class EditJson {
                                 .map(near -> "did you mean '" + near + "'?")
                                 .orElse("known are " + String.join(", ", OPERATIONS)));
         };
+    }
+
+    /** A field that is misspelt would be left out in silence. */
+    private static void refuseOthers(JsonNode json, String operation) {
+        java.util.Set<String> known = FIELDS.getOrDefault(operation, json.propertyNames().stream().collect(Collectors.toSet()));
+        json.propertyNames().stream()
+                .filter(name -> !name.equals("op") && !known.contains(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw EditException.refused("'" + name + "' is no field of '" + operation + "'; "
+                            + ClosestName.to(name, known)
+                                    .map(near -> "did you mean '" + near + "'?")
+                                    .orElse("it has " + known.stream().sorted().collect(Collectors.joining(", "))));
+                });
     }
 
     private static OptionalInt times(JsonNode json) {

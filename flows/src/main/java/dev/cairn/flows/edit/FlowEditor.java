@@ -57,11 +57,13 @@ public final class FlowEditor {
         before.addAll(layers);
         List<FlowDocument> after = before;
         List<AuditEntry> audit = new ArrayList<>();
-        for (EditOperation operation : operations) {
+        Set<String> known = missing(flow);
+        for (int i = 0; i < operations.size(); i++) {
+            EditOperation operation = operations.get(i);
             EditSession session = new EditSession(after, migrations);
-            Set<String> missing = missing(after.getFirst());
             run(session, operation);
-            refuseDangling(session.flow().document(), missing, operation);
+            refuseNames(session.flow().document(), operation);
+            refuseDangling(session.flow().document(), known, operations.subList(i, operations.size()));
             audit.add(AuditEntry.of(
                     who,
                     clock.instant(),
@@ -113,19 +115,40 @@ public final class FlowEditor {
         }
     }
 
-    private static void refuseDangling(FlowDocument after, Set<String> before, EditOperation operation) {
-        Set<String> missing = missing(after);
-        missing.removeAll(before);
+    private static void refuseNames(FlowDocument after, EditOperation operation) {
         FlowDecoder.decode(after).problems().stream()
                 .filter(problem -> problem.code().equals("F105") && !(operation instanceof EditOperation.Set))
                 .findFirst()
                 .ifPresent(problem -> {
                     throw EditException.refused(problem.message() + "; take another name");
                 });
-        if (!missing.isEmpty() && !(operation instanceof EditOperation.Set)) {
+    }
+
+    /**
+     * Refuses names of what is not there, but for those that were there before, and of nodes that are yet to be inserted. What is set is taken as it is.
+     *
+     * @param rest the operation that has been done, and those that follow
+     */
+    private static void refuseDangling(FlowDocument after, Set<String> known, List<EditOperation> rest) {
+        Set<String> missing = missing(after);
+        missing.removeAll(known);
+        if (rest.getFirst() instanceof EditOperation.Set) {
+            known.addAll(missing);
+            return;
+        }
+        for (EditOperation later : rest.subList(1, rest.size())) {
+            if (later instanceof EditOperation.Insert insert) {
+                missing.remove(called(insert.flow(), insert.node()));
+            }
+        }
+        if (!missing.isEmpty()) {
             throw EditException.refused("the operation would leave names of what is not there: "
                     + missing.stream().sorted().collect(Collectors.joining(", ")));
         }
+    }
+
+    private static String called(String flow, String node) {
+        return (flow.isEmpty() ? "" : flow + ".") + node;
     }
 
     /** Targets that are no nodes, and flows that are called and are not there. */
@@ -136,7 +159,7 @@ public final class FlowEditor {
             if (site instanceof ToNode(String flow, Scalar name)
                     && !Set.of("end", "person").contains(name.text())
                     && draft.at(EditSession.node(flow, name.text())).isEmpty()) {
-                missing.add((flow.isEmpty() ? "" : flow + ".") + name.text());
+                missing.add(called(flow, name.text()));
             } else if (site instanceof ToFlow(String flow, Scalar name) && !isFlow(draft, name.text())) {
                 missing.add("flow " + name.text());
             }

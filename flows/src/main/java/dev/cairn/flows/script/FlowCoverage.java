@@ -7,6 +7,7 @@ import dev.cairn.flows.compiled.CompiledNode;
 import dev.cairn.flows.compiled.CompiledNode.Detail;
 import dev.cairn.flows.expression.Evaluated;
 import dev.cairn.flows.talk.Remark;
+import dev.cairn.flows.talk.Talk;
 import dev.cairn.flows.walk.FlowFrame;
 import dev.cairn.flows.walk.FramePath;
 import dev.cairn.flows.walk.Objection;
@@ -90,6 +91,17 @@ public final class FlowCoverage {
 
     private static void add(Map<Kind, Set<String>> to, Kind kind, String name) {
         to.getOrDefault(kind, new LinkedHashSet<>()).add(name);
+    }
+
+    /** Adds what the walk came by to where a talk stands, and what was refused on its last turn. */
+    public void add(CompiledFlow main, Talk talk) {
+        add(TracedTalk.of(main, talk));
+    }
+
+    /** Adds what another coverage of the same flow has. */
+    public void add(FlowCoverage other) {
+        other.taken.forEach((kind, names) -> names.forEach(name -> add(taken, kind, name)));
+        unknown.addAll(other.unknown);
     }
 
     void add(TracedTalk passage) {

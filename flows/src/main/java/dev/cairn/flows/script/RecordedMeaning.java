@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param confidence in that, from 0 to 1
  * @param topic that was asked about
  * @param person whether a person was asked for
+ * @param prompt what the model was asked when it understood so, as {@link RecordedPrompt} has it; empty for what a person wrote down
  */
 public record RecordedMeaning(
         List<RecordedUpdate> updates,
@@ -20,7 +21,8 @@ public record RecordedMeaning(
         Optional<String> path,
         double confidence,
         Optional<String> topic,
-        boolean person) {
+        boolean person,
+        Optional<PlacedText> prompt) {
     /** Copies. */
     public RecordedMeaning {
         updates = List.copyOf(updates);

@@ -26,7 +26,8 @@ final class ScriptReader {
             List.of("flow", "test", "begin", "locale", "zone", "now", "context", "given", "tools", "turns", "ends");
     private static final List<String> TURN =
             List.of("user", "understood", "answers", "declined", "path", "context", "house", "asks", "says", "refuses");
-    private static final List<String> MEANING = List.of("updates", "declined", "path", "confidence", "topic", "person");
+    private static final List<String> MEANING = 
+            List.of("updates", "declined", "path", "confidence", "topic", "person", "prompt");
 
     /** When a script happens that does not say. */
     static final Instant USUAL_NOW = Instant.parse("2026-01-15T09:00:00Z");
@@ -152,7 +153,8 @@ final class ScriptReader {
                         fields.text("topic").map(PlacedText::value),
                         fields.text("person")
                                 .filter(text -> text.value().equals("true"))
-                                .isPresent()));
+                                .isPresent(),
+                        fields.text("prompt")));
     }
 
     private List<RecordedUpdate> updates(ScriptFields fields) {

@@ -2,6 +2,8 @@ package dev.cairn.flows.script;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What came of a script.
@@ -9,9 +11,12 @@ import java.util.List;
  * @param unmet what was expected and did not come, in the order of the script
  * @param trace the talk as a text, a line for each thing that happened
  * @param passages where it stood, moment by moment
+ * @param learned what a model has understood, by the index of the turn
  */
-record ScriptResult(List<UnmetExpectation> unmet, String trace, List<TracedTalk> passages) {
+record ScriptResult(
+        List<UnmetExpectation> unmet, String trace, List<TracedTalk> passages, Map<Integer, ObjectNode> learned) {
     ScriptResult {
+        learned = Map.copyOf(learned);
         unmet = List.copyOf(unmet);
         passages = List.copyOf(passages);
     }
@@ -20,6 +25,6 @@ record ScriptResult(List<UnmetExpectation> unmet, String trace, List<TracedTalk>
     ScriptResult with(List<UnmetExpectation> more) {
         List<UnmetExpectation> all = new ArrayList<>(unmet);
         all.addAll(more);
-        return new ScriptResult(all, trace, passages);
+        return new ScriptResult(all, trace, passages, learned);
     }
 }

@@ -19,9 +19,12 @@ import dev.cairn.flows.walk.Stop;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Runs one script on an engine in memory, with a clock that stands still. For one run. */
 final class ScriptRunner {
@@ -32,28 +35,34 @@ final class ScriptRunner {
     private final TraceWriter trace;
     private final List<UnmetExpectation> unmet = new ArrayList<>();
     private final List<TracedTalk> passages = new ArrayList<>();
+    private final Map<Integer, ObjectNode> learned = new LinkedHashMap<>();
     private long seen = -1;
 
-    private ScriptRunner(CompiledFlow flow, FlowScript script, TurnInterpreter readers) {
+    private ScriptRunner(CompiledFlow flow, FlowScript script, TurnInterpreter readers, boolean recording) {
         this.flow = flow;
         this.script = script;
         this.tools = new ScriptedTools(script.tools());
-        this.user = new ScriptedUser(readers);
+        this.user = new ScriptedUser(readers, recording);
         this.trace = new TraceWriter(flow.model().name(), script.name());
     }
 
-    /** Runs a script of a flow; messages without a recorded meaning are understood by those readers. */
-    static ScriptResult run(CompiledFlow flow, FlowScript script, TurnInterpreter readers) throws InterruptedException {
+    /**
+     * Runs a script of a flow; messages without a recorded meaning are understood by those readers.
+     *
+     * @param recording whether a meaning that was recorded with another prompt is found out anew
+     */
+    static ScriptResult run(CompiledFlow flow, FlowScript script, TurnInterpreter readers, boolean recording)
+            throws InterruptedException {
         Optional<PlacedText> entry = script.entry();
         if (entry.isPresent() && !flow.graphs().containsKey(entry.get().value())) {
             UnmetExpectation none = new UnmetExpectation(
                     entry.get().place(),
                     "a flow of " + flow.graphs().keySet(),
                     entry.get().value());
-            return new ScriptResult(List.of(none), "", List.of());
+            return new ScriptResult(List.of(none), "", List.of(), Map.of());
         }
         CompiledFlow entered = entry.map(PlacedText::value).map(flow::entering).orElse(flow);
-        return new ScriptRunner(entered, script, readers).run();
+        return new ScriptRunner(entered, script, readers, recording).run();
     }
 
     private ScriptResult run() throws InterruptedException {
@@ -65,7 +74,7 @@ final class ScriptRunner {
             talk(engine, new Talks(engine, files, TalkGraph.of(flow, tools.handlers(), user)));
         }
         unmet.addAll(tools.unmet());
-        return new ScriptResult(unmet, trace.toString(), passages);
+        return new ScriptResult(unmet, trace.toString(), passages, learned);
     }
 
     private void talk(Engine engine, Talks talks) throws InterruptedException {
@@ -86,6 +95,8 @@ final class ScriptRunner {
         for (ScriptTurn turn : script.turns()) {
             trace.turn(++number, turn);
             reply = turn(engine, talks, reply, turn);
+            int index = number - 1;
+            user.learned().ifPresent(meaning -> learned.put(index, meaning));
         }
         ends(reply);
     }

@@ -8,6 +8,8 @@ import dev.cairn.flows.document.Content;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
 import dev.cairn.flows.document.Place;
+import dev.cairn.flows.edit.EditOperation;
+import dev.cairn.flows.edit.FlowEditor;
 import dev.cairn.flows.layer.LayerMerge;
 import dev.cairn.flows.layer.MergedFlow;
 import dev.cairn.flows.talk.TurnInterpreter;
@@ -22,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Runs scripts and keeps what they have taken of their flows.
@@ -95,7 +98,10 @@ public final class ScriptSuite {
         return run(file, false);
     }
 
-    /** Runs a script; if all came as expected, what came of it is its golden trace from now on. */
+    /**
+     * Runs a script; if all came as expected, what came of it is its golden trace from now on. What a model understood on the way is written into the script, and stands in for the model when
+     * it is run again.
+     */
     public TestedScript record(Path file) throws InterruptedException {
         return run(file, true);
     }
@@ -145,7 +151,7 @@ public final class ScriptSuite {
 
     private ScriptResult run(Path file, List<Path> at, CompiledFlow flow, FlowScript script, boolean record)
             throws InterruptedException {
-        ScriptResult result = ScriptRunner.run(flow, script, readers);
+        ScriptResult result = ScriptRunner.run(flow, script, readers, record);
         FlowCoverage covered = coverage.computeIfAbsent(at, unused -> new FlowCoverage(flow, named(at)));
         result.passages().forEach(covered::add);
         if (!record) {
@@ -154,8 +160,28 @@ public final class ScriptSuite {
         }
         if (result.unmet().isEmpty()) {
             GoldenTrace.record(file, result.trace());
+            keep(file, result.learned());
         }
         return result;
+    }
+
+    /** Writes what a model has understood beside the messages, so that the script needs none from now on. */
+    private static void keep(Path file, Map<Integer, ObjectNode> learned) {
+        if (learned.isEmpty()) {
+            return;
+        }
+        FlowEditor editor = FlowEditor.of("").withoutMigrations();
+        List<EditOperation> edits = learned.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .<EditOperation>map(turn -> new EditOperation.Set(
+                        "/turns/" + turn.getKey() + "/understood", Optional.of(turn.getValue())))
+                .toList();
+        String text = editor.apply(document(file), List.of(), edits).flow().text();
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new CairnException("script.unwritable", file + " cannot be written: " + e.getMessage(), e);
+        }
     }
 
     private static String named(List<Path> at) {
@@ -167,6 +193,26 @@ public final class ScriptSuite {
                 .filter(name -> !name.isEmpty())
                 .orElseGet(() -> file.getFileName().toString());
     }
+
+    /** The flow of a file, compiled as the scripts' are; with what the scripts so far have taken of it. */
+    public Optional<CoveredFlow> covered(Path flow) {
+        List<Path> at = List.of(flow.normalize());
+        return flows.computeIfAbsent(at, this::compiled)
+                .flow()
+                .map(compiled -> new CoveredFlow(
+                        compiled, coverage.computeIfAbsent(at, unused -> new FlowCoverage(compiled, named(at)))));
+    }
+
+    /** The files of the flows that scripts so far are of, where a flow is of one file. */
+    public List<Path> flowFiles() {
+        return coverage.keySet().stream()
+                .filter(at -> at.size() == 1)
+                .map(List::getFirst)
+                .toList();
+    }
+
+    /** A flow and what was taken of it. */
+    public record CoveredFlow(CompiledFlow flow, FlowCoverage coverage) {}
 
     /** What the scripts so far have taken, flow by flow. */
     public Collection<FlowCoverage> coverage() {

@@ -5,6 +5,7 @@ import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.flows.reader.Quote;
 import dev.cairn.flows.script.RecordedMeaning.RecordedUpdate;
+import dev.cairn.flows.talk.Interpretation;
 import dev.cairn.flows.talk.TurnInterpreter;
 import dev.cairn.flows.type.Checked;
 import dev.cairn.flows.understand.OpenQuestion;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Says what a message means as the script has recorded it, and asks the readers where it has not. Thread-safe. */
 final class ScriptedUser implements TurnInterpreter {
@@ -24,15 +26,29 @@ final class ScriptedUser implements TurnInterpreter {
     private Optional<RecordedMeaning> recorded = Optional.empty();
     private Optional<Understanding> last = Optional.empty();
     private final List<String> refused = new ArrayList<>();
+    private final boolean recording;
+    private Optional<ObjectNode> learned = Optional.empty();
 
-    ScriptedUser(TurnInterpreter readers) {
+    /**
+     * A user.
+     *
+     * @param recording whether a meaning that was recorded with another prompt is found out anew
+     */
+    ScriptedUser(TurnInterpreter readers, boolean recording) {
         this.readers = readers;
+        this.recording = recording;
+    }
+
+    /** What a model has made of the last message, to be kept; nothing if none was asked. */
+    synchronized Optional<ObjectNode> learned() {
+        return learned;
     }
 
     /** What the next message means. */
     synchronized void next(Optional<RecordedMeaning> meaning) {
         recorded = meaning;
         last = Optional.empty();
+        learned = Optional.empty();
         refused.clear();
     }
 
@@ -48,9 +64,21 @@ final class ScriptedUser implements TurnInterpreter {
 
     @Override
     public synchronized Understanding interpret(TurnContext turn, Effects effects) throws InterruptedException {
-        Understanding meaning = recorded.isPresent() ? meaning(turn, recorded.get()) : readers.interpret(turn, effects);
+        Optional<String> outdated = recorded.flatMap(RecordedMeaning::prompt)
+                .flatMap(prompt -> RecordedPrompt.outdated(prompt.value(), turn));
+        boolean known = recorded.isPresent() && !(recording && outdated.isPresent());
+        Understanding meaning = known ? meaning(turn, recorded.get()) : read(turn, effects);
+        if (known) {
+            outdated.ifPresent(refused::add);
+        }
         last = Optional.of(meaning);
         return meaning;
+    }
+
+    private Understanding read(TurnContext turn, Effects effects) throws InterruptedException {
+        Interpretation interpretation = readers.interpretation(turn, effects);
+        learned = RecordedPrompt.kept(turn, interpretation);
+        return interpretation.meaning();
     }
 
     private Understanding meaning(TurnContext turn, RecordedMeaning meaning) {

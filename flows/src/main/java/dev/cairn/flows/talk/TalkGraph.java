@@ -1,13 +1,10 @@
 package dev.cairn.flows.talk;
 
 import dev.cairn.engine.budget.Meter;
-import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
-import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.GraphBuilder;
-import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.Migration;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
@@ -49,8 +46,15 @@ public final class TalkGraph {
     private final Graph<Talk> graph;
     private final TalkTools tools;
     private final TurnInterpreter interpreter;
+    private final Optional<TurnShadow> shadow;
 
-    private TalkGraph(CompiledFlow flow, TalkTools tools, TurnInterpreter interpreter, List<Migration> older) {
+    private TalkGraph(
+            CompiledFlow flow,
+            TalkTools tools,
+            TurnInterpreter interpreter,
+            Optional<TurnShadow> shadow,
+            List<Migration> older) {
+        this.shadow = shadow;
         this.tools = tools;
         this.interpreter = interpreter;
         this.walks = new TalkWalks(flow);
@@ -63,7 +67,12 @@ public final class TalkGraph {
 
     /** Of a flow, with what does the work of its tools and what understands messages. */
     public static TalkGraph of(CompiledFlow flow, TalkTools tools, TurnInterpreter interpreter) {
-        return new TalkGraph(flow, tools, interpreter, List.of());
+        return new TalkGraph(flow, tools, interpreter, Optional.empty(), List.of());
+    }
+
+    /** This graph with another version walked beside it, turn by turn: the same talks, whose journals say where that would go another way. */
+    public TalkGraph beside(TurnShadow other) {
+        return new TalkGraph(flow(), tools, interpreter, Optional.of(other), List.of());
     }
 
     /**
@@ -83,7 +92,7 @@ public final class TalkGraph {
         }
         way.set(0, way.getFirst().before(older.graph()));
         way.set(way.size() - 1, way.getLast().state(json -> moved(json, move)));
-        return new TalkGraph(flow(), tools, interpreter, way);
+        return new TalkGraph(flow(), tools, interpreter, shadow, way);
     }
 
     private static ObjectNode moved(ObjectNode json, UnaryOperator<Talk> move) {
@@ -139,7 +148,8 @@ public final class TalkGraph {
         private final End<Talk> stopped = End.succeeded("Stopped");
 
         Wiring(TalkTools handlers, TurnInterpreter interpreter) {
-            this.understand = Step.of("Understand", new UnderstandStep(interpreter));
+            this.understand = Step.of(
+                    "Understand", new UnderstandStep(fold, contexts, secondLook, interpreter, shadow));
             ToolUse.of(flow()).forEach((name, use) -> tools.put(name, step(name, use, handlers)));
         }
 
@@ -251,44 +261,5 @@ public final class TalkGraph {
             case Stop.Finished finished -> false;
             case Stop.NoWay none -> false;
         };
-    }
-
-    /** Understands what the user has brought. */
-    private final class UnderstandStep implements Handler<Talk, Talk, Heard> {
-        private final TurnInterpreter interpreter;
-
-        UnderstandStep(TurnInterpreter interpreter) {
-            this.interpreter = interpreter;
-        }
-
-        @Override
-        public Talk input(Talk talk) {
-            return talk;
-        }
-
-        @Override
-        public Heard execute(Talk talk, Effects effects) throws InterruptedException {
-            effects.charge(TURNS, 1);
-            Instant now = effects.now();
-            Optional<String> message = talk.turn().flatMap(TalkTurn::text).filter(text -> !text.isBlank());
-            if (message.isEmpty()) {
-                return Heard.typed(now);
-            }
-            Heard heard = Heard.of(now, interpreter.interpretation(contexts.of(talk, message.get(), now), effects));
-            return secondLook.of(talk, message.get(), heard);
-        }
-
-        @Override
-        public Talk apply(Talk talk, Heard heard) {
-            return fold.understood(talk, heard);
-        }
-
-        @Override
-        public Talk failed(Talk talk, Failure failure) {
-            return talk.edit()
-                    .turn(Optional.empty())
-                    .wanted(Optional.of("wanted"))
-                    .build();
-        }
     }
 }

@@ -1,4 +1,4 @@
-package dev.cairn.cli.flow;
+package dev.cairn.cli.flow.file;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.flows.compile.FlowCompilation;
@@ -9,7 +9,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 
 /** Compiles the file of a command that needs a flow without errors. */
-final class CompiledFile {
+public final class CompiledFile {
     private CompiledFile() {}
 
     /**
@@ -17,7 +17,7 @@ final class CompiledFile {
      *
      * @throws CairnException {@code flow.invalid} if one of them is an error
      */
-    static CompiledFlow of(Path file, ToolOptions tools, PrintWriter err) {
+    public static CompiledFlow of(Path file, ToolOptions tools, PrintWriter err) {
         FlowCompilation compiled =
                 FlowCompiler.standard().withTools(tools.catalog()).compile(FlowFile.read(file));
         compiled.problems().forEach(problem -> err.println(problem.shown()));

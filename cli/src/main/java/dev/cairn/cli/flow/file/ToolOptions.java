@@ -1,4 +1,4 @@
-package dev.cairn.cli.flow;
+package dev.cairn.cli.flow.file;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.flows.decode.DecodedTools;
@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** The tools that flows may run, besides those that they declare themselves. */
-final class ToolOptions {
+public final class ToolOptions {
     @Option(
             names = "--tools",
             paramLabel = "FILE",
@@ -24,7 +24,7 @@ final class ToolOptions {
      *
      * @throws CairnException {@code tools.invalid} with all that is wrong with the files
      */
-    ToolCatalog catalog() {
+    public ToolCatalog catalog() {
         ToolCatalog catalog = ToolCatalog.EMPTY;
         for (Path file : files) {
             DecodedTools decoded = FlowDecoder.decodeTools(FlowFile.read(file));

@@ -1,4 +1,4 @@
-package dev.cairn.cli.flow;
+package dev.cairn.cli.flow.file;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.flows.document.DocumentLimits;
@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** Reads the files that the commands are given. */
-final class FlowFile {
+public final class FlowFile {
     private FlowFile() {}
 
     /**
@@ -21,7 +21,7 @@ final class FlowFile {
      *
      * @throws CairnException {@code flow.missing} if there is no such file or it cannot be read
      */
-    static FlowDocument read(Path file) {
+    public static FlowDocument read(Path file) {
         if (!Files.isRegularFile(file)) {
             String what = Files.isDirectory(file) ? file + " is a folder" : "there is no file " + file;
             throw new CairnException("flow.missing", what + "; give the path of a flow in YAML or JSON");
@@ -38,7 +38,7 @@ final class FlowFile {
      *
      * @throws CairnException {@code values.invalid} with all that is wrong with it
      */
-    static JsonNode values(Path file) {
+    public static JsonNode values(Path file) {
         FlowDocument document = read(file);
         JsonNode values = document.toJson();
         if (!document.problems().isEmpty() || !values.isObject()) {
@@ -58,7 +58,7 @@ final class FlowFile {
      *
      * @throws CairnException {@code flow.missing}, or {@code flow.invalid} with the first of what is wrong with its text
      */
-    static FlowDocument readable(Path file) {
+    public static FlowDocument readable(Path file) {
         FlowDocument document = read(file);
         document.problems().stream().filter(FlowProblem::isError).findFirst().ifPresent(problem -> {
             throw new CairnException("flow.invalid", problem.shown());
@@ -74,7 +74,7 @@ final class FlowFile {
      *
      * @throws CairnException {@code flow.unwritable}
      */
-    static void write(Path file, String text) {
+    public static void write(Path file, String text) {
         Path whole = file.toAbsolutePath();
         Path part = whole.resolveSibling("." + whole.getFileName() + ".part");
         try {

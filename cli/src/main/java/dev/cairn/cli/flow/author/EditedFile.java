@@ -1,6 +1,9 @@
-package dev.cairn.cli.flow;
+package dev.cairn.cli.flow.author;
 
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.flow.file.FlowFile;
+import dev.cairn.cli.flow.file.TextOutput;
+import dev.cairn.cli.flow.file.ToolOptions;
 import dev.cairn.engine.CairnException;
 import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.document.FlowDocument;
@@ -24,6 +27,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -86,14 +90,34 @@ final class EditedFile {
         return operations;
     }
 
+    /** Edits in the user's name, with more behind it. */
+    FlowEditor editor(String by) {
+        FlowEditor editor = FlowEditor.of(who + by);
+        return withoutMigrations ? editor.withoutMigrations() : editor;
+    }
+
+    FlowCompiler compiler() {
+        return FlowCompiler.standard().withTools(tools.catalog());
+    }
+
+    boolean isDryRun() {
+        return dryRun;
+    }
+
+    /** For changes that know of no layers. */
+    void refuseLayers(CommandSpec spec) {
+        if (!layers.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "--layer is for operations; --ask changes the flow alone");
+        }
+    }
+
     /** Does the operations, all or none. */
     int change(CommandSpec spec, Path file, List<EditOperation> operations) {
         Map<Path, FlowDocument> read = new LinkedHashMap<>();
         read.put(file, FlowFile.readable(file));
         layers.forEach(layer -> read.put(layer, FlowFile.readable(layer)));
         List<FlowDocument> documents = List.copyOf(read.values());
-        FlowEditor editor = withoutMigrations ? FlowEditor.of(who).withoutMigrations() : FlowEditor.of(who);
-        FlowEdit edit = editor.apply(documents.getFirst(), documents.subList(1, documents.size()), operations);
+        FlowEdit edit = editor("").apply(documents.getFirst(), documents.subList(1, documents.size()), operations);
         boolean worse = !anyway && isWorse(spec, edit);
         show(spec.commandLine().getOut(), edit);
         if (worse) {
@@ -126,12 +150,12 @@ final class EditedFile {
     }
 
     private List<FlowProblem> errors(FlowDocument document) {
-        return FlowCompiler.standard().withTools(tools.catalog()).compile(document).problems().stream()
+        return compiler().compile(document).problems().stream()
                 .filter(FlowProblem::isError)
                 .toList();
     }
 
-    private void show(PrintWriter out, FlowEdit edit) {
+    void show(PrintWriter out, FlowEdit edit) {
         if (json) {
             ArrayNode all = JsonMapper.shared().createArrayNode();
             edit.audit().forEach(entry -> all.add(entry.toJson()));
@@ -166,7 +190,7 @@ final class EditedFile {
         }
     }
 
-    private void write(CommandSpec spec, List<Path> files, FlowEdit edit) {
+    void write(CommandSpec spec, List<Path> files, FlowEdit edit) {
         for (int i = 0; i < files.size(); i++) {
             if (!FlowFile.read(files.get(i)).hash().equals(edit.before().get(i).hash())) {
                 throw new CairnException(
@@ -182,7 +206,7 @@ final class EditedFile {
         audit(files.getFirst(), edit.audit());
     }
 
-    private static void audit(Path file, List<AuditEntry> entries) {
+    static void audit(Path file, List<AuditEntry> entries) {
         String name = String.valueOf(file.getFileName()).replaceFirst("\\.[^.]*$", "") + ".audit.jsonl";
         Path log = file.toAbsolutePath().resolveSibling(name);
         String lines = entries.stream().map(entry -> entry.toJson() + "\n").collect(Collectors.joining());

@@ -1,4 +1,4 @@
-package dev.cairn.cli.flow;
+package dev.cairn.cli.flow.author;
 
 import dev.cairn.flows.edit.EditOperation;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.cairn.cli.flow;
+package dev.cairn.cli.flow.file;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -7,12 +7,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Where a command's text goes: to standard output, so that it can be piped, or into a file, in one piece. */
-final class TextOutput {
+public final class TextOutput {
     @Option(names = "--out", paramLabel = "FILE", description = "write to this file instead of standard output")
     private @Nullable Path file;
 
     /** Writes the text, which ends with a line end. */
-    void write(CommandSpec spec, String text) {
+    public void write(CommandSpec spec, String text) {
         if (file == null) {
             PrintWriter out = spec.commandLine().getOut();
             out.print(text);
@@ -24,7 +24,7 @@ final class TextOutput {
     }
 
     /** Says something that is no part of the text. */
-    static void say(CommandSpec spec, String line) {
+    public static void say(CommandSpec spec, String line) {
         PrintWriter err = spec.commandLine().getErr();
         err.println(line);
         err.flush();

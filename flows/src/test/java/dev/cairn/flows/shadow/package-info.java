@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.flows.shadow;
+
+import org.jspecify.annotations.NullMarked;
