@@ -78,15 +78,15 @@ class FlowLspTest {
 
     @Test
     void problemsAreShownWhereTheyAreAndMendedByAFix() throws Exception {
-        String wrong = FLOW.replace("next: lux}", "next: lxu}");
+        String wrong = FLOW.replace("next: lux}", "next: luxx}");
         PublishDiagnosticsParams shown = editor.open(URI, wrong);
 
         Diagnostic problem = shown.getDiagnostics().stream()
                 .filter(one -> one.getCode().getLeft().equals("F201"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(problem.getRange().getStart()).isEqualTo(at(wrong, "lxu}", 0));
-        assertThat(problem.getMessage().getLeft()).contains("'lxu' is no node", "→ 'lux'");
+        assertThat(problem.getRange().getStart()).isEqualTo(at(wrong, "luxx}", 0));
+        assertThat(problem.getMessage().getLeft()).contains("'luxx' is no node", "→ 'lux'");
         List<CodeAction> actions = editor.actions(URI, problem.getRange());
         assertThat(actions).extracting(CodeAction::getTitle).contains("F201: 'lux'", "Apply all safe fixes");
         String mended = editor.applied(wrong, actions.getFirst().getEdit().getChanges().get(URI));

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.flows.generate;
+
+import org.jspecify.annotations.NullMarked;
