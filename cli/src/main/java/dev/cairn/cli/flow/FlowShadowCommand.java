@@ -106,7 +106,8 @@ final class FlowShadowCommand implements Callable<Integer> {
                 walked += report.isPresent() ? 1 : 0;
                 other += report.filter(one -> !one.isSame()).isPresent() ? 1 : 0;
             }
-            TextOutput.say(spec, walked + (walked == 1 ? " talk" : " talks") + " walked, " + other + " of them differently");
+            TextOutput.say(
+                    spec, walked + (walked == 1 ? " talk" : " talks") + " walked, " + other + " of them differently");
             return exitCode && other > 0 ? ExitCode.FAILED : ExitCode.DONE;
         }
     }

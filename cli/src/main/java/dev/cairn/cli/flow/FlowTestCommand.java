@@ -1,8 +1,11 @@
 package dev.cairn.cli.flow;
 
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.flow.file.TextOutput;
 import dev.cairn.cli.flow.file.ToolOptions;
+import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.store.InMemoryCacheStore;
 import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.lines.ProblemJson;
 import dev.cairn.flows.script.FlowCoverage;
@@ -12,7 +15,9 @@ import dev.cairn.flows.talk.TurnInterpreter;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,6 +44,8 @@ import tools.jackson.databind.node.ObjectNode;
             "  cairn flow test flows/tests",
             "  cairn flow test flows/tests --record       keeps what happens, as NAME.trace",
             "  cairn flow test flows/tests --coverage     and what no script has taken",
+            "  cairn flow test lighting.yaml --generate   scripts for what none takes",
+            "  cairn flow test flows/tests --record --llm ollama:qwen3",
             "  cairn flow test flows/tests --json | jq '.scripts[].unmet'",
         })
 final class FlowTestCommand implements Callable<Integer> {
@@ -49,7 +56,10 @@ final class FlowTestCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "SCRIPT", description = "scripts, and folders of scripts")
     private List<Path> files = List.of();
 
-    @Option(names = "--record", description = "keep the trace of each script that passes, to hold later ones against")
+    @Option(
+            names = "--record",
+            description =
+                    "keep the trace of each script that passes, to hold later ones against; and with --llm what the model understood, so that the script needs none from now on")
     private boolean record;
 
     @Option(names = "--coverage", description = "say what of each flow was taken, and what never")
@@ -58,16 +68,33 @@ final class FlowTestCommand implements Callable<Integer> {
     @Option(names = "--json", description = "print one JSON object: scripts, and coverage")
     private boolean json;
 
+    @Option(
+            names = "--generate",
+            description =
+                    "make up scripts for what none takes, write them into tests/ beside the flow, run them, and say what stays untaken and why; SCRIPT may be a flow then")
+    private boolean generate;
+
     @Mixin
     private final ToolOptions tools = new ToolOptions();
 
+    @Mixin
+    private final LlmOptions llm = new LlmOptions();
+
     @Override
     public Integer call() throws InterruptedException {
-        ScriptSuite suite =
-                new ScriptSuite(FlowCompiler.standard().withTools(tools.catalog()), TurnInterpreter.byRules());
+        ScriptSuite suite = new ScriptSuite(FlowCompiler.standard().withTools(tools.catalog()), readers());
+        List<Path> flows =
+                generate ? files.stream().filter(GeneratedFiles::isFlow).toList() : List.of();
         List<TestedScript> tested = new ArrayList<>();
-        for (Path file : scripts()) {
+        for (Path file : scripts(flows)) {
             tested.add(record ? suite.record(file) : suite.run(file));
+        }
+        if (generate) {
+            Set<Path> wanted = new LinkedHashSet<>(flows);
+            wanted.addAll(suite.flowFiles());
+            for (Path flow : wanted) {
+                tested.addAll(new GeneratedFiles(spec, suite).write(flow));
+            }
         }
         if (json) {
             printJson(tested, suite);
@@ -77,12 +104,21 @@ final class FlowTestCommand implements Callable<Integer> {
         return tested.stream().allMatch(TestedScript::passed) ? ExitCode.DONE : ExitCode.FAILED;
     }
 
-    private List<Path> scripts() {
+    /** What understands messages whose meaning no script records: a model, if one was named. */
+    private TurnInterpreter readers() {
+        return llm.choice()
+                .map(choice -> TurnInterpreter.by(
+                        choice.decider(new InMemoryCacheStore(), line -> TextOutput.say(spec, "cairn: " + line))))
+                .orElseGet(TurnInterpreter::byRules);
+    }
+
+    private List<Path> scripts(List<Path> flows) {
         List<Path> scripts = files.stream()
+                .filter(at -> !flows.contains(at))
                 .flatMap(at -> ScriptSuite.find(at).stream())
                 .distinct()
                 .toList();
-        if (scripts.isEmpty()) {
+        if (scripts.isEmpty() && flows.isEmpty()) {
             throw new CairnException(
                     "script.missing", "there is no script in " + files + "; one has 'test' at its top");
         }

@@ -30,7 +30,8 @@ class FlowAskTest {
     void aSentenceBecomesAFlowAScriptAndAnAuditEntry() throws IOException {
         try (ScriptedLlm model = ScriptedLlm.answering(question -> TABLE)) {
             String url = model.uri().toString();
-            CommandTrial shown = cairn("flow", "new", file("table.yaml"), "Book a table", "--llm-url", url, "--llm", "x");
+            CommandTrial shown =
+                    cairn("flow", "new", file("table.yaml"), "Book a table", "--llm-url", url, "--llm", "x");
             assertThat(shown.code()).as(shown.err()).isZero();
             assertThat(shown.out()).contains("+start: day");
             assertThat(shown.err()).contains("nothing was written; --yes saves it");
@@ -40,7 +41,10 @@ class FlowAskTest {
                     cairn("flow", "new", file("table.yaml"), "Book a table", "--llm-url", url, "--llm", "x", "--yes");
             assertThat(saved.code()).as(saved.err()).isZero();
             assertThat(cairn("flow", "test", file("tests")).code()).isZero();
-            assertThat(folder.resolve("table.audit.jsonl")).content().hasLineCount(3).contains(" with ");
+            assertThat(folder.resolve("table.audit.jsonl"))
+                    .content()
+                    .hasLineCount(3)
+                    .contains(" with ");
         }
     }
 
@@ -67,7 +71,14 @@ class FlowAskTest {
             assertThat(folder.resolve("table.audit.jsonl")).content().contains("\"rename\"");
         }
         try (ScriptedLlm model = ScriptedLlm.answering(question -> RENAME)) {
-            CommandTrial wrong = cairn("flow", "edit", flow.toString(), "--ask", "x", "--llm-url", model.uri().toString());
+            CommandTrial wrong = cairn(
+                    "flow",
+                    "edit",
+                    flow.toString(),
+                    "--ask",
+                    "x",
+                    "--llm-url",
+                    model.uri().toString());
             assertThat(wrong.code()).isEqualTo(1);
             assertThat(wrong.err()).contains("'guests' is no node", "in 4 rounds");
             assertThat(model.requests()).isBetween(1, 4);
@@ -84,7 +95,8 @@ class FlowAskTest {
             assertThat(trial.code()).isEqualTo(1);
             assertThat(trial.err()).hasLineCount(1).contains("--llm openai:MODEL", "OPENAI_API_KEY", "--template");
         }
-        assertThat(cairn("flow", "edit", flow.toString(), "--ask", "x", "rename", "a", "b").err())
+        assertThat(cairn("flow", "edit", flow.toString(), "--ask", "x", "rename", "a", "b")
+                        .err())
                 .contains("give an operation or --ask, not both");
         assertThat(cairn("flow", "edit", flow.toString(), "--ask", "x", "--rounds", "0", "--llm", "ollama:x")
                         .err())

@@ -1,7 +1,7 @@
 package dev.cairn.flows.author;
 
-import dev.cairn.llm.decision.LlmMeters;
 import dev.cairn.engine.budget.Meter;
+import dev.cairn.llm.decision.LlmMeters;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +31,10 @@ public record AuthorLimits(int rounds, long tokens, Optional<BigDecimal> costUsd
 
     Map<Meter, Long> meters() {
         return costUsd.map(usd -> Map.of(
-                        LlmMeters.TOKENS, tokens, LlmMeters.COST, usd.movePointRight(6).longValue()))
+                        LlmMeters.TOKENS,
+                        tokens,
+                        LlmMeters.COST,
+                        usd.movePointRight(6).longValue()))
                 .orElse(Map.of(LlmMeters.TOKENS, tokens));
     }
 }

@@ -115,8 +115,7 @@ public final class FlowAuthor {
     /** Why there is no answer; nothing if there is one, or one that cannot be read, of which the model is told. */
     private static Optional<String> silence(Decided<ProposedEdits> decided) {
         return decided.miss()
-                .filter(miss -> !List.of(
-                                FallbackReason.NOT_JSON, FallbackReason.WRONG_SCHEMA, FallbackReason.CUT_OFF)
+                .filter(miss -> !List.of(FallbackReason.NOT_JSON, FallbackReason.WRONG_SCHEMA, FallbackReason.CUT_OFF)
                         .contains(miss.cause()))
                 .map(miss -> miss.cause() == FallbackReason.NO_PROVIDER
                         ? miss.detail()
@@ -133,7 +132,10 @@ public final class FlowAuthor {
     }
 
     static List<String> shown(List<FlowProblem> problems) {
-        return problems.stream().filter(FlowProblem::isError).map(FlowProblem::shown).toList();
+        return problems.stream()
+                .filter(FlowProblem::isError)
+                .map(FlowProblem::shown)
+                .toList();
     }
 
     private static List<AuthorInput.Line> lines(String text) {

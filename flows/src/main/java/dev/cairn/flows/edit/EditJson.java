@@ -117,7 +117,8 @@ public final class EditJson {
 
     /** A field that is misspelt would be left out in silence. */
     private static void refuseOthers(JsonNode json, String operation) {
-        java.util.Set<String> known = FIELDS.getOrDefault(operation, json.propertyNames().stream().collect(Collectors.toSet()));
+        java.util.Set<String> known =
+                FIELDS.getOrDefault(operation, json.propertyNames().stream().collect(Collectors.toSet()));
         json.propertyNames().stream()
                 .filter(name -> !name.equals("op") && !known.contains(name))
                 .findFirst()

@@ -41,6 +41,9 @@ final class RandomTalk {
     private static final double CORRECTS = 0.08;
     private static final double FAILS = 0.15;
 
+    /** How often a talk says what it said before to the same question: so that rounds come to their end. */
+    private static final double REPEATS = 0.6;
+
     private final CompiledFlow flow;
     private final TrialPool pool;
     private final Random random;
@@ -50,6 +53,8 @@ final class RandomTalk {
     private final ArrayNode turns = JsonNodeFactory.instance.arrayNode();
     private final Map<String, ArrayNode> outputs = new TreeMap<>();
     private final ObjectNode context = JsonNodeFactory.instance.objectNode();
+    private final Map<String, Value> answered = new TreeMap<>();
+    private final Map<String, JsonNode> gave = new TreeMap<>();
     private Talk talk;
     private int tools;
 
@@ -75,8 +80,8 @@ final class RandomTalk {
                 });
             }
         });
-        this.talk = walk.begin(new TalkMoment.Began(
-                FlowRef.of(flow), new TalkSetting("en", "UTC"), FlowFrame.EMPTY, known, NOW));
+        this.talk = walk.begin(
+                new TalkMoment.Began(FlowRef.of(flow), new TalkSetting("en", "UTC"), FlowFrame.EMPTY, known, NOW));
     }
 
     /** Holds it to its end, or to where nothing more can be made up. */
@@ -123,7 +128,8 @@ final class RandomTalk {
         }
         ObjectNode line = turns.addObject();
         Optional<TalkTurn> turn = switch (node.get().detail()) {
-            case Detail.Question question -> answer(ref, (FlowNode.Ask) node.get().model(), question, line);
+            case Detail.Question question ->
+                answer(ref, (FlowNode.Ask) node.get().model(), question, line);
             case Detail.PathChoice choice -> path(choice, line);
             default -> Optional.empty();
         };
@@ -146,10 +152,13 @@ final class RandomTalk {
             line.putArray("declined").add(ref.toString());
             return Optional.of(TalkTurn.declined(ref.toString()));
         }
-        Optional<Value> value = pool.any(question.type(), random);
+        Optional<Value> value = Optional.ofNullable(answered.get(ref.key()))
+                .filter(before -> random.nextDouble() < REPEATS)
+                .or(() -> pool.any(question.type(), random));
+        value.ifPresent(given -> answered.put(ref.key(), given));
         value.ifPresent(given -> line.putObject("answers").set(ref.toString(), given.toJson()));
-        return value.map(given -> TalkTurn.answers(
-                Map.of(ref.toString(), new Json(given.toJson().toString()))));
+        return value.map(given ->
+                TalkTurn.answers(Map.of(ref.toString(), new Json(given.toJson().toString()))));
     }
 
     private Optional<TalkTurn> path(Detail.PathChoice choice, ObjectNode line) {
@@ -162,14 +171,11 @@ final class RandomTalk {
         while (tools++ < MOST_TOOLS) {
             Stop stop = talk.standing().stop();
             if (stop instanceof Stop.RunTool run) {
-                boolean fails = random.nextDouble() < FAILS;
-                JsonNode given = fails
-                        ? JsonNodeFactory.instance.objectNode().put("failed", "out of order")
-                        : pool.output(run.tool(), random);
-                outputs.computeIfAbsent(run.tool(), any -> JsonNodeFactory.instance.arrayNode()).add(given);
-                talk = fails
-                        ? walk.failed(talk, "out of order")
-                        : walk.gave(talk, new Json(given.toString()), NOW);
+                JsonNode given = output(run.tool());
+                boolean fails = given.has("failed");
+                outputs.computeIfAbsent(run.tool(), any -> JsonNodeFactory.instance.arrayNode())
+                        .add(given);
+                talk = fails ? walk.failed(talk, "out of order") : walk.gave(talk, new Json(given.toString()), NOW);
             } else if (stop instanceof Stop.UndoTool undo) {
                 outputs.computeIfAbsent(undo.tool(), any -> JsonNodeFactory.instance.arrayNode())
                         .addObject();
@@ -179,6 +185,18 @@ final class RandomTalk {
             }
             coverage.add(flow, talk);
         }
+    }
+
+    private JsonNode output(String tool) {
+        JsonNode before = gave.get(tool);
+        if (before != null && random.nextDouble() < REPEATS) {
+            return before;
+        }
+        JsonNode given = random.nextDouble() < FAILS
+                ? JsonNodeFactory.instance.objectNode().put("failed", "out of order")
+                : pool.output(tool, random);
+        gave.put(tool, given);
+        return given;
     }
 
     /** As a script in YAML. */

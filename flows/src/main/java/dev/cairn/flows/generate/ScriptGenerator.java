@@ -18,7 +18,7 @@ import java.util.Set;
  */
 public final class ScriptGenerator {
     private static final int MOST_TALKS = 1_500;
-    private static final int MOST_IN_VAIN = 250;
+    private static final int MOST_IN_VAIN = 150;
     private static final int MOST_NAMED = 3;
 
     private final CompiledFlow flow;
@@ -79,7 +79,8 @@ public final class ScriptGenerator {
     private static Set<String> missing(FlowCoverage coverage) {
         Set<String> missing = new LinkedHashSet<>();
         for (Kind kind : Kind.values()) {
-            coverage.never(kind).forEach(name -> missing.add(kind.name().toLowerCase(java.util.Locale.ROOT) + " " + name));
+            coverage.never(kind)
+                    .forEach(name -> missing.add(kind.name().toLowerCase(java.util.Locale.ROOT) + " " + name));
         }
         return missing;
     }
@@ -92,7 +93,8 @@ public final class ScriptGenerator {
     }
 
     private String why(String name) {
-        boolean fromProgram = name.startsWith("guard") && !flow.model().context().isEmpty();
+        boolean fromProgram =
+                name.startsWith("guard") && !flow.model().context().isEmpty();
         if (name.startsWith("rule")) {
             return "no answers were found that break it; answers that others make wrong are asked for again before that";
         }

@@ -1,16 +1,21 @@
 package dev.cairn.flows.generate;
 
 import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.compiled.CompiledGraph;
 import dev.cairn.flows.compiled.CompiledNode;
 import dev.cairn.flows.compiled.CompiledNode.Detail;
-import dev.cairn.flows.compiled.CompiledGraph;
 import dev.cairn.flows.convert.TrialAnswers;
 import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.expression.NameUse;
 import dev.cairn.flows.model.ToolSignature;
 import dev.cairn.flows.type.DataType;
+import dev.cairn.flows.type.TextType;
 import dev.cairn.flows.type.TypeReader;
 import dev.cairn.flows.type.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,6 +37,8 @@ final class TrialPool {
 
     TrialPool(CompiledFlow flow) {
         this.flow = flow;
+        add(true);
+        add(false);
         flow.model().everyFlow().map(one -> flow.graph(one.id())).forEach(this::read);
     }
 
@@ -58,9 +65,27 @@ final class TrialPool {
                     add(Math.round(number));
                 } else if (constant instanceof String || constant instanceof Boolean) {
                     add(constant);
+                } else if (constant instanceof Duration span) {
+                    Stream.of(span, span.plusHours(1), span.minusHours(1)).forEach(this::add);
+                } else if (constant instanceof Instant moment) {
+                    Stream.of(moment, moment.plus(Duration.ofDays(1)), moment.minus(Duration.ofDays(1)))
+                            .forEach(this::add);
                 }
             });
         }
+    }
+
+    /** As a span, and as the time of day that it is since midnight. */
+    private void add(Duration span) {
+        add(span.toString());
+        if (!span.isNegative() && span.compareTo(Duration.ofDays(1)) < 0) {
+            add(LocalTime.MIDNIGHT.plus(span).toString());
+        }
+    }
+
+    private void add(Instant moment) {
+        add(moment.toString());
+        add(moment.atZone(ZoneOffset.UTC).toLocalDate().toString());
     }
 
     private void add(Object constant) {
@@ -69,11 +94,23 @@ final class TrialPool {
 
     /** Those of a type; checks may refuse them. */
     List<Value> of(DataType type) {
-        return known.computeIfAbsent(type, any -> Stream.concat(
-                        TrialAnswers.to(new Detail.Question("any", type, List.of(), List.of(), Optional.empty())).stream(),
-                        constants.stream().flatMap(json -> type.read(json).accepted().stream()))
-                .distinct()
-                .toList());
+        return known.computeIfAbsent(
+                type,
+                any -> Stream.concat(
+                                TrialAnswers.to(
+                                        new Detail.Question("any", type, List.of(), List.of(), Optional.empty()))
+                                        .stream(),
+                                Stream.concat(constants.stream(), matching(type))
+                                        .flatMap(json -> type.read(json).accepted().stream()))
+                        .distinct()
+                        .toList());
+    }
+
+    /** A text that the pattern of a type takes. */
+    private static Stream<JsonNode> matching(DataType type) {
+        return type instanceof TextType text
+                ? text.pattern().flatMap(PatternSample::of).stream().map(JsonNodeFactory.instance::stringNode)
+                : Stream.empty();
     }
 
     Optional<Value> any(DataType type, Random random) {
@@ -89,8 +126,15 @@ final class TrialPool {
                 .map(ToolSignature::gives)
                 .ifPresent(gives -> gives.forEach((name, written) -> TypeReader.read(written.toJson())
                         .type()
-                        .flatMap(type -> any(type, random))
-                        .ifPresent(value -> output.set(name, value.toJson()))));
+                        .flatMap(type -> given(type, random))
+                        .ifPresent(value -> output.set(name, value))));
         return output;
+    }
+
+    /** Texts that programs give may be empty, other than those that people do. */
+    private Optional<JsonNode> given(DataType type, Random random) {
+        return type.equals(TextType.ANY) && random.nextInt(4) == 0
+                ? Optional.of(JsonNodeFactory.instance.stringNode(""))
+                : any(type, random).map(Value::toJson);
     }
 }

@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
  * @param present the names that the mapping has in this line
  */
 record CursorContext(List<String> path, Optional<String> field, String typed, Set<String> present) {
-    private static final Pattern LINE = Pattern.compile("^( *)((?:- +)*)(?:([\\w.-]+|\"[^\"]*\"|'[^']*') *:(?: |$))?.*");
+    private static final Pattern LINE =
+            Pattern.compile("^( *)((?:- +)*)(?:([\\w.-]+|\"[^\"]*\"|'[^']*') *:(?: |$))?.*");
 
     static CursorContext of(String text, int offset) {
         int start = text.lastIndexOf('\n', Math.max(0, offset) - 1) + 1;

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /** What may be typed in an expression of a flow: names, what stands behind a dot, options that a choice is compared with, functions of CEL. */
 record ExpressionCompletion(FlowSymbols symbols, String flow, String typed) {
     private static final Pattern MEMBER = Pattern.compile("([A-Za-z_]\\w*)\\.(\\w*)$");
-    private static final Pattern COMPARED = Pattern.compile("([A-Za-z_]\\w*)\\s*(?:==|!=|in)\\s*\\[?(?:'[^']*'\\s*,\\s*)*'[^']*$");
+    private static final Pattern COMPARED =
+            Pattern.compile("([A-Za-z_]\\w*)\\s*(?:==|!=|in)\\s*\\[?(?:'[^']*'\\s*,\\s*)*'[^']*$");
 
     /** CEL's functions that flows have use for, with what they give. */
     private static final Map<String, String> FUNCTIONS = new TreeMap<>(Map.ofEntries(
@@ -68,7 +69,9 @@ record ExpressionCompletion(FlowSymbols symbols, String flow, String typed) {
                 .filter(Mapping.class::isInstance)
                 .flatMap(mapping -> ((Mapping) mapping).entries().stream())
                 .map(entry -> Completion.of(entry.name(), Kind.VALUE, code(entry.value())));
-        return Stream.of(values, others, functions(FUNCTIONS)).flatMap(all -> all).toList();
+        return Stream.of(values, others, functions(FUNCTIONS))
+                .flatMap(all -> all)
+                .toList();
     }
 
     /** What a node's answer or result is read as. */
@@ -92,7 +95,11 @@ record ExpressionCompletion(FlowSymbols symbols, String flow, String typed) {
     }
 
     private static String code(@Nullable Content content) {
-        return content == null ? "" : content instanceof Scalar scalar ? scalar.text() : content.toJson().toString();
+        return content == null
+                ? ""
+                : content instanceof Scalar scalar
+                        ? scalar.text()
+                        : content.toJson().toString();
     }
 
     private static Stream<Completion> functions(Map<String, String> functions) {
@@ -102,8 +109,10 @@ record ExpressionCompletion(FlowSymbols symbols, String flow, String typed) {
 
     /** The options of the question that is compared, or the paths of the choice. */
     private List<Completion> options(String name) {
-        Optional<Mapping> body =
-                symbols.nodeOf(flow, name).map(Entry::value).filter(Mapping.class::isInstance).map(Mapping.class::cast);
+        Optional<Mapping> body = symbols.nodeOf(flow, name)
+                .map(Entry::value)
+                .filter(Mapping.class::isInstance)
+                .map(Mapping.class::cast);
         Stream<Content> lists = Stream.concat(
                 body.map(fields -> fields.get("choose")).stream(),
                 body.map(fields -> fields.get("type")).filter(Mapping.class::isInstance).stream()
@@ -130,18 +139,21 @@ record ExpressionCompletion(FlowSymbols symbols, String flow, String typed) {
         if (name.equals("context")) {
             return fields(symbols.entries("context"));
         }
-        Optional<Mapping> body =
-                symbols.nodeOf(flow, name).map(Entry::value).filter(Mapping.class::isInstance).map(Mapping.class::cast);
+        Optional<Mapping> body = symbols.nodeOf(flow, name)
+                .map(Entry::value)
+                .filter(Mapping.class::isInstance)
+                .map(Mapping.class::cast);
         Stream<Mapping> givers = Stream.concat(
-                body.map(fields -> fields.get("do")).stream().flatMap(tool -> symbols.entries("tools").stream()
-                        .filter(entry -> entry.name().equals(code(tool)))
-                        .map(Entry::value)
-                        .filter(Mapping.class::isInstance)
-                        .map(Mapping.class::cast)),
-                symbols.fields(
-                                body.map(fields -> fields.get("call"))
-                                        .map(ExpressionCompletion::code)
-                                        .orElse(name))
+                body.map(fields -> fields.get("do")).stream()
+                        .flatMap(tool -> symbols.entries("tools").stream()
+                                .filter(entry -> entry.name().equals(code(tool)))
+                                .map(Entry::value)
+                                .filter(Mapping.class::isInstance)
+                                .map(Mapping.class::cast)),
+                symbols
+                        .fields(body.map(fields -> fields.get("call"))
+                                .map(ExpressionCompletion::code)
+                                .orElse(name))
                         .stream()
                         .filter(fields -> body.isEmpty() || body.get().has("call")));
         return givers.map(giver -> giver.get("gives"))

@@ -61,7 +61,9 @@ public final class FlowCompletion {
         } else if (TEXTS.contains(field)) {
             int open = cursor.typed().lastIndexOf('{');
             return open > cursor.typed().lastIndexOf('}')
-                    ? new ExpressionCompletion(symbols, cursor.flow(), cursor.typed().substring(open + 1)).all()
+                    ? new ExpressionCompletion(
+                                    symbols, cursor.flow(), cursor.typed().substring(open + 1))
+                            .all()
                     : List.of();
         }
         List<String> path = new ArrayList<>(cursor.path());
@@ -72,7 +74,9 @@ public final class FlowCompletion {
         List<Completion> choices = FieldDocs.ofFlows().choices(path).stream()
                 .map(word -> Completion.of(word, kind, ""))
                 .toList();
-        return choices.isEmpty() && Set.of("optional", "private", "effect", "person", "restart").contains(field)
+        return choices.isEmpty()
+                        && Set.of("optional", "private", "effect", "person", "restart")
+                                .contains(field)
                 ? List.of(Completion.of("true", Kind.WORD, ""))
                 : choices;
     }
@@ -105,8 +109,8 @@ public final class FlowCompletion {
     private Stream<Completion> values() {
         return symbols.nodes(cursor.flow()).stream()
                 .filter(node -> node.value() instanceof Mapping body && (body.has("ask") || body.has("choose")))
-                .map(node -> Completion.of(
-                        ExpressionCompletion.value(node), Kind.VALUE, ExpressionCompletion.about(node)));
+                .map(node ->
+                        Completion.of(ExpressionCompletion.value(node), Kind.VALUE, ExpressionCompletion.about(node)));
     }
 
     private static List<Completion> entries(List<Entry> entries, Kind kind) {

@@ -43,8 +43,9 @@ public final class FlowHover {
         return switch (symbol.kind()) {
             case NODE -> symbols.body(symbol.flow(), symbol.name()).map(body -> node(symbols, symbol, body) + from);
             case FLOW ->
-                symbols.fields(symbol.name()).map(fields -> "**" + symbol.name() + "**: a flow" + line(fields, "about")
-                        + list("takes", fields.get("takes")) + list("gives", fields.get("gives")) + from);
+                symbols.fields(symbol.name())
+                        .map(fields -> "**" + symbol.name() + "**: a flow" + line(fields, "about")
+                                + list("takes", fields.get("takes")) + list("gives", fields.get("gives")) + from);
             case VALUE ->
                 symbols.fields(symbol.flow())
                         .map(fields -> "**" + symbol.name() + "**" + value(fields, symbol.name()) + from);
@@ -75,7 +76,8 @@ public final class FlowHover {
         }
         List<String> notes = new ArrayList<>();
         Stream.of("optional", "private")
-                .filter(name -> body.get(name) instanceof Scalar set && set.text().equals("true"))
+                .filter(name ->
+                        body.get(name) instanceof Scalar set && set.text().equals("true"))
                 .forEach(notes::add);
         if (body.get("when") instanceof Content when) {
             notes.add("only when " + code(when));

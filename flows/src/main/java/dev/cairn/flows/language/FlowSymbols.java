@@ -31,8 +31,8 @@ public final class FlowSymbols {
     public Optional<NamedPlace> placeAt(int offset) {
         return places.stream()
                 .filter(named -> named.place().span().touches(offset))
-                .min(Comparator.comparingInt(
-                        named -> named.place().span().end() - named.place().span().start()));
+                .min(Comparator.comparingInt(named ->
+                        named.place().span().end() - named.place().span().start()));
     }
 
     /** What is named at an offset. */
@@ -48,9 +48,7 @@ public final class FlowSymbols {
                 nodeOf(named.flow(), named.name())
                         .map(node -> new FlowSymbol(FlowSymbol.Kind.NODE, named.flow(), node.name()))
                         .orElseGet(() -> new FlowSymbol(
-                                isFlow(named.name()) && !isValue(named)
-                                        ? FlowSymbol.Kind.FLOW
-                                        : FlowSymbol.Kind.VALUE,
+                                isFlow(named.name()) && !isValue(named) ? FlowSymbol.Kind.FLOW : FlowSymbol.Kind.VALUE,
                                 isFlow(named.name()) && !isValue(named) ? "" : named.flow(),
                                 named.name()));
         };

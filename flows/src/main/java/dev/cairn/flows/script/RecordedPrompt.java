@@ -40,8 +40,8 @@ final class RecordedPrompt {
         }
         String why = recorded.startsWith(version() + " ")
                 ? "the message, or what is asked there, is not what the model was shown"
-                : "it was recorded with prompt '" + recorded.replaceFirst(" [0-9a-f]+$", "") + "', this is '" + version()
-                        + "'";
+                : "it was recorded with prompt '" + recorded.replaceFirst(" [0-9a-f]+$", "") + "', this is '"
+                        + version() + "'";
         return Optional.of(why + "; record it anew: cairn flow test SCRIPT --record --llm MODEL");
     }
 

@@ -26,7 +26,7 @@ final class ScriptReader {
             List.of("flow", "test", "begin", "locale", "zone", "now", "context", "given", "tools", "turns", "ends");
     private static final List<String> TURN =
             List.of("user", "understood", "answers", "declined", "path", "context", "house", "asks", "says", "refuses");
-    private static final List<String> MEANING = 
+    private static final List<String> MEANING =
             List.of("updates", "declined", "path", "confidence", "topic", "person", "prompt");
 
     /** When a script happens that does not say. */

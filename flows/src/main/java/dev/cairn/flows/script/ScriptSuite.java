@@ -173,8 +173,8 @@ public final class ScriptSuite {
         FlowEditor editor = FlowEditor.of("").withoutMigrations();
         List<EditOperation> edits = learned.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
-                .<EditOperation>map(turn -> new EditOperation.Set(
-                        "/turns/" + turn.getKey() + "/understood", Optional.of(turn.getValue())))
+                .<EditOperation>map(turn ->
+                        new EditOperation.Set("/turns/" + turn.getKey() + "/understood", Optional.of(turn.getValue())))
                 .toList();
         String text = editor.apply(document(file), List.of(), edits).flow().text();
         try {

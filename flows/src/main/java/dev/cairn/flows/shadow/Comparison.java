@@ -28,7 +28,8 @@ final class Comparison {
     }
 
     void add(int turn, Standpoint before, Standpoint after) {
-        String at = before.asked().map(ref -> before.at().replace(ref.toString(), names.of(ref).toString()))
+        String at = before.asked()
+                .map(ref -> before.at().replace(ref.toString(), names.of(ref).toString()))
                 .orElse(before.at());
         note(turn, Kind.STANDING, "", at.equals(after.at()), before.at(), after.at());
         paths(turn, before, after);
@@ -58,8 +59,7 @@ final class Comparison {
         before.answers().forEach((ref, answer) -> old.put(names.of(ref), answer));
         for (AnswerRef ref : union(old.keySet(), after.answers().keySet())) {
             Optional<Standpoint.Answer> was = Optional.ofNullable(old.get(ref));
-            Optional<Standpoint.Answer> is =
-                    Optional.ofNullable(after.answers().get(ref));
+            Optional<Standpoint.Answer> is = Optional.ofNullable(after.answers().get(ref));
             note(
                     turn,
                     Kind.ANSWER,

@@ -31,7 +31,9 @@ final class KeyRename {
 
     /** All that is known of a talk, in the other flow. */
     FlowFrame moved(FlowFrame known, Map<String, Value> context) {
-        return before == after ? known : MovedTalk.of(before, after, known, context).root();
+        return before == after
+                ? known
+                : MovedTalk.of(before, after, known, context).root();
     }
 
     /** An answer in the other flow. */

@@ -35,8 +35,7 @@ public final class LiveShadow implements TurnShadow {
     public LiveShadow(CompiledFlow flow, CompiledFlow other) {
         this.flow = flow;
         this.other = other;
-        this.version =
-                other.model().version() + " (" + other.hash().substring(0, HASH) + ")";
+        this.version = other.model().version() + " (" + other.hash().substring(0, HASH) + ")";
     }
 
     /**
@@ -68,8 +67,7 @@ public final class LiveShadow implements TurnShadow {
     }
 
     @Override
-    public List<ShadowNote> notes(
-            Talk before, TalkTurn turn, Optional<Understanding> meaning, Talk after, Instant at) {
+    public List<ShadowNote> notes(Talk before, TalkTurn turn, Optional<Understanding> meaning, Talk after, Instant at) {
         if (!before.topics().isEmpty() || !after.topics().isEmpty()) {
             return List.of(); // a topic lies above the walk, which stands still
         }

@@ -59,7 +59,8 @@ public final class RecordedTalks {
         }
         FlowRef ref = ((TalkMoment.Began) moments.getFirst()).flow();
         CompiledFlow before = older.orElseGet(() -> held.computeIfAbsent(
-                ref.sha256(), any -> compiler.compile(HeldFlow.document(files, ref)).orThrow()));
+                ref.sha256(),
+                any -> compiler.compile(HeldFlow.document(files, ref)).orThrow()));
         return new TalkShadow(before, newer).report(run, moments);
     }
 }

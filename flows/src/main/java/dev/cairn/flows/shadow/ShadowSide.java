@@ -66,7 +66,11 @@ final class ShadowSide {
 
     private Talk begun(TalkMoment.Began began) {
         return walk.begin(new TalkMoment.Began(
-                began.flow(), began.setting(), names.moved(began.known(), began.context()), began.context(), began.at()));
+                began.flow(),
+                began.setting(),
+                names.moved(began.known(), began.context()),
+                began.context(),
+                began.at()));
     }
 
     Standpoint standpoint() {
@@ -101,9 +105,8 @@ final class ShadowSide {
             if (tool.isEmpty() || recorded.isEmpty() && stop instanceof Stop.RunTool) {
                 return;
             }
-            TalkMoment next = recorded.isEmpty()
-                    ? new TalkMoment.ToolReturned(tool, new Json("{}"), at)
-                    : recorded.removeFirst();
+            TalkMoment next =
+                    recorded.isEmpty() ? new TalkMoment.ToolReturned(tool, new Json("{}"), at) : recorded.removeFirst();
             talk = next instanceof TalkMoment.ToolReturned gave
                     ? walk.gave(talk, gave.output(), gave.at())
                     : walk.failed(talk, ((TalkMoment.ToolFailed) next).why());
@@ -149,17 +152,12 @@ final class ShadowSide {
             updates.add(fitting.get());
         }
         List<String> declined = meaning.declined().stream().map(this::renamed).toList();
-        boolean asked = declined.stream().allMatch(name -> walker.asking(ref(name)).isPresent());
+        boolean asked =
+                declined.stream().allMatch(name -> walker.asking(ref(name)).isPresent());
         boolean plain = meaning.objections().isEmpty() && meaning.doubts().isEmpty();
         return asked && plain
                 ? Optional.of(new Understanding(
-                        updates,
-                        declined,
-                        List.of(),
-                        List.of(),
-                        meaning.vote(),
-                        meaning.topic(),
-                        meaning.person()))
+                        updates, declined, List.of(), List.of(), meaning.vote(), meaning.topic(), meaning.person()))
                 : Optional.empty();
     }
 

@@ -56,8 +56,8 @@ record Heard(
         if (notes.isEmpty()) {
             return this;
         }
-        Interpreted known =
-                interpreted.orElseGet(() -> new Interpreted(DecisionSource.FALLBACK, Optional.empty(), Optional.empty()));
+        Interpreted known = interpreted.orElseGet(
+                () -> new Interpreted(DecisionSource.FALLBACK, Optional.empty(), Optional.empty()));
         return new Heard(at, meaning, Optional.of(new Interpreted(known.by(), known.miss(), Optional.of(notes))));
     }
 }

@@ -36,8 +36,7 @@ public final class ShadowWalk {
 
     /** A talk begins. */
     public Talk begin(TalkMoment.Began began) {
-        return fold.begun(
-                Talk.of(FlowRef.of(flow()), began.setting(), began.known(), began.context()), began.at());
+        return fold.begun(Talk.of(FlowRef.of(flow()), began.setting(), began.known(), began.context()), began.at());
     }
 
     /**
@@ -52,9 +51,7 @@ public final class ShadowWalk {
             return fold.understood(heard, Heard.typed(at));
         }
         return fold.understood(
-                heard,
-                meaning.map(known -> Heard.of(at, known))
-                        .orElseGet(() -> read(heard, message.get(), at)));
+                heard, meaning.map(known -> Heard.of(at, known)).orElseGet(() -> read(heard, message.get(), at)));
     }
 
     private Heard read(Talk talk, String message, Instant at) {

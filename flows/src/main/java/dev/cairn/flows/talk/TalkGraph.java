@@ -148,8 +148,8 @@ public final class TalkGraph {
         private final End<Talk> stopped = End.succeeded("Stopped");
 
         Wiring(TalkTools handlers, TurnInterpreter interpreter) {
-            this.understand = Step.of(
-                    "Understand", new UnderstandStep(fold, contexts, secondLook, interpreter, shadow));
+            this.understand =
+                    Step.of("Understand", new UnderstandStep(fold, contexts, secondLook, interpreter, shadow));
             ToolUse.of(flow()).forEach((name, use) -> tools.put(name, step(name, use, handlers)));
         }
 

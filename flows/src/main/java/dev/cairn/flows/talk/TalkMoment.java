@@ -114,8 +114,7 @@ public sealed interface TalkMoment {
                 default -> {
                     if (step.node().startsWith(TOOL)) {
                         ToolGave gave = read(step.output(), ToolGave.class);
-                        moments.add(
-                                new ToolReturned(step.node().substring(TOOL.length()), gave.output(), gave.at()));
+                        moments.add(new ToolReturned(step.node().substring(TOOL.length()), gave.output(), gave.at()));
                     }
                 }
             }

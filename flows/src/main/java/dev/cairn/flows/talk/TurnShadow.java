@@ -1,9 +1,9 @@
 package dev.cairn.flows.talk;
 
+import dev.cairn.flows.understand.Understanding;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import dev.cairn.flows.understand.Understanding;
 
 /** Looks at each turn of a talk beside it, without effects: what it finds is journaled with the turn and told to listeners. Pure and thread-safe. */
 @FunctionalInterface

@@ -36,9 +36,7 @@ class ScriptGeneratorTest {
         for (int i = 0; i < scripts.size(); i++) {
             Path script = folder.resolve("generated-" + i + ".yaml");
             Files.writeString(script, scripts.get(i).text());
-            assertThat(suite.run(script).failures())
-                    .as(scripts.get(i).text())
-                    .isEmpty();
+            assertThat(suite.run(script).failures()).as(scripts.get(i).text()).isEmpty();
         }
         return suite.covered(copy).orElseThrow().coverage();
     }

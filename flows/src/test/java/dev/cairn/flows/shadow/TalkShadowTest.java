@@ -55,8 +55,7 @@ class TalkShadowTest {
             """;
 
     private final InMemoryFileStore files = new InMemoryFileStore();
-    private final Engine engine =
-            Engine.on(new InMemoryRunStore()).files(files).build();
+    private final Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
     private final AtomicInteger ordered = new AtomicInteger();
 
     @AfterEach
@@ -106,7 +105,8 @@ class TalkShadowTest {
         assertThat(lines(report)).isEmpty();
         assertThat(report.turns()).isEqualTo(5);
         assertThat(ordered).hasValue(1);
-        assertThat(new RecordedTalks(engine, files, FlowCompiler.standard()).of("shop")).containsExactly(run);
+        assertThat(new RecordedTalks(engine, files, FlowCompiler.standard()).of("shop"))
+                .containsExactly(run);
     }
 
     @Test
@@ -145,7 +145,8 @@ class TalkShadowTest {
         List<String> lines = lines(report(run, FIRST.replace("lock_threshold: 2", "lock_threshold: 0.1")));
 
         assertThat(lines).contains("turn 1 lock wish: open → locked");
-        assertThat(lines(report(run, FIRST.replace("about: wants to buy lamps, needs new lamps", "about: wants to buy"))))
+        assertThat(lines(report(
+                        run, FIRST.replace("about: wants to buy lamps, needs new lamps", "about: wants to buy"))))
                 .isEmpty(); // the meaning that the message had then still counts
     }
 

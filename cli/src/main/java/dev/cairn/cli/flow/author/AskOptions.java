@@ -27,7 +27,8 @@ final class AskOptions {
             names = "--rounds",
             paramLabel = "N",
             defaultValue = "4",
-            description = "how often the model may propose, after being told what does not compile (default: ${DEFAULT-VALUE})")
+            description =
+                    "how often the model may propose, after being told what does not compile (default: ${DEFAULT-VALUE})")
     private int rounds = 4;
 
     @Option(
@@ -45,7 +46,8 @@ final class AskOptions {
 
     @Option(
             names = "--yes",
-            description = "save what the model proposes without asking; else it is asked, and without a terminal nothing is saved")
+            description =
+                    "save what the model proposes without asking; else it is asked, and without a terminal nothing is saved")
     private boolean yes;
 
     @Spec(Spec.Target.MIXEE)
@@ -67,10 +69,11 @@ final class AskOptions {
      */
     LlmChoice model(LlmOptions llm) {
         LlmChoice choice = llm.choice()
-                .orElseThrow(() -> new CairnException(
-                        "llm.missing",
-                        "a sentence needs a model that reads it: --llm openai:MODEL or anthropic:MODEL with its key in OPENAI_API_KEY or"
-                                + " ANTHROPIC_API_KEY, or --llm ollama:MODEL on this machine; without one there are --template, --from and the operations of cairn flow edit"));
+                .orElseThrow(
+                        () -> new CairnException(
+                                "llm.missing",
+                                "a sentence needs a model that reads it: --llm openai:MODEL or anthropic:MODEL with its key in OPENAI_API_KEY or"
+                                        + " ANTHROPIC_API_KEY, or --llm ollama:MODEL on this machine; without one there are --template, --from and the operations of cairn flow edit"));
         if (cost != null && choice.prices().of(choice.model().name()).isEmpty()) {
             throw new CairnException(
                     "llm.price",

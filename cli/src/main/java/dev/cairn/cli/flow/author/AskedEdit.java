@@ -75,7 +75,9 @@ record AskedEdit(CommandSpec spec, AskOptions options, LlmOptions llm) {
         if (!proposed && !asked.rounds().isEmpty()) {
             asked.rounds().getLast().wrong().forEach(line -> TextOutput.say(spec, line));
         }
-        @Nullable String cost = asked.costUsd().map(usd -> ", " + usd.toPlainString() + " USD").orElse("");
+        @Nullable
+        String cost =
+                asked.costUsd().map(usd -> ", " + usd.toPlainString() + " USD").orElse("");
         TextOutput.say(
                 spec,
                 (nothing ? model + " would change nothing: " : proposed ? model + ": " : "nothing was written: ")

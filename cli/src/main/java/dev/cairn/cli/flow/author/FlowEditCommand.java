@@ -39,7 +39,11 @@ import picocli.CommandLine.Spec;
             EditCommands.Apply.class
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:changed, or shown where it was not to be saved", "1:refused, and why", "2:a wrong command line"},
+        exitCodeList = {
+            "0:changed, or shown where it was not to be saved",
+            "1:refused, and why",
+            "2:a wrong command line"
+        },
         footer = {
             "",
             "Examples:",

@@ -184,11 +184,14 @@ public final class FlowNewCommand implements Callable<Integer> {
             throws InterruptedException {
         AskedEdit asked = new AskedEdit(spec, ask, llm);
         FlowDocument blank = FlowAuthor.blank(file.toString(), FlowOutline.name(name), wanted);
-        FlowEditor editor = FlowEditor.of(System.getProperty("user.name", "") + asked.by())
-                .withoutMigrations();
+        FlowEditor editor =
+                FlowEditor.of(System.getProperty("user.name", "") + asked.by()).withoutMigrations();
         Optional<FlowEdit> edit = asked.propose(blank, wanted, FlowCompiler.standard(), editor);
         edit.ifPresent(made -> {
-            made.flow().text().lines().forEach(line -> spec.commandLine().getOut().println("+" + line));
+            made.flow()
+                    .text()
+                    .lines()
+                    .forEach(line -> spec.commandLine().getOut().println("+" + line));
             spec.commandLine().getOut().flush();
         });
         return edit.flatMap(made -> compiled(made.flow())

@@ -14,8 +14,8 @@ final class DiagnosticQueue implements AutoCloseable {
     private final Duration pause;
     private final Consumer<OpenFlow> look;
     private final Map<String, Future<?>> due = new ConcurrentHashMap<>();
-    private final ScheduledExecutorService executor =
-            Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name("flow-diagnostics").factory());
+    private final ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("flow-diagnostics").factory());
 
     DiagnosticQueue(Duration pause, Consumer<OpenFlow> look) {
         this.pause = pause;

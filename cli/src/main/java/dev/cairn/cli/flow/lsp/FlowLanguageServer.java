@@ -48,8 +48,7 @@ final class FlowLanguageServer implements LanguageServer, LanguageClientAware, A
         can.setReferencesProvider(true);
         can.setDocumentSymbolProvider(true);
         can.setRenameProvider(new RenameOptions(true));
-        can.setCodeActionProvider(
-                new CodeActionOptions(List.of(CodeActionKind.QuickFix, CodeActionKind.SourceFixAll)));
+        can.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix, CodeActionKind.SourceFixAll)));
         return CompletableFuture.completedFuture(new InitializeResult(can, new ServerInfo("cairn flow lsp")));
     }
 

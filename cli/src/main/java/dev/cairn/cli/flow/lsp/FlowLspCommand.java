@@ -23,7 +23,8 @@ import picocli.CommandLine.Mixin;
             "Editors start it themselves (docs/flows/editor.md)."
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:the editor has said goodbye", "1:the editor was gone without that", "2:a wrong command line"},
+        exitCodeList = {"0:the editor has said goodbye", "1:the editor was gone without that", "2:a wrong command line"
+        },
         footer = {
             "",
             "Examples:",

@@ -126,8 +126,7 @@ final class FlowTextService implements TextDocumentService, AutoCloseable {
         }
     }
 
-    private void publish(
-            String uri, @Nullable Integer version, List<org.eclipse.lsp4j.Diagnostic> diagnostics) {
+    private void publish(String uri, @Nullable Integer version, List<org.eclipse.lsp4j.Diagnostic> diagnostics) {
         if (client != null) {
             client.publishDiagnostics(new PublishDiagnosticsParams(uri, diagnostics, version));
         }
@@ -142,13 +141,14 @@ final class FlowTextService implements TextDocumentService, AutoCloseable {
     }
 
     @Override
-    public CompletableFuture<@Nullable Hover> hover(HoverParams params) {
-        return this.<@Nullable Hover>answer(params.getTextDocument().getUri(), null, flow -> FlowHover.at(
+    public CompletableFuture<Hover> hover(HoverParams params) {
+        Hover nothing = new Hover(new MarkupContent(MarkupKind.MARKDOWN, ""));
+        return answer(params.getTextDocument().getUri(), nothing, flow -> FlowHover.at(
                         flow.document(), LspPlaces.offset(flow.document(), params.getPosition()))
                 .map(said -> new Hover(
                         new MarkupContent(MarkupKind.MARKDOWN, said.markdown()),
                         LspPlaces.range(flow.document(), said.place())))
-                .orElse(null));
+                .orElse(nothing));
     }
 
     @Override
@@ -186,7 +186,8 @@ final class FlowTextService implements TextDocumentService, AutoCloseable {
             DefinitionParams params) {
         return answer(params.getTextDocument().getUri(), Either.forLeft(List.of()), flow -> {
             FlowSymbols symbols = FlowSymbols.of(flow.document());
-            return Either.forLeft(symbols.at(LspPlaces.offset(flow.document(), params.getPosition()))
+            return Either.forLeft(symbols
+                    .at(LspPlaces.offset(flow.document(), params.getPosition()))
                     .flatMap(symbols::definition)
                     .map(place -> new Location(flow.uri(), LspPlaces.range(flow.document(), place)))
                     .stream()
@@ -201,8 +202,7 @@ final class FlowTextService implements TextDocumentService, AutoCloseable {
             boolean all = params.getContext().isIncludeDeclaration();
             return symbols.at(LspPlaces.offset(flow.document(), params.getPosition())).stream()
                     .flatMap(symbol -> symbols.references(symbol).stream()
-                            .filter(place -> all
-                                    || !symbols.definition(symbol).equals(Optional.of(place))))
+                            .filter(place -> all || !symbols.definition(symbol).equals(Optional.of(place))))
                     .map(place -> new Location(flow.uri(), LspPlaces.range(flow.document(), place)))
                     .toList();
         });
@@ -211,29 +211,35 @@ final class FlowTextService implements TextDocumentService, AutoCloseable {
     @Override
     public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
             DocumentSymbolParams params) {
-        return answer(params.getTextDocument().getUri(), List.of(), flow -> flow.flow()
-                ? FlowOutlineSymbols.of(flow.names()).stream()
-                        .map(Either::<SymbolInformation, DocumentSymbol>forRight)
-                        .toList()
-                : List.of());
+        return answer(
+                params.getTextDocument().getUri(),
+                List.of(),
+                flow -> flow.flow()
+                        ? FlowOutlineSymbols.of(flow.names()).stream()
+                                .map(Either::<SymbolInformation, DocumentSymbol>forRight)
+                                .toList()
+                        : List.of());
     }
 
     @Override
     public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
-        return answer(params.getTextDocument().getUri(), List.of(), flow -> flow.flow()
-                ? ProblemActions.of(
-                                flow, compiler.compile(flow.document()).problems(), params.getRange(), compiler)
-                        .stream()
-                        .map(Either::<Command, CodeAction>forRight)
-                        .toList()
-                : List.of());
+        return answer(
+                params.getTextDocument().getUri(),
+                List.of(),
+                flow -> flow.flow()
+                        ? ProblemActions.of(
+                                        flow, compiler.compile(flow.document()).problems(), params.getRange(), compiler)
+                                .stream()
+                                .map(Either::<Command, CodeAction>forRight)
+                                .toList()
+                        : List.of());
     }
 
     @Override
     public CompletableFuture<Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>> prepareRename(
             PrepareRenameParams params) {
-        return renamed(params.getTextDocument().getUri(), params.getPosition(), rename -> Either3.forFirst(
-                rename.range()));
+        return renamed(
+                params.getTextDocument().getUri(), params.getPosition(), rename -> Either3.forFirst(rename.range()));
     }
 
     @Override

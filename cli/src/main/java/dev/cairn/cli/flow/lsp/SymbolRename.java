@@ -33,14 +33,17 @@ record SymbolRename(OpenFlow flow, FlowSymbol symbol, Place place) {
         int offset = LspPlaces.offset(flow.document(), position);
         Optional<NamedPlace> named = symbols.placeAt(offset);
         Optional<FlowSymbol> symbol = symbols.at(offset);
-        if (named.isEmpty() || symbol.isEmpty() || symbols.definition(symbol.get()).isEmpty()) {
+        if (named.isEmpty()
+                || symbol.isEmpty()
+                || symbols.definition(symbol.get()).isEmpty()) {
             throw refused("nothing stands here that can be renamed");
         }
         boolean otherKey = symbol.get().kind() == FlowSymbol.Kind.NODE
                 && !named.get().name().equals(symbol.get().name());
         if (symbol.get().kind() == FlowSymbol.Kind.VALUE || otherKey) {
             throw refused("nodes and flows can be renamed, and with them what their answers are called; '"
-                    + named.get().name() + "' is " + (otherKey ? "the key of '" + symbol.get().name() + "'" : "neither"));
+                    + named.get().name() + "' is "
+                    + (otherKey ? "the key of '" + symbol.get().name() + "'" : "neither"));
         }
         return new SymbolRename(flow, symbol.get(), named.get().place());
     }

@@ -160,7 +160,7 @@ final class EditorProcess implements LanguageClient {
 
     List<? extends Location> references(String uri, Position position) throws Exception {
         return get(texts().references(
-                new ReferenceParams(new TextDocumentIdentifier(uri), position, new ReferenceContext(true))));
+                        new ReferenceParams(new TextDocumentIdentifier(uri), position, new ReferenceContext(true))));
     }
 
     List<DocumentSymbol> symbols(String uri) throws Exception {

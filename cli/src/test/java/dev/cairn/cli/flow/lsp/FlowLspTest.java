@@ -89,7 +89,8 @@ class FlowLspTest {
         assertThat(problem.getMessage().getLeft()).contains("'luxx' is no node", "→ 'lux'");
         List<CodeAction> actions = editor.actions(URI, problem.getRange());
         assertThat(actions).extracting(CodeAction::getTitle).contains("F201: 'lux'", "Apply all safe fixes");
-        String mended = editor.applied(wrong, actions.getFirst().getEdit().getChanges().get(URI));
+        String mended =
+                editor.applied(wrong, actions.getFirst().getEdit().getChanges().get(URI));
         assertThat(mended).isEqualTo(FLOW);
         assertThat(editor.open(URI, mended).getDiagnostics())
                 .noneMatch(one -> one.getCode().getLeft().equals("F201"));
@@ -116,17 +117,21 @@ class FlowLspTest {
                 .contains("venue", "lux", "order", "has");
         assertThat(completions(FLOW.replace("when: venue != 'path'", "when: venue == '"), "venue == '"))
                 .containsExactly("tennis", "football", "path");
-        assertThat(completions(FLOW.replace("{order.number}", "{order.}"), "{order.")).startsWith("number");
-        assertThat(completions(FLOW.replace("call: details", "call: "), "call: ")).containsExactly("details");
+        assertThat(completions(FLOW.replace("{order.number}", "{order.}"), "{order."))
+                .startsWith("number");
+        assertThat(completions(FLOW.replace("call: details", "call: "), "call: "))
+                .containsExactly("details");
         assertThat(completions(FLOW.replace("do: crm.order", "do: "), "do: ")).containsExactly("crm.order");
         assertThat(completions(FLOW.replace("type: date", "type: "), "Which day?\", type: "))
                 .contains("text", "date", "yes_no");
         assertThat(completions(FLOW.replace("    when: venue != 'path'", "    o"), "in lux?\n    o"))
                 .contains("optional", "check", "stuck")
                 .doesNotContain("ask", "choose", "end", "type");
-        assertThat(completions(FLOW.replace("type: date, next", "type: date, "), "type: date, ")).contains("check");
+        assertThat(completions(FLOW.replace("type: date, next", "type: date, "), "type: date, "))
+                .contains("check");
         assertThat(completions(FLOW + "\n", "gives: {number: text}}\n\n")).contains("rules", "anytime");
-        assertThat(completions(FLOW.replace("next: end}", "next: "), "type: date, next: ")).contains("day", "end");
+        assertThat(completions(FLOW.replace("next: end}", "next: "), "type: date, next: "))
+                .contains("day", "end");
     }
 
     @Test
@@ -154,7 +159,8 @@ class FlowLspTest {
         List<TextEdit> edits = editor.rename(URI, at(FLOW, "venue != 'path'", 1), "place");
         String renamed = editor.applied(FLOW, edits);
 
-        assertThat(renamed).contains("place: {ask", "start: place", "when: place != 'path'", "{venue: place}", "{place}.");
+        assertThat(renamed)
+                .contains("place: {ask", "start: place", "when: place != 'path'", "{venue: place}", "{place}.");
         assertThat(FlowCompiler.standard()
                         .compile(FlowDocument.parse("x", renamed))
                         .flow())
@@ -191,8 +197,12 @@ class FlowLspTest {
 
     @Test
     void otherTextsAreLeftAlone() throws Exception {
-        assertThat(editor.open("file:///tmp/s.yaml", "flow: x.yaml\ntest: a\nturns: []\n").getDiagnostics()).isEmpty();
-        assertThat(editor.open("file:///tmp/c.yaml", "services: {web: {image: x}}\n").getDiagnostics()).isEmpty();
+        assertThat(editor.open("file:///tmp/s.yaml", "flow: x.yaml\ntest: a\nturns: []\n")
+                        .getDiagnostics())
+                .isEmpty();
+        assertThat(editor.open("file:///tmp/c.yaml", "services: {web: {image: x}}\n")
+                        .getDiagnostics())
+                .isEmpty();
         assertThat(editor.hover("file:///tmp/unknown.yaml", new Position(0, 0))).isEmpty();
         PublishDiagnosticsParams broken = editor.open("file:///tmp/b.yaml", "flow: x\nnodes: {a: [");
         assertThat(broken.getDiagnostics()).isNotEmpty();
