@@ -1,16 +1,15 @@
 package dev.cairn.flows.convert;
 
+import dev.cairn.flows.decode.NewNames;
 import dev.cairn.flows.edit.ExpressionNames;
 import dev.cairn.flows.edit.ValueText;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,34 +25,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record ChecklistConversion(
         ObjectNode flow, Map<String, String> nodes, Map<String, String> flows, Map<String, String> leftOut) {
-    private static final Set<String> RESERVED = Set.of(
-            "true",
-            "false",
-            "null",
-            "in",
-            "as",
-            "break",
-            "const",
-            "continue",
-            "else",
-            "for",
-            "function",
-            "if",
-            "import",
-            "let",
-            "loop",
-            "package",
-            "namespace",
-            "return",
-            "var",
-            "void",
-            "while",
-            "end",
-            "person",
-            "context",
-            "item",
-            "index",
-            "last");
     private static final String CHOICE = "path";
 
     public ChecklistConversion {
@@ -81,7 +52,7 @@ public record ChecklistConversion(
         private final ChecklistWalk walk;
         private final Map<String, String> names = new LinkedHashMap<>();
         private final Map<String, String> leftOut = new LinkedHashMap<>();
-        private final Set<String> taken = new HashSet<>();
+        private final NewNames free = new NewNames("q");
 
         private Converter(Checklist checklist) {
             this.checklist = checklist;
@@ -109,7 +80,7 @@ public record ChecklistConversion(
         }
 
         private void paths(ObjectNode flow) {
-            String choice = unique(CHOICE);
+            String choice = free.of(CHOICE, "the choice");
             flow.put("start", choice);
             ObjectNode body = flow.putObject("nodes").putObject(choice);
             var choose = body.putArray("choose");
@@ -133,7 +104,7 @@ public record ChecklistConversion(
                     .filter(question -> !order.contains(question))
                     .forEach(question -> leftOut.putIfAbsent(question.key(), why(question, order)));
             if (order.isEmpty()) {
-                String done = unique("done");
+                String done = free.of("done", "the end");
                 flow.put("start", done)
                         .putObject("nodes")
                         .putObject(done)
@@ -202,20 +173,10 @@ public record ChecklistConversion(
         private String named(String written, String thing) {
             String known = names.get(thing);
             if (known == null) {
-                known = unique(written);
+                known = free.of(written, thing);
                 names.put(thing, known);
             }
             return known;
-        }
-
-        private String unique(String written) {
-            String shape = written.replaceAll("[^A-Za-z0-9_]+", "_").replaceFirst("^[^A-Za-z]+", "");
-            String base = shape.isEmpty() ? "q" : shape.substring(0, Math.min(90, shape.length()));
-            String name = RESERVED.contains(base) ? base + "_" : base;
-            for (int i = 2; !taken.add(name); i++) {
-                name = base + "_" + i;
-            }
-            return name;
         }
     }
 }

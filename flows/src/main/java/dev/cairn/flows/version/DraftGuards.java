@@ -1,5 +1,6 @@
 package dev.cairn.flows.version;
 
+import dev.cairn.flows.decode.NewNames;
 import dev.cairn.flows.edit.ExpressionNames;
 import java.util.List;
 import java.util.Optional;
@@ -12,10 +13,10 @@ import tools.jackson.databind.JsonNode;
 final class DraftGuards {
     private static final Pattern WORDS =
             Pattern.compile("'(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\"|\\band\\b|\\bor\\b|\\bnot\\b\\s*");
-    private final DraftMigrator.DraftNames names;
+    private final NewNames names;
     private final List<String> all;
 
-    DraftGuards(DraftMigrator.DraftNames names, JsonNode draft) {
+    DraftGuards(NewNames names, JsonNode draft) {
         this.names = names;
         this.all = Stream.concat(Stream.of(draft), draft.path("subgraphs").valueStream())
                 .flatMap(graph -> Stream.concat(
@@ -35,7 +36,7 @@ final class DraftGuards {
     /** An expression of schema 1. {@code and}, {@code or} and {@code not} are read, too. */
     String expression(String guard) {
         String read = ExpressionNames.isReadable(guard) ? guard : symbols(guard);
-        return ExpressionNames.fieldsRenamed(read, "answers", key -> names.id(key));
+        return ExpressionNames.fieldsRenamed(read, "answers", key -> names.of(key));
     }
 
     private static String symbols(String guard) {

@@ -1,5 +1,6 @@
 package dev.cairn.flows.version;
 
+import dev.cairn.flows.decode.NewNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -48,7 +49,7 @@ final class DraftMigrator implements SchemaMigrator {
     private static final class Lift {
         private final JsonNode draft;
         private final List<String> notes = new ArrayList<>();
-        private final DraftNames names = new DraftNames();
+        private final NewNames names = new NewNames("node");
         private final DraftNodes nodes;
 
         private Lift(JsonNode draft) {
@@ -59,7 +60,7 @@ final class DraftMigrator implements SchemaMigrator {
 
         private Lifted lift() {
             ObjectNode flow = JSON.objectNode();
-            flow.put("flow", names.id(draft.path("id").asString("flow")));
+            flow.put("flow", names.of(draft.path("id").asString("flow")));
             flow.put("schema", 1);
             flow.put("version", version(draft.path("version").asString("1")));
             copy(draft, flow, "label");
@@ -71,7 +72,7 @@ final class DraftMigrator implements SchemaMigrator {
             if (draft.path("subgraphs").isObject() && !draft.path("subgraphs").isEmpty()) {
                 ObjectNode flows = flow.putObject("flows");
                 draft.path("subgraphs").properties().forEach(subgraph -> {
-                    ObjectNode made = flows.putObject(names.id(subgraph.getKey()));
+                    ObjectNode made = flows.putObject(names.of(subgraph.getKey()));
                     made.put("about", subgraph.getValue().path("label").asString(spoken(subgraph.getKey())));
                     graph(subgraph.getValue(), made);
                 });
@@ -105,13 +106,13 @@ final class DraftMigrator implements SchemaMigrator {
                         .add(edge);
                 reached.add(edge.path("to").asString(""));
             });
-            into.put("start", names.id(start(graph, reached)));
+            into.put("start", names.of(start(graph, reached)));
             ObjectNode made = into.putObject("nodes");
             graph.path("nodes").valueStream().forEach(node -> {
                 String id = node.path("id").asString("");
                 List<JsonNode> out = edges.getOrDefault(id, List.of());
                 made.set(
-                        names.id(id),
+                        names.of(id),
                         nodes.node(
                                 node,
                                 out.stream()
@@ -152,7 +153,7 @@ final class DraftMigrator implements SchemaMigrator {
         }
 
         private void keys(ArrayNode list, List<String> keys) {
-            keys.forEach(key -> list.add(names.id(key)));
+            keys.forEach(key -> list.add(names.of(key)));
         }
 
         /** A single group of several keys are alternatives themselves. */
@@ -174,28 +175,6 @@ final class DraftMigrator implements SchemaMigrator {
             Set<String> keys = new LinkedHashSet<>();
             groups(draft).forEach(keys::addAll);
             return keys;
-        }
-    }
-
-    /** The names of the draft, as identifiers. */
-    static final class DraftNames {
-        private final Map<String, String> ids = new LinkedHashMap<>();
-
-        String id(String written) {
-            return ids.computeIfAbsent(written, any -> unique(any));
-        }
-
-        private String unique(String written) {
-            String shape = written.replaceAll("[^A-Za-z0-9_]+", "_").replaceFirst("^[^A-Za-z]+", "");
-            String base = shape.isEmpty() ? "node" : shape;
-            String name = Set.of("end", "person", "in", "context", "item", "index", "last")
-                            .contains(base)
-                    ? base + "_"
-                    : base;
-            for (int i = 2; ids.containsValue(name); i++) {
-                name = base + "_" + i;
-            }
-            return name;
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.flows.version;
 
+import dev.cairn.flows.decode.NewNames;
 import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
@@ -28,12 +29,12 @@ final class DraftNodes {
             "action",
             "with",
             "outcome");
-    private final DraftMigrator.DraftNames names;
+    private final NewNames names;
     private final DraftGuards guards;
     private final List<String> notes;
     private final Set<String> alternatives;
 
-    DraftNodes(DraftMigrator.DraftNames names, DraftGuards guards, List<String> notes, Set<String> alternatives) {
+    DraftNodes(NewNames names, DraftGuards guards, List<String> notes, Set<String> alternatives) {
         this.names = names;
         this.guards = guards;
         this.notes = notes;
@@ -67,7 +68,7 @@ final class DraftNodes {
         switch (type) {
             case "question" -> question(draft, node, id);
             case "decision" -> node.put("decide", true);
-            case "subgraph" -> node.put("call", names.id(draft.path("ref").asString("")));
+            case "subgraph" -> node.put("call", names.of(draft.path("ref").asString("")));
             case "terminal" -> node.put("end", draft.path("outcome").asString("completed"));
             case "action" -> {
                 node.put(
@@ -94,8 +95,8 @@ final class DraftNodes {
                         .asString(draft.path("label").asString(id))
                         .replace("{", "{{")
                         .replace("}", "}}"));
-        if (!names.id(key).equals(names.id(id))) {
-            node.put("key", names.id(key));
+        if (!names.of(key).equals(names.of(id))) {
+            node.put("key", names.of(key));
         }
         JsonNode options = draft.has("options") ? draft.get("options") : draft.path("choices");
         if (options.isArray()) {
@@ -155,6 +156,6 @@ final class DraftNodes {
 
     private String target(JsonNode edge) {
         String to = edge.path("to").asString("");
-        return to.equals("__exit__") ? "end" : names.id(to);
+        return to.equals("__exit__") ? "end" : names.of(to);
     }
 }

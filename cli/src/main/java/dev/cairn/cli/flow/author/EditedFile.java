@@ -204,6 +204,10 @@ final class EditedFile {
             }
         }
         audit(files.getFirst(), edit.audit());
+        new ScriptsBeside(spec, files.getFirst())
+                .follow(
+                        edit.before().getFirst(),
+                        edit.audit().stream().map(AuditEntry::operation).toList());
     }
 
     static void audit(Path file, List<AuditEntry> entries) {

@@ -143,12 +143,14 @@ final class FlowTextService implements TextDocumentService, AutoCloseable {
     @Override
     public CompletableFuture<Hover> hover(HoverParams params) {
         Hover nothing = new Hover(new MarkupContent(MarkupKind.MARKDOWN, ""));
-        return answer(params.getTextDocument().getUri(), nothing, flow -> FlowHover.at(
-                        flow.document(), LspPlaces.offset(flow.document(), params.getPosition()))
-                .map(said -> new Hover(
-                        new MarkupContent(MarkupKind.MARKDOWN, said.markdown()),
-                        LspPlaces.range(flow.document(), said.place())))
-                .orElse(nothing));
+        return answer(
+                params.getTextDocument().getUri(),
+                nothing,
+                flow -> FlowHover.at(flow.document(), LspPlaces.offset(flow.document(), params.getPosition()))
+                        .map(said -> new Hover(
+                                new MarkupContent(MarkupKind.MARKDOWN, said.markdown()),
+                                LspPlaces.range(flow.document(), said.place())))
+                        .orElse(nothing));
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -38,6 +39,7 @@ import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
@@ -178,9 +180,11 @@ final class EditorProcess implements LanguageClient {
     }
 
     List<TextEdit> rename(String uri, Position position, String to) throws Exception {
-        return get(texts().rename(new RenameParams(new TextDocumentIdentifier(uri), position, to)))
-                .getChanges()
-                .get(uri);
+        return edits(uri, get(texts().rename(new RenameParams(new TextDocumentIdentifier(uri), position, to))));
+    }
+
+    static List<TextEdit> edits(String uri, WorkspaceEdit edit) {
+        return Objects.requireNonNull(edit.getChanges().get(uri), uri);
     }
 
     /** A text with edits of the protocol applied. */
