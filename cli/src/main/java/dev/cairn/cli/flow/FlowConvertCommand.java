@@ -3,6 +3,7 @@ package dev.cairn.cli.flow;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.flow.file.FlowFile;
 import dev.cairn.cli.flow.file.TextOutput;
+import dev.cairn.engine.CairnException;
 import dev.cairn.flows.compile.FlowCompilation;
 import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.convert.Checklist;
@@ -11,6 +12,7 @@ import dev.cairn.flows.convert.ChecklistReader;
 import dev.cairn.flows.convert.OrderProof;
 import dev.cairn.flows.convert.OrderProof.Course;
 import dev.cairn.flows.convert.OrderProof.Verdict;
+import dev.cairn.flows.document.Content.Mapping;
 import dev.cairn.flows.document.FlowDocument;
 import java.nio.file.Path;
 import java.util.List;
@@ -55,7 +57,11 @@ final class FlowConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ChecklistReader.ReadChecklist read = ChecklistReader.read(FlowFile.readable(file));
+        FlowDocument document = FlowFile.readable(file);
+        if (document.root().orElse(null) instanceof Mapping top && top.has("flow") && top.has("nodes")) {
+            throw new CairnException("flow.invalid", file + " is a flow already; convert reads checklists");
+        }
+        ChecklistReader.ReadChecklist read = ChecklistReader.read(document);
         read.problems().forEach(problem -> TextOutput.say(spec, problem.shown()));
         return read.checklist().map(this::convert).orElse(ExitCode.FAILED);
     }

@@ -131,10 +131,14 @@ final class FlowShadowCommand implements Callable<Integer> {
         } else {
             out.println("talk " + report.run() + " version " + report.held().version() + ", " + report.turns()
                     + (report.turns() == 1 ? " turn: " : " turns: ")
-                    + (report.isSame() ? "the same" : report.differences().size() + " differences"));
+                    + (report.isSame() ? "the same" : count(report.differences().size())));
             report.differences().forEach(difference -> out.println("  " + difference.line()));
         }
         out.flush();
+    }
+
+    private static String count(int differences) {
+        return differences + (differences == 1 ? " difference" : " differences");
     }
 
     private CompiledFlow compiled(Path path) {

@@ -118,6 +118,10 @@ final class FlowTestCommand implements Callable<Integer> {
                 .flatMap(at -> ScriptSuite.find(at).stream())
                 .distinct()
                 .toList();
+        scripts.stream().filter(GeneratedFiles::isFlow).findFirst().ifPresent(flow -> {
+            throw new CairnException(
+                    "script.missing", flow + " is a flow and no script; --generate makes scripts for it");
+        });
         if (scripts.isEmpty() && flows.isEmpty()) {
             throw new CairnException(
                     "script.missing", "there is no script in " + files + "; one has 'test' at its top");
