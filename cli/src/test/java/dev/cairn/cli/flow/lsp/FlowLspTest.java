@@ -89,8 +89,8 @@ class FlowLspTest {
         assertThat(problem.getMessage().getLeft()).contains("'luxx' is no node", "→ 'lux'");
         List<CodeAction> actions = editor.actions(URI, problem.getRange());
         assertThat(actions).extracting(CodeAction::getTitle).contains("F201: 'lux'", "Apply all safe fixes");
-        String mended =
-                editor.applied(wrong, EditorProcess.edits(URI, actions.getFirst().getEdit()));
+        String mended = editor.applied(
+                wrong, EditorProcess.edits(URI, actions.getFirst().getEdit()));
         assertThat(mended).isEqualTo(FLOW);
         assertThat(editor.open(URI, mended).getDiagnostics())
                 .noneMatch(one -> one.getCode().getLeft().equals("F201"));
