@@ -74,7 +74,7 @@ public final class LiveShadow implements TurnShadow {
         TalkMoment.Began began =
                 new TalkMoment.Began(before.flow(), before.setting(), before.root(), before.context(), before.at());
         ShadowSide side = ShadowSide.from(new ShadowWalk(other), new KeyRename(flow, other), began);
-        Comparison comparison = new Comparison(new KeyRename(flow, other));
+        StandpointComparison comparison = new StandpointComparison(new KeyRename(flow, other));
         comparison.add(0, Standpoint.of(flow, before), side.standpoint());
         side.apply(new TalkMoment.UserTurned(turn, meaning, at));
         comparison.add(1, Standpoint.of(flow, after), side.standpoint());

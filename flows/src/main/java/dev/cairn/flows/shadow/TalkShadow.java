@@ -43,7 +43,7 @@ public final class TalkShadow {
         ShadowSide after = new ShadowSide(second, names, moments);
         before.start();
         after.start();
-        Comparison comparison = new Comparison(names);
+        StandpointComparison comparison = new StandpointComparison(names);
         comparison.add(0, before.standpoint(), after.standpoint());
         int turn = 0;
         for (TalkMoment moment : moments.subList(1, moments.size())) {

@@ -19,6 +19,7 @@ import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.TextEdit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The language server as an editor has it: a process of its own, spoken to over its standard input and output. */
@@ -209,6 +210,7 @@ class FlowLspTest {
         editor.completion("file:///tmp/b.yaml", new Position(1, 12));
     }
 
+    @Tag("slow")
     @Test
     void anEditorThatIsGoneEndsTheServer() throws Exception {
         EditorProcess other = EditorProcess.start();

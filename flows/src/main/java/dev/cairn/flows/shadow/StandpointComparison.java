@@ -14,12 +14,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Notes what differs between two talks where it did not differ so before. For one pair. */
-final class Comparison {
+final class StandpointComparison {
     private final KeyRename names;
     private final List<ShadowDifference> differences = new ArrayList<>();
     private final Map<String, String> last = new HashMap<>();
 
-    Comparison(KeyRename names) {
+    StandpointComparison(KeyRename names) {
         this.names = names;
     }
 
