@@ -14,12 +14,21 @@ final class DiagnosticQueue implements AutoCloseable {
     private final Duration pause;
     private final Consumer<OpenFlow> look;
     private final Map<String, Future<?>> due = new ConcurrentHashMap<>();
-    private final ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("flow-diagnostics").factory());
+    private final ScheduledExecutorService executor;
 
     DiagnosticQueue(Duration pause, Consumer<OpenFlow> look) {
+        this(
+                pause,
+                look,
+                Executors.newSingleThreadScheduledExecutor(
+                        Thread.ofPlatform().daemon().name("flow-diagnostics").factory()));
+    }
+
+    /** By an executor of one thread, which is shut down with it. */
+    DiagnosticQueue(Duration pause, Consumer<OpenFlow> look, ScheduledExecutorService executor) {
         this.pause = pause;
         this.look = look;
+        this.executor = executor;
     }
 
     void add(OpenFlow flow) {
