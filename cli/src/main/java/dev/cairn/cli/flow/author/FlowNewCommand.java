@@ -108,7 +108,7 @@ public final class FlowNewCommand implements Callable<Integer> {
             spec.commandLine().getOut().flush();
             return ExitCode.DONE;
         }
-        String wanted = sentence == null && target != null && target.strip().contains(" ") ? target : sentence;
+        String wanted = sentence == null && isSentence(target) ? target : sentence;
         Path file = file(wanted);
         String own = String.valueOf(file.getFileName());
         String name = own.replaceFirst("\\.[^.]*$", "");
@@ -132,6 +132,10 @@ public final class FlowNewCommand implements Callable<Integer> {
         }
         write(file, script, written.get());
         return ExitCode.DONE;
+    }
+
+    private static boolean isSentence(@Nullable String given) {
+        return given != null && given.strip().contains(" ") && !given.matches(".*\\.[a-z]{2,4}");
     }
 
     private Path file(@Nullable String wanted) {
