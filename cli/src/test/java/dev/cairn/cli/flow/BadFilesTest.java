@@ -66,8 +66,7 @@ class BadFilesTest {
 
     private void assertRefused(String command, Path bad) throws IOException {
         String[] arguments = Stream.concat(
-                        Stream.of("flow"),
-                        Stream.of(command.split(" ")).map(word -> switch (word) {
+                        Stream.of("flow"), Stream.of(command.split(" ")).map(word -> switch (word) {
                             case "BAD" -> bad.toString();
                             case "GOOD" -> good.toString();
                             case "NEW" -> folder.resolve("new.yaml").toString();
@@ -107,7 +106,8 @@ class BadFilesTest {
     @MethodSource("commands")
     void isRefusedWhateverItIs(String command) throws IOException {
         assertRefused(command, Files.createDirectories(folder.resolve("folder.yaml")));
-        assertRefused(command, Files.write(folder.resolve("binary.yaml"), new byte[] {0, 1, (byte) 0xff, (byte) 0xfe, 'a'}));
+        assertRefused(
+                command, Files.write(folder.resolve("binary.yaml"), new byte[] {0, 1, (byte) 0xff, (byte) 0xfe, 'a'}));
         Path large = folder.resolve("large.yaml");
         try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
             file.writeBytes("flow: x\n");
@@ -119,7 +119,8 @@ class BadFilesTest {
     @ParameterizedTest
     @MethodSource("commands")
     void anUnknownOptionIsAWrongCommandLine(String command) {
-        List<String> words = Stream.of(("flow " + command + " --frobnicate").split(" ")).toList();
+        List<String> words =
+                Stream.of(("flow " + command + " --frobnicate").split(" ")).toList();
         CommandTrial trial = cairn(words.toArray(String[]::new));
 
         assertThat(trial.code()).isEqualTo(2);
