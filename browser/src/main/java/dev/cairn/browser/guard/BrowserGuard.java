@@ -128,7 +128,8 @@ public final class BrowserGuard implements AutoCloseable {
     private void endIdle() {
         try {
             while (!closed) {
-                Thread.sleep(Math.clamp(limits.head().toMillis() / 4, 10, 1_000));
+                Thread.sleep(Math.clamp(
+                        Math.min(limits.head().toMillis(), limits.idle().toMillis()) / 4, 10, 1_000));
                 open.stream().filter(GuardConnection::isOverdue).forEach(GuardConnection::close);
             }
         } catch (InterruptedException e) {

@@ -16,9 +16,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,12 +36,46 @@ import org.junit.jupiter.api.io.TempDir;
 class ChromiumGuardTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+    /** The ways of {@link #attacks}, by the host of each. */
+    private static final List<String> EXPECTED = List.of(
+            "style.out.example",
+            "preconnect.out.example",
+            "preload.out.example",
+            "font.out.example",
+            "background.out.example",
+            "image.out.example",
+            "media.out.example",
+            "object.out.example",
+            "frame.out.example",
+            "redirect.out.example",
+            "refresh.out.example",
+            "location.out.example",
+            "form.out.example",
+            "ping.out.example",
+            "script.out.example",
+            "fetch.out.example",
+            "post.out.example",
+            "tls.out.example",
+            "fetchredirect.out.example",
+            "beacon.out.example",
+            "socket.out.example",
+            "tlssocket.out.example",
+            "events.out.example",
+            "popup.out.example",
+            "worker.out.example",
+            "shared.out.example",
+            "xhr.out.example",
+            "late.out.example",
+            "module.out.example",
+            "turncoat.example");
+
     @TempDir(cleanup = CleanupMode.NEVER) // the browser may still be writing to its profile
     Path folder;
 
     private final CountingSite app = CountingSite.start();
     private final CountingSite other = CountingSite.start();
     private final AtomicInteger looks = new AtomicInteger();
+    private final BlockingQueue<Refusal> refused = new LinkedBlockingQueue<>();
 
     @BeforeEach
     void folders() throws IOException {
@@ -64,7 +102,7 @@ class ChromiumGuardTest {
         WebOrigin[] origins = java.util.stream.Stream.of(own)
                 .map(address -> WebOrigin.of(address).orElseThrow())
                 .toArray(WebOrigin[]::new);
-        return BrowserGuard.start(GuardPolicy.only(origins), this::resolve, GuardLimits.DEFAULT, refusal -> {});
+        return BrowserGuard.start(GuardPolicy.only(origins), this::resolve, GuardLimits.DEFAULT, refused::add);
     }
 
     private String at(String host) {
@@ -152,46 +190,17 @@ class ChromiumGuardTest {
                     // closed: nothing came
                 }
             });
+            Set<String> expected = new TreeSet<>(EXPECTED);
             try (HeadlessChromium browser = HeadlessChromium.open(start + "/", guard.switches(), folder)) {
+                while (!expected.isEmpty()) {
+                    Refusal next = Optional.ofNullable(refused.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS))
+                            .orElseThrow(() -> new AssertionError("these never came to the guard: " + expected));
+                    expected.remove(next.origin().host());
+                }
                 assertThat(app.await("/done", (int) PATIENCE.toSeconds())).isTrue();
             }
             assertThat(other.arrived()).isEmpty();
             assertThat(packets).isEmpty();
-            TreeSet<String> hosts = guard.refusals().stream()
-                    .map(refusal -> refusal.origin().host())
-                    .collect(Collectors.toCollection(TreeSet::new));
-            assertThat(hosts)
-                    .contains(
-                            "style.out.example",
-                            "preconnect.out.example",
-                            "preload.out.example",
-                            "font.out.example",
-                            "background.out.example",
-                            "image.out.example",
-                            "media.out.example",
-                            "object.out.example",
-                            "frame.out.example",
-                            "redirect.out.example",
-                            "refresh.out.example",
-                            "location.out.example",
-                            "form.out.example",
-                            "ping.out.example",
-                            "script.out.example",
-                            "fetch.out.example",
-                            "post.out.example",
-                            "tls.out.example",
-                            "fetchredirect.out.example",
-                            "beacon.out.example",
-                            "socket.out.example",
-                            "tlssocket.out.example",
-                            "events.out.example",
-                            "popup.out.example",
-                            "worker.out.example",
-                            "shared.out.example",
-                            "xhr.out.example",
-                            "late.out.example",
-                            "module.out.example",
-                            "turncoat.example");
             assertThat(guard.refusals())
                     .filteredOn(refusal -> refusal.origin().host().equals("turncoat.example"))
                     .allMatch(refusal -> refusal.reason() == Refusal.Reason.PRIVATE_ADDRESS);
