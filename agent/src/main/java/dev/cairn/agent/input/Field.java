@@ -49,6 +49,11 @@ public record Field(
                 view.is("password"));
     }
 
+    /** Its kind by the built-in table, such as {@code email}; {@code any} if nothing tells. */
+    public String kind() {
+        return password ? "secret" : FieldKinds.of(this).name();
+    }
+
     /** The words that it is described by, in lower case. */
     Set<String> words() {
         String type = className.substring(className.lastIndexOf('.') + 1);

@@ -28,6 +28,11 @@ public record Values(List<ValueRule> rules) {
         return rule(field, name).map(ValueRule::text).orElse(field.password() ? "" : kind.text());
     }
 
+    /** What the user wants typed into the field, as {@link Typed#written} has it; empty where no rule fits, whatever the built-in table says. */
+    public Optional<String> given(Field field) {
+        return rule(field, field.kind()).map(ValueRule::text);
+    }
+
     /** The most specific rule that fits; of several, the one that was written last. */
     private Optional<ValueRule> rule(Field field, String kind) {
         return rules.reversed().stream()

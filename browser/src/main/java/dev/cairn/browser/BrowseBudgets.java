@@ -1,0 +1,27 @@
+package dev.cairn.browser;
+
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.llm.decision.LlmMeters;
+import java.time.Duration;
+
+/** The limits of a task beside its acts: the engine counts them over all nodes and across resumes. */
+public final class BrowseBudgets {
+    /** Nodes' turns unless the user says otherwise: six to an act, and room for questions. */
+    public static final int GRAPH_STEPS = 500;
+
+    private static final Duration TIME = Duration.ofMinutes(20);
+    private static final int RESTARTS = 10;
+
+    private BrowseBudgets() {}
+
+    /** The limits with so many turns of nodes. */
+    public static Budgets of(int graphSteps) {
+        return Budgets.UNLIMITED
+                .limit(Meter.STEPS, graphSteps)
+                .limit(Meter.TIME, TIME.toMillis())
+                .limit(Meter.RESTARTS, RESTARTS)
+                .limit(LlmMeters.TOKENS_REFUSED, 1)
+                .limit(LlmMeters.COST_REFUSED, 1);
+    }
+}

@@ -1,0 +1,280 @@
+package dev.cairn.browser.device;
+
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.DeviceException.Kind;
+import dev.cairn.agent.device.SecretPattern;
+import dev.cairn.browser.look.Look;
+import dev.cairn.browser.look.LookReader;
+import dev.cairn.browser.look.PageElement.Place;
+import dev.cairn.browser.look.PageView;
+import dev.cairn.engine.CairnException;
+import dev.cairn.mcp.McpConnection;
+import dev.cairn.mcp.McpException;
+import dev.cairn.mcp.McpLimits;
+import dev.cairn.mcp.McpServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A browser with one window. It is started by {@link #connect}; every other call may find it gone. For one thread at a time.
+ */
+public final class BrowserDevice implements AutoCloseable {
+    private static final Duration CALL = Duration.ofSeconds(45);
+    private static final int SETTLE_MS = 4_000;
+    private static final int OPEN_MS = 30_000;
+
+    private final @Nullable BrowserSettings settings;
+    private final List<Pattern> secrets;
+    private @Nullable McpConnection connection;
+    private String session = "";
+    private Optional<PageView> last = Optional.empty();
+    private Optional<PageView.Dialog> dialog = Optional.empty();
+
+    /** A browser that is to be started so. */
+    public BrowserDevice(BrowserSettings settings) {
+        this.settings = settings;
+        this.secrets = settings.secrets().stream()
+                .map(secret -> SecretPattern.of(secret.reveal()))
+                .toList();
+    }
+
+    private BrowserDevice() {
+        this.settings = null;
+        this.secrets = List.of();
+    }
+
+    /** None, for who only reads what a graph is: every call fails. */
+    public static BrowserDevice none() {
+        return new BrowserDevice();
+    }
+
+    /**
+     * Makes sure of a browser; whether it had to start one.
+     *
+     * @throws DeviceException {@link Kind#REFUSED} if there is none on this machine, {@link Kind#ERROR} if it does not start
+     */
+    public boolean connect() throws DeviceException, InterruptedException {
+        if (connection != null && connection.isAlive()) {
+            return false;
+        }
+        close();
+        try {
+            connection = McpConnection.open(server(), McpLimits.DEFAULT);
+        } catch (McpException e) {
+            throw new DeviceException(Kind.ERROR, String.valueOf(e.getMessage()), e);
+        } catch (CairnException e) {
+            throw new DeviceException(Kind.REFUSED, String.valueOf(e.getMessage()), e);
+        }
+        session = UUID.randomUUID().toString();
+        last = Optional.empty();
+        dialog = Optional.empty();
+        return true;
+    }
+
+    private McpServer server() throws InterruptedException {
+        BrowserSettings how = settings;
+        if (how == null) {
+            throw new CairnException("browser.missing", "there is no browser to run this on");
+        }
+        return server(how);
+    }
+
+    private static McpServer server(BrowserSettings settings) throws InterruptedException {
+        Path driver = settings.driver().program();
+        try {
+            Files.createDirectories(settings.scratch());
+            Path config = settings.scratch().resolve("browser.json");
+            Files.writeString(
+                    config,
+                    JsonMapper.builder()
+                            .build()
+                            .writeValueAsString(Map.of(
+                                    "browser",
+                                    Map.of(
+                                            "launchOptions",
+                                            Map.of("args", settings.switches(), "chromiumSandbox", !isRoot())))));
+            List<String> arguments = new java.util.ArrayList<>(List.of(driver.toString()));
+            arguments.addAll(settings.arguments(config));
+            return McpServer.of("playwright", "node", arguments).in(settings.scratch());
+        } catch (IOException e) {
+            throw new CairnException(
+                    "browser.scratch", "the folder " + settings.scratch() + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    /** Chromium's own sandbox does not start for the system's administrator. */
+    private static boolean isRoot() {
+        return System.getProperty("user.name", "").equals("root");
+    }
+
+    /** Names this start of the browser; empty before the first. */
+    public String session() {
+        return session;
+    }
+
+    /**
+     * Looks.
+     *
+     * @param picture whether one is taken, of the same moment
+     */
+    public Look look(boolean picture) throws DeviceException, InterruptedException {
+        PageReply reply = run(Map.of("op", "look", "picture", picture, "styles", LookReader.STYLES, "downloads", true));
+        if (reply.dialog().isPresent()) {
+            return LookReader.behind(reply.dialog().get(), last, session);
+        }
+        Look look = LookReader.read(result(reply), session);
+        last = Optional.of(look.view());
+        return look;
+    }
+
+    /**
+     * Does it.
+     *
+     * @throws DeviceException {@link Kind#STALE} if what is to be acted on is not there, or is covered: nothing was done; {@link Kind#SLOW} if there was
+     *     no answer: it may have been done
+     */
+    public ActResult perform(PageAct act) throws DeviceException, InterruptedException {
+        return switch (act) {
+            case PageAct.Open(String url) -> done(run(Map.of("op", "open", "url", url)));
+            case PageAct.Back back -> done(run(Map.of("op", "back")));
+            case PageAct.Click(Place at) -> done(run(on("click", at)));
+            case PageAct.Type(Place at, String type, String text, boolean enter) -> {
+                Map<String, Object> arguments = on("type", at);
+                arguments.putAll(Map.of("type", type, "text", text, "enter", enter));
+                yield done(run(arguments));
+            }
+            case PageAct.Choose(Place at, String option) -> {
+                Map<String, Object> arguments = on("choose", at);
+                arguments.put("text", option);
+                yield done(run(arguments));
+            }
+            case PageAct.Press(String key) -> done(run(Map.of("op", "press", "text", key)));
+            case PageAct.Scroll(int pixels) -> done(run(Map.of("op", "scroll", "by", pixels)));
+            case PageAct.Wait(int ms) -> done(run(Map.of("op", "wait", "by", ms)));
+            case PageAct.Upload(Place at, List<Path> files) -> {
+                Map<String, Object> arguments = on("upload", at);
+                arguments.put("files", files.stream().map(Path::toString).toList());
+                yield done(run(arguments));
+            }
+            case PageAct.AnswerDialog(boolean accept, String text) ->
+                plain("browser_handle_dialog", Map.of("accept", accept, "promptText", text));
+            case PageAct.ChooseFiles(List<Path> files) ->
+                plain(
+                        "browser_file_upload",
+                        Map.of("paths", files.stream().map(Path::toString).toList()));
+            case PageAct.Tab(int index) -> plain("browser_tabs", Map.of("action", "select", "index", index));
+        };
+    }
+
+    private static Map<String, Object> on(String op, Place at) {
+        Map<String, Object> arguments = new LinkedHashMap<>();
+        arguments.put("op", op);
+        arguments.put("node", at.node());
+        arguments.put("frame", at.frame());
+        arguments.put("frameId", at.frameId());
+        return arguments;
+    }
+
+    private PageReply run(Map<String, Object> asked) throws DeviceException, InterruptedException {
+        Map<String, Object> arguments = new LinkedHashMap<>(Map.of("settle", SETTLE_MS, "most", OPEN_MS, "frame", 0));
+        arguments.putAll(asked);
+        return call("browser_run_code_unsafe", Map.of("code", PageScript.with(arguments)));
+    }
+
+    private PageReply call(String tool, Map<String, Object> arguments) throws DeviceException, InterruptedException {
+        McpConnection open = connection;
+        if (open == null) {
+            throw new DeviceException(Kind.NONE, "no browser was started yet in this process", null);
+        }
+        try {
+            PageReply reply =
+                    PageReply.parse(masked(open.call(tool, arguments, CALL).text()));
+            dialog = reply.dialog();
+            return reply;
+        } catch (McpException e) {
+            throw switch (e.code()) {
+                case McpException.TIMEOUT -> new DeviceException(Kind.SLOW, String.valueOf(e.getMessage()), e);
+                case McpException.GONE -> new DeviceException(Kind.LOST, String.valueOf(e.getMessage()), e);
+                default -> new DeviceException(Kind.ERROR, String.valueOf(e.getMessage()), e);
+            };
+        }
+    }
+
+    private String masked(String text) {
+        String left = text;
+        for (Pattern secret : secrets) {
+            left = secret.matcher(left).replaceAll("•••");
+        }
+        return left;
+    }
+
+    private ActResult plain(String tool, Map<String, Object> arguments) throws DeviceException, InterruptedException {
+        PageReply reply = call(tool, arguments);
+        if (reply.error().isPresent() && reply.result().isEmpty()) {
+            throw new DeviceException(Kind.STALE, reply.error().get(), null);
+        }
+        return new ActResult(0, "", reply.dialog().isPresent());
+    }
+
+    private static ActResult done(PageReply reply) throws DeviceException {
+        if (reply.result().isEmpty()
+                && reply.dialog().isPresent()
+                && reply.error().isEmpty()) {
+            return new ActResult(0, "", true);
+        }
+        JsonNode result = result(reply);
+        if (result.path("gone").asBoolean()) {
+            throw new DeviceException(
+                    Kind.STALE, "what was to be acted on is not there any more; nothing was done", null);
+        }
+        if (result.path("covered").asBoolean() || result.path("hidden").asBoolean()) {
+            throw new DeviceException(
+                    Kind.STALE, "what was to be acted on is covered by something else; nothing was done", null);
+        }
+        if (result.path("missing").asBoolean()) {
+            throw new DeviceException(Kind.STALE, "there is no such choice in the list; nothing was done", null);
+        }
+        if (result.has("failed")) {
+            throw new DeviceException(Kind.ERROR, result.path("failed").asString(""), null);
+        }
+        return new ActResult(
+                result.path("sent").asInt(),
+                result.path("url").asString(""),
+                reply.dialog().isPresent());
+    }
+
+    private static JsonNode result(PageReply reply) throws DeviceException {
+        if (reply.dialog().isPresent() && reply.result().isEmpty()) {
+            throw new DeviceException(Kind.STALE, "a dialog stands in front of the page; nothing was done", null);
+        }
+        return reply.result()
+                .orElseThrow(() -> new DeviceException(
+                        Kind.ERROR, reply.error().orElse("the browser's driver gave no result"), null));
+    }
+
+    /** What stands in front of the page, as far as the last call told. */
+    public Optional<PageView.Dialog> dialog() {
+        return dialog;
+    }
+
+    /** Ends the browser, if it runs; {@link #connect} starts another. */
+    @Override
+    public void close() {
+        McpConnection open = connection;
+        connection = null;
+        if (open != null) {
+            open.close();
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.cairn.browser.device;
+
+import dev.cairn.browser.look.PageView.Dialog;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A reply of the driver: sections of Markdown, of which the script's result is one line of JSON, in which no text of a page can begin
+ * another section.
+ *
+ * @param result what the script returned; empty if a dialog came first, or it failed
+ * @param dialog what stands in front of the page
+ * @param error what the driver says went wrong
+ */
+record PageReply(Optional<JsonNode> result, Optional<Dialog> dialog, Optional<String> error) {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final Pattern RESULT = Pattern.compile("\\A### Result\\R(.*)");
+    private static final Pattern ERROR = Pattern.compile("\\A### Error\\R(.*)");
+    private static final Pattern DIALOG = Pattern.compile(
+            "^- \\[\"(\\w+)\" dialog with message \"(.*)\"]: can be handled by", Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern CHOOSER = Pattern.compile("^- \\[File chooser]: can be handled by", Pattern.MULTILINE);
+
+    static PageReply parse(String text) {
+        Matcher result = RESULT.matcher(text);
+        Optional<JsonNode> json = result.find() ? json(result.group(1)) : Optional.empty();
+        Matcher error = ERROR.matcher(text);
+        boolean failed = error.find();
+        int modal = text.lastIndexOf("### Modal state\n");
+        String behind = modal < 0 ? "" : text.substring(modal);
+        return new PageReply(json, dialog(behind), failed ? Optional.of(error.group(1)) : Optional.empty());
+    }
+
+    private static Optional<Dialog> dialog(String section) {
+        Matcher dialog = DIALOG.matcher(section);
+        if (dialog.find()) {
+            return Optional.of(new Dialog(dialog.group(1), dialog.group(2)));
+        }
+        return CHOOSER.matcher(section).find() ? Optional.of(new Dialog("file", "")) : Optional.empty();
+    }
+
+    private static Optional<JsonNode> json(String line) {
+        try {
+            return Optional.of(JSON.readTree(line)).filter(node -> !node.isMissingNode());
+        } catch (JacksonException e) {
+            return Optional.empty();
+        }
+    }
+}

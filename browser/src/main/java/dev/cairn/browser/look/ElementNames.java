@@ -1,0 +1,148 @@
+package dev.cairn.browser.look;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What a person would call the things of a page. What is written and can be seen counts first; what only machines are told counts last. */
+final class ElementNames {
+    private final Map<String, PageNode> byId = new HashMap<>();
+    private final Map<String, PageNode> labels = new HashMap<>();
+
+    ElementNames(PageNode root) {
+        root.all().forEach(node -> {
+            if (!node.attribute("id").isEmpty()) {
+                byId.putIfAbsent(node.frameId + "#" + node.attribute("id"), node);
+            }
+            if (node.tag.equals("label") && !node.attribute("for").isEmpty()) {
+                labels.putIfAbsent(node.frameId + "#" + node.attribute("for"), node);
+            }
+        });
+    }
+
+    /** What a person would press to use it: itself, or the label of a box that its page has hidden; empty if there is nothing to be seen. */
+    Optional<PageNode> representative(PageNode node, String role) {
+        if (isSeen(node)) {
+            return Optional.of(node);
+        }
+        boolean ticked = role.matches("checkbox|radio|file|switch");
+        return ticked ? label(node).filter(ElementNames::isSeen) : Optional.empty();
+    }
+
+    private static boolean isSeen(PageNode node) {
+        return node.shown
+                || node.style("display").equals("contents") && node.all().anyMatch(inner -> inner.shown);
+    }
+
+    String of(PageNode node, String role) {
+        boolean field = role.matches("textbox|combobox|checkbox|radio|file|slider|switch");
+        Stream<String> candidates = field
+                ? Stream.of(
+                        labelText(node),
+                        described(node),
+                        beside(node, role),
+                        node.attribute("aria-label"),
+                        node.attribute("title"))
+                : Stream.of(
+                        node.shownText(),
+                        buttonValue(node),
+                        picture(node),
+                        described(node),
+                        node.attribute("aria-label"),
+                        node.attribute("title"));
+        return candidates
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
+    private Optional<PageNode> label(PageNode node) {
+        return Optional.ofNullable(labels.get(node.frameId + "#" + node.attribute("id")))
+                .or(() -> node.ancestors()
+                        .filter(above -> above.tag.equals("label"))
+                        .findFirst());
+    }
+
+    private String labelText(PageNode node) {
+        return label(node)
+                .map(label -> label.all()
+                        .filter(PageNode::isText)
+                        .filter(text -> text.shown && !text.isIn(node))
+                        .filter(text ->
+                                text.ancestors().noneMatch(above -> above.tag.matches("select|textarea|button")))
+                        .map(text -> text.text.strip())
+                        .filter(text -> !text.isEmpty())
+                        .collect(Collectors.joining(" ")))
+                .orElse("");
+    }
+
+    private String described(PageNode node) {
+        return Stream.of(node.attribute("aria-labelledby").split("\\s+"))
+                .map(id -> byId.get(node.frameId + "#" + id))
+                .filter(Objects::nonNull)
+                .map(PageNode::shownText)
+                .collect(Collectors.joining(" "));
+    }
+
+    /** What is written just before a field without a label, or after a box to tick. */
+    private static String beside(PageNode node, String role) {
+        boolean after = role.matches("checkbox|radio|switch");
+        PageNode at = node;
+        for (int up = 0; up < 3 && at.parent != null; up++) {
+            List<PageNode> siblings = at.parent.children;
+            int place = siblings.indexOf(at);
+            List<PageNode> near = after
+                    ? siblings.subList(place + 1, siblings.size())
+                    : siblings.subList(0, place).reversed();
+            for (PageNode sibling : near) {
+                String text = sibling.isText() ? (sibling.shown ? sibling.text : "") : sibling.shownText();
+                if (!text.isBlank()) {
+                    return isFieldIn(sibling) || text.length() > 80 ? "" : text.replaceAll("\\s+", " ");
+                }
+                if (isFieldIn(sibling)) {
+                    return "";
+                }
+            }
+            at = at.parent;
+        }
+        return "";
+    }
+
+    private static boolean isFieldIn(PageNode node) {
+        return node.all().anyMatch(inner -> inner.tag.matches("input|select|textarea|button"));
+    }
+
+    private static String buttonValue(PageNode node) {
+        if (!node.tag.equals("input")) {
+            return "";
+        }
+        String usual = node.attribute("type").equalsIgnoreCase("submit") ? "Submit" : "";
+        return node.attributes.getOrDefault("value", usual);
+    }
+
+    private static String picture(PageNode node) {
+        return node.all()
+                .filter(inner -> inner.tag.equals("img") || inner.tag.equals("input"))
+                .map(inner -> inner.attribute("alt"))
+                .filter(text -> !text.isBlank())
+                .findFirst()
+                .orElse("");
+    }
+
+    static String optionLabel(PageNode option) {
+        String label = option.attribute("label");
+        return label.isEmpty()
+                ? option.all()
+                        .filter(PageNode::isText)
+                        .map(text -> text.text)
+                        .collect(Collectors.joining(" "))
+                        .replaceAll("\\s+", " ")
+                        .strip()
+                : label;
+    }
+}

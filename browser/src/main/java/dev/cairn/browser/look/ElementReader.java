@@ -1,0 +1,163 @@
+package dev.cairn.browser.look;
+
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.browser.look.PageElement.Place;
+import dev.cairn.browser.look.PageElement.State;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Finds on a page what can be acted on, and what tells each from the others. */
+final class ElementReader {
+    private static final List<String> LASTING =
+            List.of("id", "name", "data-testid", "data-test", "data-cy", "autocomplete", "href", "aria-controls");
+    private static final int LONGEST_RECORD = 200;
+
+    private final ElementNames names;
+    private final List<PageElement> found = new ArrayList<>();
+    private String heading = "";
+
+    private ElementReader(PageNode root) {
+        this.names = new ElementNames(root);
+    }
+
+    /** All of them, in the page's order. */
+    static List<PageElement> read(PageNode root) {
+        ElementReader reader = new ElementReader(root);
+        reader.visit(root);
+        return List.copyOf(reader.found);
+    }
+
+    private void visit(PageNode node) {
+        if (node.tag.matches("h[1-6]|legend|caption") && node.shown) {
+            heading = node.shownText();
+        }
+        String role = ElementRole.of(node);
+        Optional<PageNode> seen = role.isEmpty() ? Optional.empty() : names.representative(node, role);
+        if (seen.isPresent()) {
+            found.add(element(node, seen.get(), role));
+        }
+        boolean whole =
+                seen.isPresent() && role.matches("button|link|option|textbox|combobox") && !node.tag.equals("div");
+        for (PageNode child : node.children) {
+            if (!whole || ElementRole.isNative(child)) {
+                visit(child);
+            }
+        }
+    }
+
+    private PageElement element(PageNode node, PageNode seen, String role) {
+        @Nullable
+        PageNode form = node.ancestors()
+                .filter(above -> above.tag.equals("form"))
+                .findFirst()
+                .orElse(null);
+        String type = node.tag.equals("input")
+                ? node.attributes.getOrDefault("type", "text").toLowerCase()
+                : "";
+        boolean secret = type.equals("password");
+        return new PageElement(
+                "e" + (found.size() + 1),
+                new Place(seen.backendNode, node.frame, node.frameId),
+                role,
+                names.of(node, role),
+                node.attribute("placeholder"),
+                node.tag,
+                node.tag.equals("textarea") ? "multiline" : type,
+                lasting(node),
+                state(node, role, form, secret),
+                secret || !role.matches("textbox|combobox|slider") ? Optional.empty() : value(node),
+                options(node),
+                form == null
+                        ? ""
+                        : form.attributes.getOrDefault("action", "") + "#" + form.attributes.getOrDefault("id", ""),
+                leads(node, role, form),
+                record(node),
+                heading,
+                bounds(seen.box));
+    }
+
+    private static State state(PageNode node, String role, @Nullable PageNode form, boolean secret) {
+        boolean off = node.attributes.containsKey("disabled")
+                || node.attribute("aria-disabled").equals("true")
+                || node.ancestors()
+                        .anyMatch(above -> above.tag.equals("fieldset") && above.attributes.containsKey("disabled"));
+        boolean submits = isSubmit(node, form);
+        return new State(
+                !off,
+                role.equals("textbox") && !node.attributes.containsKey("readonly"),
+                node.checked
+                        || node.attribute("aria-checked").equals("true")
+                        || node.attribute("aria-selected").equals("true"),
+                submits,
+                submits && form != null && form.attribute("method").equalsIgnoreCase("post"),
+                node.attributes.containsKey("required")
+                        || node.attribute("aria-required").equals("true"),
+                secret);
+    }
+
+    private static boolean isSubmit(PageNode node, @Nullable PageNode form) {
+        String type = node.attribute("type").toLowerCase();
+        return form != null
+                && (node.tag.equals("button") && !type.matches("button|reset")
+                        || node.tag.equals("input") && type.matches("submit|image"));
+    }
+
+    private static String leads(PageNode node, String role, @Nullable PageNode form) {
+        if (role.equals("link") || node.tag.equals("a")) {
+            return node.attribute("href");
+        }
+        return form != null && isSubmit(node, form)
+                ? node.attributes.getOrDefault("formaction", form.attribute("action"))
+                : "";
+    }
+
+    private static Map<String, String> lasting(PageNode node) {
+        Map<String, String> kept = new LinkedHashMap<>();
+        LASTING.forEach(name -> Optional.ofNullable(node.attributes.get(name))
+                .filter(value -> !value.isBlank() && value.length() <= LONGEST_RECORD)
+                .ifPresent(value -> kept.put(name, value)));
+        return kept;
+    }
+
+    private static Optional<String> value(PageNode node) {
+        if (node.tag.equals("select")) {
+            return node.all()
+                    .filter(option -> option.selected)
+                    .map(ElementNames::optionLabel)
+                    .findFirst();
+        }
+        return node.value.or(() -> Optional.of(node.tag.equals("input") ? node.attribute("value") : node.shownText()));
+    }
+
+    private static List<String> options(PageNode node) {
+        return node.tag.equals("select")
+                ? node.all()
+                        .filter(option -> option.tag.equals("option"))
+                        .map(ElementNames::optionLabel)
+                        .filter(label -> !label.isEmpty())
+                        .limit(200)
+                        .toList()
+                : List.of();
+    }
+
+    /** What is written in its row or card. */
+    private static String record(PageNode node) {
+        return node.ancestors()
+                .filter(above -> above.tag.matches("tr|li|article")
+                        || above.attribute("role").matches("row|listitem|article"))
+                .findFirst()
+                .map(PageNode::shownText)
+                .map(text -> text.length() > LONGEST_RECORD ? text.substring(0, LONGEST_RECORD) : text)
+                .orElse("");
+    }
+
+    private static Bounds bounds(PageBox box) {
+        return new Bounds(
+                (int) Math.round(box.x()), (int) Math.round(box.y()), (int) Math.round(box.x() + box.width()), (int)
+                        Math.round(box.y() + box.height()));
+    }
+}

@@ -1,0 +1,159 @@
+package dev.cairn.browser.look;
+
+import dev.cairn.agent.screen.UiNode;
+import dev.cairn.browser.look.PageView.Dialog;
+import dev.cairn.browser.look.PageView.Download;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+import tools.jackson.databind.JsonNode;
+
+/** Makes a {@link Look} of what the browser told. */
+public final class LookReader {
+    /** The styles that visibility is judged by, in the order in which the browser is asked for them. */
+    public static final List<String> STYLES = List.of(
+            "display",
+            "visibility",
+            "opacity",
+            "color",
+            "background-color",
+            "font-size",
+            "overflow-x",
+            "overflow-y",
+            "clip-path",
+            "clip",
+            "position",
+            "cursor");
+
+    private LookReader() {}
+
+    /** The look that a reply of the page's script is. */
+    public static Look read(JsonNode reply, String session) {
+        List<PageNode> roots = new ArrayList<>();
+        PageBox window = box(reply.path("view"));
+        for (JsonNode snapshot : reply.path("snapshots")) {
+            PageBox at = new PageBox(
+                    snapshot.path("x").asDouble(), snapshot.path("y").asDouble(), 0, 0);
+            roots.add(SnapshotReader.read(
+                    snapshot.path("tree"), snapshot.path("frame").asInt(), at, STYLES));
+        }
+        PageNode root = roots.getFirst();
+        VisibilityPass.over(root, window);
+        for (PageNode other : roots.subList(1, roots.size())) {
+            VisibilityPass.over(other, window);
+            root.add(other);
+        }
+        PageLines.Read written = PageLines.of(root);
+        PageView view = new PageView(
+                reply.path("url").asString(""),
+                title(root),
+                reply.path("document").asString(""),
+                session,
+                reply.path("sent").asInt(),
+                reply.path("steady").asBoolean(true),
+                ElementReader.read(root),
+                written.lines(),
+                written.unseen(),
+                Optional.empty(),
+                tabs(reply),
+                tab(reply),
+                downloads(reply),
+                texts(reply.path("errors")));
+        String picture = reply.path("picture").asString("");
+        UiNode tree = ViewTree.of(root);
+        return new Look(
+                view,
+                tree,
+                ViewTree.xml(tree),
+                picture.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(Base64.getDecoder().decode(picture)),
+                (int) window.width(),
+                (int) window.height());
+    }
+
+    /** What is known while a dialog holds the page: what was known before, and the dialog. */
+    public static Look behind(Dialog dialog, Optional<PageView> before, String session) {
+        PageView view = before.map(last -> new PageView(
+                        last.url(),
+                        last.title(),
+                        last.document(),
+                        session,
+                        last.sent(),
+                        true,
+                        List.of(),
+                        last.lines(),
+                        0,
+                        Optional.of(dialog),
+                        last.tabs(),
+                        last.tab(),
+                        List.of(),
+                        List.of()))
+                .orElseGet(() -> new PageView(
+                        "",
+                        "",
+                        "",
+                        session,
+                        0,
+                        true,
+                        List.of(),
+                        List.of(),
+                        0,
+                        Optional.of(dialog),
+                        List.of(),
+                        0,
+                        List.of(),
+                        List.of()));
+        UiNode tree = new UiNode(java.util.Map.of(), List.of());
+        return new Look(view, tree, ViewTree.xml(tree), Optional.empty(), 0, 0);
+    }
+
+    private static String title(PageNode root) {
+        return root.all()
+                .filter(node -> node.tag.matches("h1|h2") && node.shown)
+                .map(PageNode::shownText)
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
+    private static List<String> tabs(JsonNode reply) {
+        return stream(reply.path("tabs"))
+                .map(tab -> tab.path("url").asString(""))
+                .toList();
+    }
+
+    private static int tab(JsonNode reply) {
+        List<Boolean> current = stream(reply.path("tabs"))
+                .map(tab -> tab.path("current").asBoolean())
+                .toList();
+        return Math.max(0, current.indexOf(true));
+    }
+
+    private static List<Download> downloads(JsonNode reply) {
+        return stream(reply.path("downloads"))
+                .map(file -> new Download(
+                        SafeName.of(file.path("name").asString("")),
+                        file.path("url").asString(""),
+                        file.path("path").asString("")))
+                .toList();
+    }
+
+    private static List<String> texts(JsonNode list) {
+        return stream(list).map(text -> text.asString("")).toList();
+    }
+
+    private static java.util.stream.Stream<JsonNode> stream(JsonNode list) {
+        return StreamSupport.stream(list.spliterator(), false);
+    }
+
+    private static PageBox box(JsonNode view) {
+        return new PageBox(
+                view.path("x").asDouble(),
+                view.path("y").asDouble(),
+                view.path("width").asDouble(),
+                view.path("height").asDouble());
+    }
+}

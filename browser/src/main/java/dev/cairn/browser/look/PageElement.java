@@ -1,0 +1,95 @@
+package dev.cairn.browser.look;
+
+import dev.cairn.agent.screen.Bounds;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Something on a page that can be acted on, and all that tells it from others.
+ *
+ * @param id names it within its look
+ * @param at where an act finds it, as long as its document lives
+ * @param role what it is: button, link, textbox, checkbox, radio, combobox, option, tab, menuitem, switch, file, slider
+ * @param name what a person would call it: what is written on it, else its label; visible text beats what only machines are told
+ * @param hint what a field shows while it is empty
+ * @param tag its HTML name
+ * @param type a field's type, such as {@code email}; empty for others
+ * @param attributes those that outlive a change of the page: id, name, data-testid, autocomplete, the path of a link
+ * @param state what is true of it now
+ * @param value what is in a field; never that of a password
+ * @param options what can be chosen
+ * @param form the form that it belongs to, as its action's path and its first field; empty if none
+ * @param leads where a link or a form's button leads, as an absolute or relative address; empty if nowhere
+ * @param record what is written in the row or card that it belongs to; empty if none
+ * @param heading the nearest heading over it
+ * @param bounds in CSS pixels from the document's beginning
+ */
+public record PageElement(
+        String id,
+        Place at,
+        String role,
+        String name,
+        String hint,
+        String tag,
+        String type,
+        Map<String, String> attributes,
+        State state,
+        Optional<String> value,
+        List<String> options,
+        String form,
+        String leads,
+        String record,
+        String heading,
+        Bounds bounds) {
+    /** Copies the collections. */
+    public PageElement {
+        attributes = Collections.unmodifiableMap(new TreeMap<>(attributes));
+        options = List.copyOf(options);
+    }
+
+    /**
+     * Where an element is for the browser.
+     *
+     * @param node the browser's number of it
+     * @param frame which process of the page it is in, 0 for the page's own
+     * @param frameId the browser's name of its document
+     */
+    public record Place(int node, int frame, String frameId) {}
+
+    /**
+     * What is true of an element now.
+     *
+     * @param enabled whether it reacts
+     * @param editable whether it can be typed into
+     * @param checked whether its box is ticked, or it is the one chosen
+     * @param submits whether it sends its form
+     * @param posts whether what it sends changes something, as far as the page says: a form that posts
+     * @param required whether its form is not sent without it
+     * @param secret whether it hides what is typed
+     */
+    public record State(
+            boolean enabled,
+            boolean editable,
+            boolean checked,
+            boolean submits,
+            boolean posts,
+            boolean required,
+            boolean secret) {}
+
+    /** Whether it is a field: what is in it is data. */
+    public boolean isField() {
+        return switch (role) {
+            case "textbox", "combobox", "checkbox", "radio", "file", "slider", "switch" -> true;
+            default -> false;
+        };
+    }
+
+    /** For people: {@code button "Save"}. */
+    public String describe() {
+        String called = name.isBlank() ? hint : name;
+        return called.isBlank() ? role : role + " \"" + called + "\"";
+    }
+}

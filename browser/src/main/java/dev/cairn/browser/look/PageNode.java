@@ -1,0 +1,94 @@
+package dev.cairn.browser.look;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A node of a page as the browser has laid it out. Built by {@link SnapshotReader}, judged by {@link VisibilityPass}; then it stays. */
+final class PageNode {
+    final String tag;
+    final String text;
+    final Map<String, String> attributes;
+    final int backendNode;
+    final int frame;
+    final String frameId;
+    final List<PageNode> children = new ArrayList<>();
+
+    @Nullable
+    PageNode parent;
+
+    PageBox box = PageBox.NONE;
+    boolean laidOut;
+    int paint;
+    Map<String, String> style = Map.of();
+    String behind = "";
+    Optional<String> value = Optional.empty();
+    boolean checked;
+    boolean selected;
+    boolean listens;
+    boolean shown;
+
+    PageNode(String tag, String text, Map<String, String> attributes, int backendNode, int frame, String frameId) {
+        this.tag = tag;
+        this.text = text;
+        this.attributes = attributes;
+        this.backendNode = backendNode;
+        this.frame = frame;
+        this.frameId = frameId;
+    }
+
+    void add(PageNode child) {
+        child.parent = this;
+        children.add(child);
+    }
+
+    boolean isText() {
+        return tag.equals("#text");
+    }
+
+    String attribute(String name) {
+        return attributes.getOrDefault(name, "");
+    }
+
+    String style(String name) {
+        return style.getOrDefault(name, "");
+    }
+
+    boolean isInline() {
+        String display = style("display");
+        return isText() || display.startsWith("inline") || display.equals("contents");
+    }
+
+    /** This node and all below it, in the page's order. */
+    Stream<PageNode> all() {
+        List<PageNode> nodes = new ArrayList<>();
+        List<PageNode> open = new ArrayList<>(List.of(this));
+        while (!open.isEmpty()) {
+            PageNode next = open.removeLast();
+            nodes.add(next);
+            open.addAll(next.children.reversed());
+        }
+        return nodes.stream();
+    }
+
+    /** What stands above it, the nearest first. */
+    Stream<PageNode> ancestors() {
+        return Stream.iterate(parent, above -> above != null, above -> above.parent);
+    }
+
+    boolean isIn(PageNode other) {
+        return this == other || ancestors().anyMatch(above -> above == other);
+    }
+
+    /** All that a person sees written in it, in one line. */
+    String shownText() {
+        StringBuilder all = new StringBuilder();
+        all().filter(PageNode::isText)
+                .filter(node -> node.shown)
+                .forEach(node -> all.append(all.isEmpty() ? "" : " ").append(node.text));
+        return all.toString().replaceAll("\\s+", " ").strip();
+    }
+}

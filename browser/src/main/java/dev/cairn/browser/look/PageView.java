@@ -1,0 +1,75 @@
+package dev.cairn.browser.look;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is known of a page after a look: only what a person could see of it, or do with it. Kept in the file store; state and journal have
+ * its reference.
+ *
+ * @param url the address
+ * @param title the document's
+ * @param document the browser's name of this load of the document; another after each load
+ * @param session which start of a browser it is of
+ * @param sent how many requests that change something the page has sent since it was opened
+ * @param steady whether picture and elements are of one moment; if not, the page would not hold still
+ * @param elements what can be acted on, in the page's order
+ * @param lines what is written, in the page's order
+ * @param unseen how many texts are there that nobody can see; they are told to nobody
+ * @param dialog what stands in front of everything, if something does
+ * @param tabs the addresses of all tabs
+ * @param tab which of them is shown
+ * @param downloads what was downloaded since the look before
+ * @param errors what went wrong in the page since the look before
+ */
+public record PageView(
+        String url,
+        String title,
+        String document,
+        String session,
+        int sent,
+        boolean steady,
+        List<PageElement> elements,
+        List<String> lines,
+        int unseen,
+        Optional<Dialog> dialog,
+        List<String> tabs,
+        int tab,
+        List<Download> downloads,
+        List<String> errors) {
+    /** Copies the lists. */
+    public PageView {
+        elements = List.copyOf(elements);
+        lines = List.copyOf(lines);
+        tabs = List.copyOf(tabs);
+        downloads = List.copyOf(downloads);
+        errors = List.copyOf(errors);
+    }
+
+    /**
+     * A dialog of the browser's.
+     *
+     * @param kind alert, confirm, prompt, beforeunload, or file for a file chooser
+     * @param message what it says
+     */
+    public record Dialog(String kind, String message) {}
+
+    /**
+     * A file that was downloaded.
+     *
+     * @param name as the page proposed it, made safe
+     * @param url where it came from
+     * @param path where it lies now
+     */
+    public record Download(String name, String url, String path) {}
+
+    /** The element of that id. */
+    public Optional<PageElement> element(String id) {
+        return elements.stream().filter(element -> element.id().equals(id)).findFirst();
+    }
+
+    /** All that is written, in one text with a line for each block. */
+    public String text() {
+        return String.join("\n", lines);
+    }
+}

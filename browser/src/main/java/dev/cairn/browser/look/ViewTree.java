@@ -1,0 +1,135 @@
+package dev.cairn.browser.look;
+
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.screen.UiNode;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/**
+ * A page as the tree that gate and signer read, which is the one that devices tell: views with class, id, texts and bounds. What nobody can
+ * see is not in it. Classes are called as their like on other devices, so that what is known of buttons and fields there holds here.
+ */
+public final class ViewTree {
+    private ViewTree() {}
+
+    /** The tree of a page. */
+    static UiNode of(PageNode root) {
+        List<UiNode> windows = new ArrayList<>(views(root));
+        return new UiNode(Map.of(), windows);
+    }
+
+    private static List<UiNode> views(PageNode node) {
+        List<UiNode> children = new ArrayList<>();
+        node.children.forEach(child -> children.addAll(views(child)));
+        if (node.isText() || !node.shown) {
+            return children;
+        }
+        Map<String, String> attributes = attributes(node);
+        boolean says = attributes.containsKey("text")
+                || attributes.containsKey("hint")
+                || !ElementRole.of(node).isEmpty();
+        if (!says && children.size() == 1) {
+            return children;
+        }
+        return says || !children.isEmpty() ? List.of(new UiNode(attributes, children)) : List.of();
+    }
+
+    private static Map<String, String> attributes(PageNode node) {
+        String role = ElementRole.of(node);
+        Map<String, String> all = new LinkedHashMap<>();
+        all.put("class", className(node, role));
+        String id = node.attribute("id").isEmpty() ? node.attribute("name") : node.attribute("id");
+        if (!id.isEmpty()) {
+            all.put("resource-id", id);
+        }
+        String text = ownText(node, role);
+        if (!text.isEmpty()) {
+            all.put("text", text);
+        }
+        if (!node.attribute("placeholder").isEmpty()) {
+            all.put("hint", node.attribute("placeholder"));
+        }
+        all.put("clickable", Boolean.toString(!role.isEmpty()));
+        all.put("checkable", Boolean.toString(role.matches("checkbox|radio|switch")));
+        all.put("checked", Boolean.toString(node.checked));
+        all.put("enabled", Boolean.toString(!node.attributes.containsKey("disabled")));
+        all.put("password", Boolean.toString(node.attribute("type").equalsIgnoreCase("password")));
+        PageBox box = node.box;
+        all.put(
+                "bounds",
+                "[%d,%d][%d,%d]"
+                        .formatted(
+                                Math.round(box.x()),
+                                Math.round(box.y()),
+                                Math.round(box.x() + box.width()),
+                                Math.round(box.y() + box.height())));
+        return all;
+    }
+
+    private static String ownText(PageNode node, String role) {
+        if (node.tag.equals("input") && role.equals("button")) {
+            return node.attributes.getOrDefault("value", node.attribute("type").equals("submit") ? "Submit" : "");
+        }
+        StringBuilder text = new StringBuilder();
+        node.children.stream()
+                .filter(child -> child.isText() && child.shown)
+                .forEach(child -> text.append(child.text).append(' '));
+        String own = text.toString().replaceAll("\\s+", " ").strip();
+        return own.isEmpty() && role.equals("button") ? node.shownText() : own;
+    }
+
+    /** How the tree names an element. */
+    public static Action.Target target(PageElement element) {
+        String id = element.attributes().getOrDefault("id", element.attributes().getOrDefault("name", ""));
+        return new Action.Target(className(element.role(), element.tag()), id, element.bounds());
+    }
+
+    private static String className(PageNode node, String role) {
+        boolean dialog = node.tag.equals("dialog") || node.attribute("role").matches("dialog|alertdialog");
+        return dialog ? "web.Dialog" : className(role, node.tag);
+    }
+
+    private static String className(String role, String tag) {
+        return switch (role) {
+            case "button", "link", "tab", "menuitem", "option" -> "android.widget.Button";
+            case "textbox" -> "android.widget.EditText";
+            case "combobox" -> "android.widget.Spinner";
+            case "checkbox", "radio", "switch" -> "android.widget.CheckBox";
+            default -> tag.equals("img") ? "android.widget.ImageView" : "android.view.View";
+        };
+    }
+
+    /** As devices write it. */
+    static String xml(UiNode root) {
+        StringWriter out = new StringWriter();
+        try {
+            XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(out);
+            xml.writeStartElement("hierarchy");
+            for (UiNode window : root.children()) {
+                write(window, xml);
+            }
+            xml.writeEndElement();
+            xml.flush();
+        } catch (XMLStreamException e) {
+            throw new IllegalStateException("writing into memory", e);
+        }
+        return out.toString();
+    }
+
+    private static void write(UiNode node, XMLStreamWriter xml) throws XMLStreamException {
+        xml.writeStartElement("node");
+        for (Map.Entry<String, String> attribute : node.attributes().entrySet()) {
+            xml.writeAttribute(attribute.getKey(), attribute.getValue().replaceAll("[\\p{Cc}\\x{FFFE}\\x{FFFF}]", " "));
+        }
+        for (UiNode child : node.children()) {
+            write(child, xml);
+        }
+        xml.writeEndElement();
+    }
+}

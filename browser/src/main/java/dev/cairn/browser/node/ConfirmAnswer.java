@@ -1,0 +1,13 @@
+package dev.cairn.browser.node;
+
+import dev.cairn.agent.gate.Answer;
+import java.util.Optional;
+
+/**
+ * What a person says to a {@link ConfirmQuestion}.
+ *
+ * @param reference the question's; an answer to another question is refused
+ * @param answer yes, no, always or never
+ * @param instead what is to be done in its place; with it the answer is no yes
+ */
+public record ConfirmAnswer(String reference, Answer answer, Optional<String> instead) {}

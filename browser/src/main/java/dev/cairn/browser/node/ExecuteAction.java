@@ -1,0 +1,188 @@
+package dev.cairn.browser.node;
+
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.agent.input.Typed;
+import dev.cairn.browser.device.ActResult;
+import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.PageAct;
+import dev.cairn.browser.look.PageElement;
+import dev.cairn.browser.look.PageView;
+import dev.cairn.browser.plan.ElementLocator;
+import dev.cairn.browser.state.ActionProposal;
+import dev.cairn.browser.state.BrowseAction;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.SeenPage;
+import dev.cairn.browser.state.ShownContent;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.Failure;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Does the action, at most once. It finds the target again on the page as it is now, and does nothing if it is not there, or if a person's yes
+ * was given for something else than what is shown now.
+ */
+public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, ExecuteAction.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "ExecuteAction";
+
+    /** Counts acts. */
+    public static final Meter TOOL_STEPS = Meter.of("tool_steps");
+
+    private final BrowserDevice device;
+
+    /** On that browser. */
+    public ExecuteAction(BrowserDevice device) {
+        this.device = device;
+    }
+
+    /** The action, what was seen when it was planned, and what a person has said yes to. */
+    public record Input(ActionProposal proposal, SeenPage seen, Optional<ShownContent> approved) {}
+
+    /**
+     * What came of it.
+     *
+     * @param done whether it was done
+     * @param outcome in one line
+     * @param fact what was read
+     */
+    public record Output(boolean done, String outcome, Optional<String> fact) {}
+
+    @Override
+    String name() {
+        return NAME;
+    }
+
+    @Override
+    public Input input(BrowseState state) {
+        Optional<ShownContent> approved = PolicyGate.ruled(state, Mode.CONFIRM) || state.approved().isPresent() ? state.approved() : Optional.empty();
+        return new Input(state.proposal(), state.observation().orElseThrow(), approved);
+    }
+
+    @Override
+    Output run(Input input, Effects effects) throws DeviceException, InterruptedException {
+        BrowseAction action = input.proposal().action();
+        if (action instanceof BrowseAction.Stop || action instanceof BrowseAction.NeedUser) {
+            return new Output(true, "claimed", Optional.empty());
+        }
+        if (action instanceof BrowseAction.Pause(int ms) && ms == 0) {
+            return new Output(true, "nothing to do", Optional.empty());
+        }
+        effects.charge(TOOL_STEPS, 1);
+        PageView planned = PageFiles.view(input.seen().page(), effects.files());
+        Optional<PageElement> target = Optional.empty();
+        if (action.aim().isPresent() || input.approved().isPresent()) {
+            PageView now = device.look(false).view();
+            Optional<String> moved = moved(input, now);
+            if (moved.isPresent()) {
+                return new Output(false, moved.get(), Optional.empty());
+            }
+            target = action.aim().flatMap(planned::element).flatMap(sought -> ElementLocator.find(sought, now.elements()));
+            if (action.aim().isPresent() && target.isEmpty()) {
+                return new Output(false, "not done: " + input.proposal().target() + " is not to be found any more", Optional.empty());
+            }
+        }
+        if (action instanceof BrowseAction.Extract) {
+            return new Output(true, "read", target.map(element -> element.value().orElse(element.name())));
+        }
+        try {
+            return done(device.perform(act(action, target)));
+        } catch (DeviceException e) {
+            if (e.kind() != DeviceException.Kind.STALE) {
+                throw e;
+            }
+            return new Output(false, "not done: " + e.getMessage(), Optional.empty());
+        }
+    }
+
+    /** What is another thing than a person has said yes to. */
+    private static Optional<String> moved(Input input, PageView now) {
+        if (input.approved().isEmpty()) {
+            return Optional.empty();
+        }
+        ShownContent shown = new ShownContent(now.session(), now.document(), PageFiles.content(now), input.proposal().describe());
+        return input.approved().get().holdsFor(shown)
+                ? Optional.empty()
+                : Optional.of("not done: the page is not what the question showed any more; it is asked anew");
+    }
+
+    private static Output done(ActResult result) {
+        String sent = result.sent() == 0 ? "" : ", " + result.sent() + (result.sent() == 1 ? " request" : " requests") + " sent";
+        return new Output(true, result.dialog() ? "done, a dialog opened" : "done" + sent, Optional.empty());
+    }
+
+    private PageAct act(BrowseAction action, Optional<PageElement> target) {
+        return switch (action) {
+            case BrowseAction.Click click -> new PageAct.Click(target.orElseThrow().at());
+            case BrowseAction.Type(String id, String text, boolean enter) ->
+                new PageAct.Type(target.orElseThrow().at(), target.get().type(), resolved(text), enter);
+            case BrowseAction.Choose(String id, String option) -> new PageAct.Choose(target.orElseThrow().at(), resolved(option));
+            case BrowseAction.Press(String key) -> new PageAct.Press(key);
+            case BrowseAction.Scroll(int pixels) -> new PageAct.Scroll(pixels);
+            case BrowseAction.Open(String url) -> new PageAct.Open(url);
+            case BrowseAction.Back back -> new PageAct.Back();
+            case BrowseAction.Tab(int index) -> new PageAct.Tab(index);
+            case BrowseAction.Upload(String id, String file) -> new PageAct.Upload(target.orElseThrow().at(), List.of(Path.of(file)));
+            case BrowseAction.AnswerDialog(boolean accept, Optional<String> text) -> answer(accept, text);
+            case BrowseAction.Pause(int ms) -> new PageAct.Wait(ms);
+            case BrowseAction.Extract extract -> new PageAct.Wait(0);
+            case BrowseAction.NeedUser ask -> new PageAct.Wait(0);
+            case BrowseAction.Stop stop -> new PageAct.Wait(0);
+        };
+    }
+
+    private PageAct answer(boolean accept, Optional<String> text) {
+        boolean chooser = device.dialog().filter(dialog -> dialog.kind().equals("file")).isPresent();
+        return chooser ? new PageAct.ChooseFiles(List.of()) : new PageAct.AnswerDialog(accept, text.orElse(""));
+    }
+
+    /** A secret is looked up here and nowhere before. */
+    private static String resolved(String written) {
+        return switch (Typed.parse(written)) {
+            case Typed.Text(String text) -> text;
+            case Typed.Hidden(var secret) -> secret.reveal();
+        };
+    }
+
+    @Override
+    public BrowseState apply(BrowseState state, Output output) {
+        BrowseAction action = state.proposal().action();
+        boolean counts = !(action instanceof BrowseAction.Stop) && !(action instanceof BrowseAction.NeedUser);
+        BrowseState next = (output.done() ? state.noting(output.outcome()) : state.failing(output.outcome()))
+                .withToolSteps(state.toolSteps() + (counts ? 1 : 0))
+                .withApproved(Optional.empty())
+                .withNeedsObserve(state.needsObserve() || action.setsNeedsObserve() || !output.done());
+        if (action instanceof BrowseAction.Extract(String name, String target) && output.fact().isPresent()) {
+            Map<String, String> facts = new TreeMap<>(state.facts());
+            facts.put(name, output.fact().get());
+            next = next.withFacts(facts);
+        }
+        if (action instanceof BrowseAction.Pause(int ms) && ms > 0) {
+            return next.withProgress(state.progress().waited());
+        }
+        return output.done() && state.proposal().completes() ? next.withProgress(state.progress().completed()) : next;
+    }
+
+    /** A process that died in the act leaves open whether it was done: what may have had an effect is not done again before that is known. */
+    @Override
+    public BrowseState failed(BrowseState state, Failure failure) {
+        if (failure.kind().equals(NONE)) {
+            return state;
+        }
+        ActionProposal proposal = state.proposal();
+        boolean open = failure.kind().equals(Failure.UNKNOWN_OUTCOME)
+                || failure.kind().equals(Failure.TIMEOUT)
+                || failure.kind().equals("browser.lost")
+                || failure.kind().equals("browser.error");
+        BrowseState next = state.failing(failure.message())
+                .withToolSteps(state.toolSteps() + 1)
+                .withApproved(Optional.empty())
+                .withNeedsObserve(true);
+        return open && proposal.action().mayHaveEffect() ? next.withUnsettled(Optional.of(proposal.describe())) : next;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.cairn.browser.node;
+
+import dev.cairn.browser.state.BrowseEnd;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.SeenPage;
+import dev.cairn.browser.state.StepNote;
+import dev.cairn.browser.task.Clause;
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.Handler;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Says at the end how it ended: what is done, what is left, and where. */
+public final class Finalize implements Handler<BrowseState, Finalize.Input, Finalize.Output> {
+    private final BrowseEnd end;
+
+    /** Of a task that ends so, unless its state says otherwise. */
+    public Finalize(BrowseEnd end) {
+        this.end = end;
+    }
+
+    /** What is told. */
+    public record Input(BrowseEnd end, String response) {}
+
+    /** The same, as it is journaled. */
+    public record Output(BrowseEnd end, String response) {}
+
+    @Override
+    public Input input(BrowseState state) {
+        BrowseEnd how = state.end().orElse(end == BrowseEnd.VERIFIED && state.task().expectations().isEmpty() ? BrowseEnd.UNVERIFIED : end);
+        return new Input(how, response(how, state));
+    }
+
+    private static String response(BrowseEnd how, BrowseState state) {
+        return switch (how) {
+            case VERIFIED -> "Done, and checked: "
+                    + state.task().expectations().stream().map(expected -> expected.describe()).collect(Collectors.joining("; ")) + ".";
+            case UNVERIFIED -> "Done as far as the words say; nothing was expected that could be checked (see --expect).";
+            case DENIED -> "Not done: " + last(state.failures()) + left(state);
+            case CANCELLED -> "Cancelled: " + last(state.failures()) + left(state);
+            case BLOCKED -> "No way on: " + last(state.failures()) + left(state);
+            case LIMIT -> "A limit was reached after " + state.toolSteps() + " acts." + left(state);
+        };
+    }
+
+    private static String last(List<StepNote> notes) {
+        return notes.isEmpty() ? "." : notes.getLast().what() + ", " + notes.getLast().outcome() + ".";
+    }
+
+    private static String left(BrowseState state) {
+        List<Clause> clauses = state.task().clauses();
+        int done = Math.min(state.progress().done(), clauses.size());
+        String open = clauses.subList(done, clauses.size()).stream().map(Clause::describe).collect(Collectors.joining("; "));
+        String where = state.observation().map(SeenPage::url).orElse(state.task().url());
+        return " Done: " + done + " of " + clauses.size() + (open.isEmpty() ? "" : "; left: " + open) + ". It stands at " + where + ".";
+    }
+
+    @Override
+    public Output execute(Input input, Effects effects) {
+        return new Output(input.end(), input.response());
+    }
+
+    @Override
+    public BrowseState apply(BrowseState state, Output output) {
+        return state.withFinalResponse(Optional.of(output.response()))
+                .withEnd(Optional.of(output.end()))
+                .saying("agent", output.response());
+    }
+}

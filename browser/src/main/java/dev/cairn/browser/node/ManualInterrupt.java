@@ -1,0 +1,91 @@
+package dev.cairn.browser.node;
+
+import dev.cairn.browser.state.BrowseAction;
+import dev.cairn.browser.state.BrowseProgress;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.ManualCause;
+import dev.cairn.browser.state.SeenPage;
+import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.browser.task.Clause;
+import dev.cairn.browser.task.GivenValue;
+import dev.cairn.engine.graph.Ask;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Asks a person for what only a person has: a value, a login, a way on, what became of an act. What was said enters the messages. */
+public final class ManualInterrupt {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "ManualInterrupt";
+
+    private static final Pattern NAMED = Pattern.compile("\"([^\"]*)\"");
+
+    private ManualInterrupt() {}
+
+    /** The node. */
+    public static Ask<BrowseState, ManualQuestion, ManualAnswer> ask() {
+        return Ask.of(NAME, ManualAnswer.class, ManualInterrupt::question, ManualInterrupt::answered)
+                .check((state, answer) -> answer.done() ? Optional.empty() : Optional.of("the answer must be done, perhaps with a message"));
+    }
+
+    /** Whether the proposal is one. */
+    public static boolean isAsked(BrowseState state) {
+        return state.proposal().action() instanceof BrowseAction.NeedUser;
+    }
+
+    private static BrowseAction.NeedUser asked(BrowseState state) {
+        return (BrowseAction.NeedUser) state.proposal().action();
+    }
+
+    private static ManualQuestion question(BrowseState state) {
+        BrowseAction.NeedUser asked = asked(state);
+        return new ManualQuestion(
+                "manual", asked.cause(), asked.text(), state.observation().map(SeenPage::url).orElse(""));
+    }
+
+    private static BrowseState answered(BrowseState state, ManualAnswer answer) {
+        BrowseAction.NeedUser asked = asked(state);
+        String said = answer.message().map(String::strip).orElse("");
+        BrowseState told = state.saying("question", asked.text())
+                .saying("user", said.isEmpty() ? "done" : said)
+                .noting(said.isEmpty() ? "a person did it" : "a person said: " + said)
+                .withNeedsObserve(true)
+                .withPlanned(Optional.empty());
+        return switch (asked.cause()) {
+            case MISSING_DATA -> said.isEmpty() ? told : told.withTask(given(state, asked.text(), said));
+            case STUCK -> said.isEmpty() || said.equalsIgnoreCase("done")
+                    ? told.withProgress(state.progress().completed())
+                    : told.withTask(IngestUserInput.instead(state.task(), state.progress().done(), said))
+                            .withProgress(patient(state.progress()));
+            case LOGIN, CAPTCHA -> told;
+            case UNKNOWN_OUTCOME -> settled(told, said);
+        };
+    }
+
+    private static BrowseProgress patient(BrowseProgress progress) {
+        return new BrowseProgress(progress.done(), progress.settled(), progress.settledUrl(), 0, List.of());
+    }
+
+    /** "again" has it done once more; anything else says that it was done. */
+    private static BrowseState settled(BrowseState state, String said) {
+        BrowseState known = state.withUnsettled(Optional.empty());
+        boolean again = said.toLowerCase(java.util.Locale.ROOT).matches("again|no|nochmal|nein");
+        return again ? known : known.withProgress(state.progress().completed());
+    }
+
+    /** The value belongs to the field that the question names. */
+    private static BrowseTask given(BrowseState state, String question, String said) {
+        Matcher named = NAMED.matcher(question);
+        Optional<String> label = named.find() ? Optional.of(named.group(1)) : Optional.empty();
+        int at = state.progress().done();
+        List<Clause> clauses = new ArrayList<>(state.task().clauses());
+        if (at < clauses.size() && clauses.get(at) instanceof Clause.Fill(String verb, String object, List<GivenValue> values)) {
+            List<GivenValue> more = new ArrayList<>(values);
+            more.add(new GivenValue(label, said));
+            clauses.set(at, new Clause.Fill(verb, object, more));
+        }
+        return new BrowseTask(state.task().goal(), state.task().url(), clauses, state.task().expectations());
+    }
+}

@@ -1,0 +1,107 @@
+package dev.cairn.browser.node;
+
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.look.Look;
+import dev.cairn.browser.look.PageView;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.SeenPage;
+import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.browser.task.Expectation;
+import dev.cairn.browser.task.Expectation.Kind;
+import dev.cairn.engine.effects.Effects;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks, if what is to be seen may have changed or nothing was seen yet; else it does nothing. */
+public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObserve.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "MaybeObserve";
+
+    private final BrowserDevice device;
+
+    /** On that browser. */
+    public MaybeObserve(BrowserDevice device) {
+        this.device = device;
+    }
+
+    /** Whether to look, what is expected, and what was downloaded before. */
+    public record Input(boolean due, BrowseTask task, List<PageView.Download> downloads, boolean first) {
+        /** Copies the list. */
+        public Input {
+            downloads = List.copyOf(downloads);
+        }
+    }
+
+    /** What is seen, with what was downloaded since and, at the first look, what the task expects more of. */
+    public record Output(Optional<SeenPage> seen, List<PageView.Download> downloads, List<Expectation> expectations) {
+        /** Copies the lists. */
+        public Output {
+            downloads = List.copyOf(downloads);
+            expectations = List.copyOf(expectations);
+        }
+    }
+
+    @Override
+    String name() {
+        return NAME;
+    }
+
+    @Override
+    public Input input(BrowseState state) {
+        boolean first = state.steps().isEmpty() && state.observation().isEmpty() && state.toolSteps() == 0;
+        return new Input(state.needsObserve() || state.observation().isEmpty(), state.task(), state.downloads(), first);
+    }
+
+    @Override
+    Output run(Input input, Effects effects) throws DeviceException, InterruptedException {
+        if (!input.due()) {
+            return new Output(Optional.empty(), List.of(), List.of());
+        }
+        Look look = device.look(true);
+        List<PageView.Download> all = new ArrayList<>(input.downloads());
+        all.addAll(look.view().downloads());
+        BrowseTask task = input.first() ? input.task().expecting(measured(input.task(), look.view())) : input.task();
+        SeenPage seen = PageFiles.keep(look, task, all, effects.files());
+        return new Output(Optional.of(seen), look.view().downloads(), input.first() ? task.expectations() : List.of());
+    }
+
+    /** What is there already before anything is done proves nothing: there must be one more. */
+    private static List<Expectation> measured(BrowseTask task, PageView view) {
+        return task.expectations().stream()
+                .map(expected -> expected.kind() == Kind.TEXT && adds(task) ? expected.moreThanIn(view) : expected)
+                .toList();
+    }
+
+    private static boolean adds(BrowseTask task) {
+        return task.clauses().stream().anyMatch(dev.cairn.browser.task.Clause.Fill.class::isInstance);
+    }
+
+    @Override
+    public BrowseState apply(BrowseState state, Output output) {
+        if (output.seen().isEmpty()) {
+            return state;
+        }
+        SeenPage seen = output.seen().get();
+        boolean settled =
+                state.observation().filter(before -> isSettled(before, seen)).isPresent();
+        List<PageView.Download> downloads = new ArrayList<>(state.downloads());
+        downloads.addAll(output.downloads());
+        BrowseState next = state.withObservation(output.seen())
+                .withNeedsObserve(false)
+                .withDownloads(downloads)
+                .withProgress(settled ? state.progress().settled(seen.url()) : state.progress());
+        return output.expectations().isEmpty()
+                ? next
+                : next.withTask(state.task().expecting(output.expectations()));
+    }
+
+    /** What went before need not be done again: the page has sent something, or another one is there. */
+    private static boolean isSettled(SeenPage before, SeenPage now) {
+        return before.session().equals(now.session())
+                && (now.sent() > before.sent()
+                        || !now.document().equals(before.document())
+                        || !now.url().equals(before.url()));
+    }
+}

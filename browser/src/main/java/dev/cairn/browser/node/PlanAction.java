@@ -1,0 +1,80 @@
+package dev.cairn.browser.node;
+
+import dev.cairn.agent.input.Values;
+import dev.cairn.browser.look.PageView;
+import dev.cairn.browser.plan.NextStep;
+import dev.cairn.browser.plan.PlanInput;
+import dev.cairn.browser.plan.WordsPlanner;
+import dev.cairn.browser.state.ActionProposal;
+import dev.cairn.browser.state.BrowseProgress;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.PlannedAction;
+import dev.cairn.browser.state.SeenPage;
+import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.graph.Handler;
+import java.util.List;
+import java.util.Optional;
+
+/** Plans one action on what is seen. */
+public final class PlanAction implements Handler<BrowseState, PlanAction.Input, PlanAction.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "PlanAction";
+
+    /** What a plan rests on, the page by reference. */
+    public record Input(
+            BrowseTask task,
+            BrowseProgress progress,
+            Values values,
+            FileRef page,
+            boolean fulfilled,
+            Optional<String> unsettled,
+            List<String> struck) {
+        /** Copies the list. */
+        public Input {
+            struck = List.copyOf(struck);
+        }
+    }
+
+    /** The proposal, and what is noted of the way to it. */
+    public record Output(ActionProposal proposal, Optional<String> tried) {}
+
+    @Override
+    public Input input(BrowseState state) {
+        SeenPage seen = state.observation().orElseThrow();
+        boolean fulfilled = seen.holding() == state.task().expectations().size();
+        return new Input(
+                state.task(),
+                state.progress(),
+                state.settings().values(),
+                seen.page(),
+                fulfilled,
+                state.unsettled(),
+                state.struck());
+    }
+
+    @Override
+    public Output execute(Input input, Effects effects) {
+        PageView view = PageFiles.view(input.page(), effects.files());
+        NextStep next = WordsPlanner.plan(new PlanInput(
+                input.task(),
+                input.progress(),
+                input.values(),
+                view,
+                input.fulfilled(),
+                input.unsettled(),
+                input.struck()));
+        return new Output(
+                new ActionProposal(
+                        effects.newId(), next.action(), next.target(), next.by(), next.why(), next.completes()),
+                next.tried());
+    }
+
+    @Override
+    public BrowseState apply(BrowseState state, Output output) {
+        BrowseProgress progress = output.tried().map(state.progress()::trying).orElse(state.progress());
+        return state.withPlanned(Optional.of(PlannedAction.of(output.proposal())))
+                .withProgress(progress);
+    }
+}

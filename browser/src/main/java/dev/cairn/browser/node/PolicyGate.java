@@ -1,0 +1,163 @@
+package dev.cairn.browser.node;
+
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.gate.ActionGate;
+import dev.cairn.agent.gate.ActionTarget;
+import dev.cairn.agent.gate.Caption;
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.agent.gate.Ruling;
+import dev.cairn.agent.gate.TouchReader;
+import dev.cairn.agent.gate.TouchSort;
+import dev.cairn.agent.identity.Observation;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.browser.look.PageElement;
+import dev.cairn.browser.look.PageView;
+import dev.cairn.browser.look.ViewTree;
+import dev.cairn.browser.state.ActionProposal;
+import dev.cairn.browser.state.BrowseAction;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.SeenPage;
+import dev.cairn.browser.state.ShownContent;
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.files.FileStore;
+import dev.cairn.engine.graph.Handler;
+import dev.cairn.engine.graph.StepException;
+import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.xml.stream.XMLStreamException;
+
+/** Has the one gate rule on the proposal, before anything is done. A yes that was given for exactly what is shown now holds. */
+public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, Ruling> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "PolicyGate";
+
+    private static final int STRUCK_AT_MOST = 3;
+
+    /** The proposal, what is seen, and what was decided before. */
+    public record Input(
+            ActionProposal proposal,
+            SeenPage seen,
+            GateSettings gate,
+            List<String> deny,
+            Map<String, Mode> remembered,
+            Optional<ShownContent> approved) {
+        /** Copies the collections. */
+        public Input {
+            deny = List.copyOf(deny);
+            remembered = Map.copyOf(remembered);
+        }
+    }
+
+    @Override
+    public Input input(BrowseState state) {
+        return new Input(
+                state.proposal(),
+                state.observation().orElseThrow(),
+                state.settings().gate(),
+                state.settings().deny(),
+                state.remembered(),
+                state.approved());
+    }
+
+    @Override
+    public Ruling execute(Input input, Effects effects) throws StepException {
+        Optional<ActionTarget> touched = touched(input, effects.files());
+        if (touched.isEmpty()) {
+            return Ruling.FREE;
+        }
+        ShownContent now = ShownContent.of(input.seen(), input.proposal());
+        if (input.approved().filter(yes -> yes.holdsFor(now)).isPresent()) {
+            return Ruling.asBefore(Mode.ALLOW);
+        }
+        return new ActionGate(input.gate(), input.deny(), input.remembered()).judge(touched.get());
+    }
+
+    private static Optional<ActionTarget> touched(Input input, FileStore files) throws StepException {
+        PageView view = PageFiles.view(input.seen().page(), files);
+        return switch (input.proposal().action()) {
+            case BrowseAction.AnswerDialog(boolean accept, Optional<String> text) ->
+                accept ? view.dialog().flatMap(PolicyGate::dialog) : Optional.empty();
+            case BrowseAction.Click(String target) -> on(view.element(target), ActionKind.TAP, "", input, files);
+            case BrowseAction.Type(String target, String text, boolean enter) ->
+                on(view.element(target), ActionKind.TYPE, enter ? text + "\n" : text, input, files);
+            case BrowseAction.Choose(String target, String option) ->
+                on(view.element(target), ActionKind.TYPE, option, input, files);
+            case BrowseAction.Upload(String target, String file) ->
+                on(view.element(target), ActionKind.TAP, "", input, files);
+            case BrowseAction other -> Optional.empty();
+        };
+    }
+
+    private static Optional<ActionTarget> dialog(PageView.Dialog dialog) {
+        return dialog.kind().equals("alert") || dialog.kind().equals("file")
+                ? Optional.empty()
+                : Optional.of(new ActionTarget(
+                        List.of(
+                                new Caption("OK", Caption.Source.VIEW),
+                                new Caption(dialog.message(), Caption.Source.TITLE),
+                                new Caption(dialog.message(), Caption.Source.CHOICE)),
+                        "",
+                        true,
+                        Set.of(TouchSort.AFFIRMATIVE_BUTTON)));
+    }
+
+    private static Optional<ActionTarget> on(
+            Optional<PageElement> target, ActionKind kind, String text, Input input, FileStore files)
+            throws StepException {
+        if (target.isEmpty()) {
+            return Optional.empty();
+        }
+        PageElement element = target.get();
+        Action.Target at = ViewTree.target(element);
+        Action action = new Action(element.id(), kind, element.name(), "", "", Optional.of(at), text);
+        Observation observation = input.seen().observation();
+        return Optional.of(TouchReader.read(action, at, observation, tree(observation, files)));
+    }
+
+    private static Hierarchy tree(Observation observation, FileStore files) throws StepException {
+        try {
+            return Hierarchy.parse(new ByteArrayInputStream(files.get(observation.source())));
+        } catch (XMLStreamException e) {
+            throw StepException.permanent("page.unreadable", "the page's tree cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public BrowseState apply(BrowseState state, Ruling ruling) {
+        BrowseState ruled = state.withPlanned(state.planned().map(planned -> planned.withRuling(ruling)));
+        if (ruling.mode() != Mode.DENY) {
+            return ruled;
+        }
+        BrowseState noted = ruled.failing("denied: " + ruling.why());
+        if (!mayAvoid(state)) {
+            return noted;
+        }
+        List<String> struck = new ArrayList<>(state.struck());
+        struck.add(state.proposal().target());
+        return noted.withAvoided(state.avoided() + 1).withStruck(struck);
+    }
+
+    private static boolean mayAvoid(BrowseState state) {
+        return state.settings().avoidsDenied() && state.avoided() < STRUCK_AT_MOST;
+    }
+
+    /** Whether the gate ruled so. */
+    public static boolean ruled(BrowseState state, Mode mode) {
+        return state.planned()
+                .flatMap(planned -> planned.ruling())
+                .filter(ruling -> ruling.mode() == mode)
+                .isPresent();
+    }
+
+    /** Whether what was denied just now was struck off, so that another action is planned. */
+    public static boolean isStruck(BrowseState state) {
+        return ruled(state, Mode.DENY)
+                && state.struck().contains(state.proposal().target());
+    }
+}

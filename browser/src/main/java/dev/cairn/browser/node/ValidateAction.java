@@ -1,0 +1,112 @@
+package dev.cairn.browser.node;
+
+import dev.cairn.browser.look.PageElement;
+import dev.cairn.browser.look.PageView;
+import dev.cairn.browser.state.BrowseAction;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.PlannedAction;
+import dev.cairn.browser.state.SeenPage;
+import dev.cairn.browser.task.Expectation;
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.graph.Handler;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Says whether a proposal can be done on what is seen. That the task is done is a claim like others: it passes only if every expectation holds. */
+public final class ValidateAction implements Handler<BrowseState, ValidateAction.Input, ValidateAction.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "ValidateAction";
+
+    /** The action, what is seen, and what is expected. */
+    public record Input(
+            BrowseAction action,
+            FileRef page,
+            List<Expectation> expectations,
+            List<PageView.Download> downloads,
+            List<String> files) {
+        /** Copies the lists. */
+        public Input {
+            expectations = List.copyOf(expectations);
+            downloads = List.copyOf(downloads);
+            files = List.copyOf(files);
+        }
+    }
+
+    /** What is wrong; empty if nothing is. */
+    public record Output(Optional<String> problem) {}
+
+    @Override
+    public Input input(BrowseState state) {
+        return new Input(
+                state.proposal().action(),
+                state.observation().map(SeenPage::page).orElseThrow(),
+                state.task().expectations(),
+                state.downloads(),
+                state.settings().files());
+    }
+
+    @Override
+    public Output execute(Input input, Effects effects) {
+        PageView view = PageFiles.view(input.page(), effects.files());
+        boolean answers = input.action() instanceof BrowseAction.AnswerDialog;
+        boolean acts = input.action().setsNeedsObserve() && !(input.action() instanceof BrowseAction.Pause);
+        if (answers && view.dialog().isEmpty()) {
+            return new Output(Optional.of("there is no dialog to answer"));
+        }
+        if (acts && !answers && view.dialog().isPresent()) {
+            return new Output(Optional.of("a dialog stands in front of the page"));
+        }
+        if (input.action() instanceof BrowseAction.Stop) {
+            return new Output(unfulfilled(input, view));
+        }
+        return new Output(input.action().aim().flatMap(id -> problem(input, view.element(id))));
+    }
+
+    private static Optional<String> unfulfilled(Input input, PageView view) {
+        String open = input.expectations().stream()
+                .filter(expected -> !expected.holds(view, input.downloads()))
+                .map(Expectation::describe)
+                .collect(Collectors.joining("; "));
+        return open.isEmpty() ? Optional.empty() : Optional.of("it is not done: expected, and not so: " + open);
+    }
+
+    private static Optional<String> problem(Input input, Optional<PageElement> target) {
+        if (target.isEmpty()) {
+            return Optional.of("there is no such element on the page");
+        }
+        PageElement element = target.get();
+        if (!element.state().enabled()) {
+            return Optional.of(element.describe() + " is disabled");
+        }
+        return switch (input.action()) {
+            case BrowseAction.Type type
+            when !element.state().editable() -> Optional.of(element.describe() + " cannot be typed into");
+            case BrowseAction.Choose(String id, String option)
+            when element.options().stream().noneMatch(one -> one.equalsIgnoreCase(option)) ->
+                Optional.of(element.describe() + " has no choice \"" + option + "\"");
+            case BrowseAction.Upload(String id, String file)
+            when !input.files().contains(file) || !Files.isRegularFile(Path.of(file)) ->
+                Optional.of("the file " + file + " was not given for upload");
+            case BrowseAction other -> Optional.empty();
+        };
+    }
+
+    @Override
+    public BrowseState apply(BrowseState state, Output output) {
+        BrowseState next = state.withPlanned(state.planned().map(planned -> planned.withProblem(output.problem())));
+        return output.problem()
+                .map(problem -> next.failing("invalid: " + problem)
+                        .withInvalidActions(state.invalidActions() + 1)
+                        .withProgress(state.progress().waited()))
+                .orElse(next);
+    }
+
+    /** Whether the proposal can be done. */
+    public static boolean isValid(BrowseState state) {
+        return state.planned().flatMap(PlannedAction::problem).isEmpty();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.cairn.browser.plan;
+
+import dev.cairn.agent.input.Values;
+import dev.cairn.browser.look.PageElement;
+import dev.cairn.browser.look.PageView;
+import dev.cairn.browser.state.BrowseProgress;
+import dev.cairn.browser.task.BrowseTask;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a plan rests on.
+ *
+ * @param task what the user wants
+ * @param progress how far it is
+ * @param values what the user wants put into which fields
+ * @param view what is seen
+ * @param fulfilled whether every expectation holds there
+ * @param unsettled the act that a process died in, if it is not known what became of it
+ * @param struck targets that were denied, in words
+ */
+public record PlanInput(
+        BrowseTask task,
+        BrowseProgress progress,
+        Values values,
+        PageView view,
+        boolean fulfilled,
+        Optional<String> unsettled,
+        List<String> struck) {
+    /** Copies the list. */
+    public PlanInput {
+        struck = List.copyOf(struck);
+    }
+
+    /** What can be acted on and was not denied. */
+    List<PageElement> elements() {
+        return view.elements().stream()
+                .filter(element -> !struck.contains(element.describe()))
+                .toList();
+    }
+}

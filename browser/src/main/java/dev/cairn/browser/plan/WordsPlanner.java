@@ -1,0 +1,236 @@
+package dev.cairn.browser.plan;
+
+import dev.cairn.browser.look.PageElement;
+import dev.cairn.browser.state.BrowseAction;
+import dev.cairn.browser.state.ManualCause;
+import dev.cairn.browser.task.Clause;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Plans by the task's own words, clause by clause: what they name is looked for among what shows. What is not there yet is waited for; what
+ * does not come, or could be one of several, is asked about.
+ */
+public final class WordsPlanner {
+    private static final String BY = "words";
+    private static final int PATIENCE = 3;
+    private static final int WAIT_MS = 600;
+
+    private final PlanInput input;
+
+    private WordsPlanner(PlanInput input) {
+        this.input = input;
+    }
+
+    /** The next step. */
+    public static NextStep plan(PlanInput input) {
+        return new WordsPlanner(input).next();
+    }
+
+    private NextStep next() {
+        if (input.view().dialog().isPresent()) {
+            return dialog(input.view().dialog().get().kind());
+        }
+        if (input.unsettled().isPresent()) {
+            return input.fulfilled()
+                    ? stop("what was expected is there")
+                    : NextStep.ask(
+                            ManualCause.UNKNOWN_OUTCOME,
+                            "the process ended in the middle of \""
+                                    + input.unsettled().get()
+                                    + "\": it may have been done, or not. Look, and answer 'done' if it was, or 'again' to have it done now");
+        }
+        int done = input.progress().done();
+        return done >= input.task().clauses().size()
+                ? end()
+                : clause(input.task().clauses().get(done));
+    }
+
+    private NextStep dialog(String kind) {
+        if (kind.equals("file")) {
+            return NextStep.of(new BrowseAction.AnswerDialog(false, Optional.empty()), BY, "no file was to be given");
+        }
+        return NextStep.of(new BrowseAction.AnswerDialog(true, Optional.empty()), BY, "the page waits for an answer");
+    }
+
+    private NextStep end() {
+        boolean patient = input.fulfilled() || input.progress().waits() >= PATIENCE;
+        return patient ? stop("all that the task says is done") : pause("what is expected is not to be seen yet");
+    }
+
+    private static NextStep stop(String why) {
+        return NextStep.of(new BrowseAction.Stop(why), BY, why);
+    }
+
+    private NextStep pause(String why) {
+        return NextStep.of(new BrowseAction.Pause(WAIT_MS), BY, why);
+    }
+
+    private NextStep clause(Clause clause) {
+        return switch (clause) {
+            case Clause.Press(String what) -> press(what);
+            case Clause.Enter(String text, String field) -> enter(text, field);
+            case Clause.Pick(String option, Optional<String> field) -> pick(option, field);
+            case Clause.Tick(String what, boolean on) -> tick(what, on);
+            case Clause.Search(String text) -> search(text);
+            case Clause.Visit(String url) ->
+                new NextStep(
+                        new BrowseAction.Open(resolved(url)),
+                        "",
+                        BY,
+                        "the task names the address",
+                        true,
+                        Optional.empty());
+            case Clause.Fill fill ->
+                new FormPlanner(input, fill).next().orElseGet(() -> missing("no form for \"" + fill.describe() + "\""));
+            case Clause.InRecord(String verb, String record) -> inRecord(verb, record);
+            case Clause.Unclear(String words) ->
+                NextStep.ask(
+                        ManualCause.STUCK,
+                        "what is meant by \"" + words
+                                + "\" is not clear; say it as: click …, type … into …, choose … from …");
+        };
+    }
+
+    private String resolved(String url) {
+        try {
+            return java.net.URI.create(input.view().url()).resolve(url).toString();
+        } catch (IllegalArgumentException e) {
+            return url;
+        }
+    }
+
+    private List<PageElement> pressable() {
+        return input.elements().stream()
+                .filter(element -> !element.role().matches("textbox|combobox|slider|file"))
+                .toList();
+    }
+
+    private NextStep press(String what) {
+        ElementChoice choice = ElementChoice.byWords(what, pressable());
+        return choice.found()
+                .map(found ->
+                        NextStep.on(found, new BrowseAction.Click(found.id()), BY, "the task says: " + what, true))
+                .orElseGet(() -> unclear(choice, "nothing here is called \"" + what + "\""));
+    }
+
+    private NextStep enter(String text, String field) {
+        List<PageElement> fields = input.elements().stream()
+                .filter(element -> element.role().matches("textbox|combobox|slider"))
+                .toList();
+        ElementChoice choice = ElementChoice.byWords(field, fields);
+        return choice.found()
+                .map(found -> NextStep.on(
+                        found,
+                        found.role().equals("combobox")
+                                ? new BrowseAction.Choose(found.id(), text)
+                                : new BrowseAction.Type(found.id(), text, false),
+                        BY,
+                        "the task says so",
+                        true))
+                .orElseGet(() -> unclear(choice, "there is no field \"" + field + "\""));
+    }
+
+    private NextStep pick(String option, Optional<String> field) {
+        List<PageElement> lists = input.elements().stream()
+                .filter(element -> element.options().stream().anyMatch(one -> one.equalsIgnoreCase(option)))
+                .toList();
+        Optional<PageElement> list =
+                field.isPresent() ? ElementChoice.byWords(field.get(), lists).found() : first(lists);
+        if (list.isPresent()) {
+            return NextStep.on(
+                    list.get(), new BrowseAction.Choose(list.get().id(), option), BY, "the task says so", true);
+        }
+        Optional<PageElement> shown = ElementChoice.byWords(option, pressable()).found();
+        if (shown.isPresent()) {
+            return NextStep.on(
+                    shown.get(), new BrowseAction.Click(shown.get().id()), BY, "the task says: " + option, true);
+        }
+        Optional<PageElement> opener = field.flatMap(
+                        name -> ElementChoice.byWords(name, pressable()).found())
+                .filter(found -> !input.progress().tried().contains("way " + FormPlanner.key(found)));
+        return opener.map(
+                        found -> NextStep.on(found, new BrowseAction.Click(found.id()), BY, "the list may open", false)
+                                .noting("way " + FormPlanner.key(found)))
+                .orElseGet(() -> missing("there is no choice \"" + option + "\""));
+    }
+
+    private static Optional<PageElement> first(List<PageElement> lists) {
+        return lists.size() == 1 ? Optional.of(lists.getFirst()) : Optional.empty();
+    }
+
+    private NextStep tick(String what, boolean on) {
+        List<PageElement> boxes = input.elements().stream()
+                .filter(element -> element.role().matches("checkbox|radio|switch"))
+                .toList();
+        ElementChoice choice = ElementChoice.byWords(what, boxes);
+        return choice.found()
+                .map(found -> found.state().checked() == on
+                        ? new NextStep(new BrowseAction.Pause(0), "", BY, "it is so already", true, Optional.empty())
+                        : NextStep.on(found, new BrowseAction.Click(found.id()), BY, "the task says so", true))
+                .orElseGet(() -> unclear(choice, "there is no box \"" + what + "\""));
+    }
+
+    private NextStep search(String text) {
+        List<PageElement> fields = input.elements().stream()
+                .filter(element -> element.role().equals("textbox"))
+                .toList();
+        Optional<PageElement> field = fields.stream()
+                .filter(one -> one.type().equals("search"))
+                .findFirst()
+                .or(() -> ElementChoice.byWords("search", fields).found())
+                .or(() -> first(fields));
+        return field.map(found -> NextStep.on(
+                        found, new BrowseAction.Type(found.id(), text, true), BY, "the field to search in", true))
+                .orElseGet(() -> missing("there is no field to search in"));
+    }
+
+    private NextStep inRecord(String verb, String record) {
+        List<PageElement> within = pressable().stream()
+                .filter(element -> WordMatch.plain(element.record()).contains(WordMatch.plain(record)))
+                .toList();
+        ElementChoice choice = ElementChoice.byWords(verb, within);
+        if (choice.found().isPresent()) {
+            PageElement found = choice.found().get();
+            return NextStep.on(found, new BrowseAction.Click(found.id()), BY, "in the row of " + record, true);
+        }
+        Optional<PageElement> way = ElementChoice.byWords(record, pressable())
+                .found()
+                .filter(found -> !input.progress().tried().contains("way " + FormPlanner.key(found)));
+        if (way.isPresent()) {
+            return NextStep.on(way.get(), new BrowseAction.Click(way.get().id()), BY, "it leads to " + record, false)
+                    .noting("way " + FormPlanner.key(way.get()));
+        }
+        boolean here = WordMatch.plain(input.view().text()).contains(WordMatch.plain(record));
+        ElementChoice alone = ElementChoice.byWords(verb, pressable());
+        return here && alone.found().filter(found -> found.record().isEmpty()).isPresent()
+                ? NextStep.on(
+                        alone.found().get(),
+                        new BrowseAction.Click(alone.found().get().id()),
+                        BY,
+                        "on the page of " + record,
+                        true)
+                : unclear(choice, "there is nothing to " + verb + " \"" + record + "\" with");
+    }
+
+    private NextStep unclear(ElementChoice choice, String otherwise) {
+        if (choice.alike().isEmpty()) {
+            return missing(otherwise);
+        }
+        String all = choice.alike().stream()
+                .limit(5)
+                .map(one -> one.describe() + (one.record().isEmpty() ? "" : " in \"" + one.record() + "\""))
+                .collect(Collectors.joining("; "));
+        return NextStep.ask(
+                ManualCause.STUCK,
+                "it could be one of several: " + all + ". Say which, such as: click "
+                        + choice.alike().getFirst().name() + " for …");
+    }
+
+    private NextStep missing(String what) {
+        return input.progress().waits() < PATIENCE
+                ? pause(what + " yet")
+                : NextStep.ask(ManualCause.STUCK, what + "; say how to get on, such as: click …");
+    }
+}

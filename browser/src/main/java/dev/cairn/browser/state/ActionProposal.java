@@ -1,0 +1,18 @@
+package dev.cairn.browser.state;
+
+/**
+ * An action that is planned.
+ *
+ * @param id names it in the run; a question about it carries it as its reference
+ * @param action what would be done
+ * @param target what its target is called, for people; empty if it has none
+ * @param by who proposed it: words, form, path, person, model
+ * @param why in one line
+ * @param completes whether the task's clause is done with it
+ */
+public record ActionProposal(String id, BrowseAction action, String target, String by, String why, boolean completes) {
+    /** For people. */
+    public String describe() {
+        return action.describe(target);
+    }
+}

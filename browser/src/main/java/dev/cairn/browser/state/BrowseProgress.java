@@ -1,0 +1,51 @@
+package dev.cairn.browser.state;
+
+import java.util.List;
+
+/**
+ * How far the task is.
+ *
+ * @param done how many clauses are done
+ * @param settled how many of them need not be done again in a new browser: after them the page sent something, or another page came
+ * @param settledUrl where a new browser goes on
+ * @param waits how often in a row there was nothing to do but to wait
+ * @param tried what was pressed to get on with the clause, and what was put into its fields
+ */
+public record BrowseProgress(int done, int settled, String settledUrl, int waits, List<String> tried) {
+    /** Copies the list. */
+    public BrowseProgress {
+        tried = List.copyOf(tried);
+    }
+
+    /** Nothing done yet. */
+    public static BrowseProgress at(String url) {
+        return new BrowseProgress(0, 0, url, 0, List.of());
+    }
+
+    /** The clause that is to be done now is done. */
+    public BrowseProgress completed() {
+        return new BrowseProgress(done + 1, settled, settledUrl, 0, List.of());
+    }
+
+    /** What is done now need not be done again. */
+    public BrowseProgress settled(String url) {
+        return new BrowseProgress(done, done, url, waits, tried);
+    }
+
+    /** In a new browser. */
+    public BrowseProgress afresh() {
+        return new BrowseProgress(settled, settled, settledUrl, 0, List.of());
+    }
+
+    /** One more thing was tried. */
+    public BrowseProgress trying(String what) {
+        List<String> more = new java.util.ArrayList<>(tried);
+        more.add(what);
+        return new BrowseProgress(done, settled, settledUrl, 0, more);
+    }
+
+    /** One more wait. */
+    public BrowseProgress waited() {
+        return new BrowseProgress(done, settled, settledUrl, waits + 1, tried);
+    }
+}

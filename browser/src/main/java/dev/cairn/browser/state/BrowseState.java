@@ -1,0 +1,159 @@
+package dev.cairn.browser.state;
+
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.browser.look.PageView.Download;
+import dev.cairn.browser.task.BrowseTask;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A task's state. Immutable; content by reference only.
+ *
+ * @param task goal, clauses and expectations: from the user's words only
+ * @param settings how it is done
+ * @param messages the conversation; it is kept nowhere else
+ * @param lastUserMessage what the user said last
+ * @param unread how many of the user's messages no plan has seen yet
+ * @param observation what is seen
+ * @param planned what is to be done next
+ * @param steps what was done
+ * @param failures what went wrong
+ * @param toolSteps how many acts there were
+ * @param invalidActions how many proposals were none that could be done
+ * @param needsObserve whether what is seen may have changed
+ * @param facts what was read, by name
+ * @param finalResponse what the user is told at the end
+ * @param end how the task ended, once it has
+ * @param progress how far the planner is
+ * @param approved what a person has said yes to and was not done yet
+ * @param unsettled the act that a process died in, in words, until it is known what became of it
+ * @param remembered what a person said for good, by the gate's reasons
+ * @param avoided how many denied actions were struck off
+ * @param struck targets that were denied, in words
+ * @param downloads what was downloaded
+ */
+@RecordBuilder
+public record BrowseState(
+        BrowseTask task,
+        BrowseSettings settings,
+        List<ChatLine> messages,
+        Optional<String> lastUserMessage,
+        int unread,
+        Optional<SeenPage> observation,
+        Optional<PlannedAction> planned,
+        List<StepNote> steps,
+        List<StepNote> failures,
+        int toolSteps,
+        int invalidActions,
+        boolean needsObserve,
+        Map<String, String> facts,
+        Optional<String> finalResponse,
+        Optional<BrowseEnd> end,
+        BrowseProgress progress,
+        Optional<ShownContent> approved,
+        Optional<String> unsettled,
+        Map<String, Mode> remembered,
+        int avoided,
+        List<String> struck,
+        List<Download> downloads)
+        implements BrowseStateBuilder.With {
+    /** Copies the collections. */
+    public BrowseState {
+        messages = List.copyOf(messages);
+        steps = List.copyOf(steps);
+        failures = List.copyOf(failures);
+        facts = Collections.unmodifiableMap(new TreeMap<>(facts));
+        remembered = Collections.unmodifiableMap(new TreeMap<>(remembered));
+        struck = List.copyOf(struck);
+        downloads = List.copyOf(downloads);
+    }
+
+    /** Before anything was done. */
+    public static BrowseState first(BrowseTask task, BrowseSettings settings) {
+        return new BrowseState(
+                task,
+                settings,
+                List.of(),
+                Optional.of(task.goal()),
+                1,
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                0,
+                0,
+                true,
+                Map.of(),
+                Optional.empty(),
+                Optional.empty(),
+                BrowseProgress.at(task.url()),
+                Optional.empty(),
+                Optional.empty(),
+                Map.of(),
+                0,
+                List.of(),
+                List.of());
+    }
+
+    /** The proposal that is on its way. */
+    public ActionProposal proposal() {
+        return planned.orElseThrow().proposal();
+    }
+
+    /** With one more message. */
+    public BrowseState saying(String who, String text) {
+        return withMessages(with(messages, new ChatLine(who, text)));
+    }
+
+    /** With what came of the proposal. */
+    public BrowseState noting(String outcome) {
+        return withSteps(with(steps, note(outcome)));
+    }
+
+    /** With a failure of the proposal, which is a step, too. */
+    public BrowseState failing(String outcome) {
+        return noting(outcome).withFailures(with(failures, note(outcome)));
+    }
+
+    /** With a failure of no proposal. */
+    public BrowseState failingAt(String node, String outcome) {
+        StepNote note = new StepNote(
+                steps.size() + 1,
+                node,
+                "",
+                "",
+                outcome,
+                "",
+                observation.map(SeenPage::url).orElse(""),
+                Optional.empty(),
+                "");
+        return withFailures(with(failures, note));
+    }
+
+    private StepNote note(String outcome) {
+        ActionProposal proposal = proposal();
+        return new StepNote(
+                steps.size() + 1,
+                proposal.describe(),
+                proposal.by(),
+                proposal.why(),
+                outcome,
+                planned.flatMap(PlannedAction::ruling)
+                        .map(ruling -> ruling.mode().label() + ": " + ruling.why())
+                        .orElse(""),
+                observation.map(SeenPage::url).orElse(""),
+                observation.flatMap(seen -> seen.observation().screenshot()),
+                "");
+    }
+
+    private static <T> List<T> with(List<T> list, T more) {
+        List<T> all = new ArrayList<>(list);
+        all.add(more);
+        return all;
+    }
+}

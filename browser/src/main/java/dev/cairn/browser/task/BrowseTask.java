@@ -1,0 +1,24 @@
+package dev.cairn.browser.task;
+
+import java.util.List;
+
+/**
+ * What the user wants.
+ *
+ * @param goal the user's words
+ * @param url where it begins
+ * @param clauses its parts, in their order
+ * @param expectations what must hold at its end; without any the end is unverified
+ */
+public record BrowseTask(String goal, String url, List<Clause> clauses, List<Expectation> expectations) {
+    /** Copies the lists. */
+    public BrowseTask {
+        clauses = List.copyOf(clauses);
+        expectations = List.copyOf(expectations);
+    }
+
+    /** This task with other expectations. */
+    public BrowseTask expecting(List<Expectation> others) {
+        return new BrowseTask(goal, url, clauses, others);
+    }
+}

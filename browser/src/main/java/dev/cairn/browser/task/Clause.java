@@ -1,0 +1,75 @@
+package dev.cairn.browser.task;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.Optional;
+
+/** A part of a task that is done by itself, as its words say it. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Clause.Press.class, name = "press"),
+    @JsonSubTypes.Type(value = Clause.Enter.class, name = "enter"),
+    @JsonSubTypes.Type(value = Clause.Pick.class, name = "pick"),
+    @JsonSubTypes.Type(value = Clause.Tick.class, name = "tick"),
+    @JsonSubTypes.Type(value = Clause.Search.class, name = "search"),
+    @JsonSubTypes.Type(value = Clause.Visit.class, name = "visit"),
+    @JsonSubTypes.Type(value = Clause.Fill.class, name = "fill"),
+    @JsonSubTypes.Type(value = Clause.InRecord.class, name = "in_record"),
+    @JsonSubTypes.Type(value = Clause.Unclear.class, name = "unclear")
+})
+public sealed interface Clause {
+    /** Press what is called so. */
+    record Press(String what) implements Clause {}
+
+    /** Put a text into the field that is called so. */
+    record Enter(String text, String field) implements Clause {}
+
+    /** Choose what is called so, from the list that is called so if one is named. */
+    record Pick(String option, Optional<String> field) implements Clause {}
+
+    /** Tick a box, or take its tick away. */
+    record Tick(String what, boolean on) implements Clause {}
+
+    /** Search for a text. */
+    record Search(String text) implements Clause {}
+
+    /** Go to an address. */
+    record Visit(String url) implements Clause {}
+
+    /**
+     * Fill a form in and send it.
+     *
+     * @param verb as the user has it
+     * @param object what is added or changed
+     * @param values what goes into its fields
+     */
+    record Fill(String verb, String object, List<GivenValue> values) implements Clause {
+        /** Copies the list. */
+        public Fill {
+            values = List.copyOf(values);
+        }
+    }
+
+    /** Do to one record of many what the verb says. */
+    record InRecord(String verb, String record) implements Clause {}
+
+    /** What the words mean is not known; a person or a model must say. */
+    record Unclear(String words) implements Clause {}
+
+    /** For people. */
+    default String describe() {
+        return switch (this) {
+            case Press(String what) -> "press " + what;
+            case Enter(String text, String field) -> "type " + text + " into " + field;
+            case Pick(String option, Optional<String> field) ->
+                "choose " + option + field.map(name -> " from " + name).orElse("");
+            case Tick(String what, boolean on) -> (on ? "tick " : "untick ") + what;
+            case Search(String text) -> "search for " + text;
+            case Visit(String url) -> "go to " + url;
+            case Fill(String verb, String object, List<GivenValue> values) -> verb + " " + object;
+            case InRecord(String verb, String record) -> verb + " " + record;
+            case Unclear(String words) -> words;
+        };
+    }
+}

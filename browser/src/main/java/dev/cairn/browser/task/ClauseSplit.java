@@ -1,0 +1,39 @@
+package dev.cairn.browser.task;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Divides a task where one clause ends and the next begins with a verb. What stands in quotes stays whole. */
+final class ClauseSplit {
+    private static final String VERBS =
+            "click|press|tap|push|hit|type|enter|write|put|fill|set|choose|select|pick|check|tick|uncheck|untick"
+                    + "|enable|disable|search|look|open|go|visit|navigate|add|create|register|book|submit|delete|remove|edit|approve|until|expect"
+                    + "|verify|make sure|klicke?|drücke?|tippe?|gib|schreibe?|trage?|setze|stelle|wähle?|aktiviere?|deaktiviere?|suche?|öffne|gehe?"
+                    + "|füge?|lege?|erstelle?|registriere?|buche?|lösche?|entferne?|bearbeite?|bis|prüfe|haken?";
+    private static final Pattern BORDER = Pattern.compile(
+            "\\s*;\\s*|\\s*\\R\\s*|\\s*,?\\s*(?:and then|then|und dann|dann|danach)\\s+|\\s*(?:,|\\.|,?\\s+and|,?\\s+und)\\s+(?=(?:"
+                    + VERBS + ")\\b)",
+            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|„[^“]*“|(?<!\\p{L})'[^']*'(?!\\p{L})");
+
+    private ClauseSplit() {}
+
+    static List<String> of(String task) {
+        List<int[]> quotes = new ArrayList<>();
+        QUOTED.matcher(task).results().forEach(found -> quotes.add(new int[] {found.start(), found.end()}));
+        List<String> parts = new ArrayList<>();
+        Matcher border = BORDER.matcher(task);
+        int from = 0;
+        while (border.find()) {
+            int at = border.start();
+            if (quotes.stream().noneMatch(quote -> at > quote[0] && at < quote[1])) {
+                parts.add(task.substring(from, at));
+                from = border.end();
+            }
+        }
+        parts.add(task.substring(from));
+        return parts.stream().map(String::strip).filter(part -> !part.isEmpty()).toList();
+    }
+}

@@ -1,0 +1,150 @@
+package dev.cairn.browser.task;
+
+import dev.cairn.browser.task.Expectation.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads a task's words, English or German, without a model: clauses that begin with a verb of a short list. */
+public final class TaskReader {
+    private static final String THE = "(?:(?:the|a|an|on|auf|den|die|das|dem|der|einen|eine|ein)\\s+)*";
+    private static final String FIELD =
+            "(?:(?:the|das|die|den|dem|der)\\s+)?(?:field\\s+|feld\\s+)?(.+?)(?:\\s+field|-feld)?";
+    private static final Pattern PRESS = verb(
+            "(?:click|press|tap|push|hit|klick(?:e|en)?|drück(?:e|en)?|tippe auf)",
+            "\\s+" + THE + "(?:button\\s+|link\\s+|knopf\\s+|schaltfläche\\s+)?(.+?)(?:\\s+(?:button|link|knopf))?");
+    private static final Pattern ENTER =
+            verb("(?:type|enter|write|put|input|fill)", "\\s+(.+?)\\s+(?:into|in|to)\\s+" + FIELD);
+    private static final Pattern GERMAN_ENTER = verb(
+            "(?:tipp(?:e)?|gib|schreib(?:e)?|trag(?:e)?)",
+            "\\s+(.+?)\\s+(?:in|ins|im|bei)\\s+" + FIELD + "(?:\\s+ein)?");
+    private static final Pattern SET = verb("(?:set|setze|stelle)", "\\s+" + FIELD + "\\s+(?:to|auf)\\s+(.+)");
+    private static final Pattern PICK = verb(
+            "(?:choose|select|pick|wähl(?:e)?)",
+            "\\s+(.+?)\\s+(?:from|in|as|for|aus|bei|als)\\s+" + FIELD + "(?:\\s+aus)?");
+    private static final Pattern PICK_ANY =
+            verb("(?:choose|select|pick|wähl(?:e)?)", "\\s+" + THE + "(.+?)(?:\\s+aus)?");
+    private static final Pattern TICK =
+            verb("(?:check|tick|enable|aktivier(?:e)?|hak(?:e)?)", "\\s+" + THE + "(.+?)(?:\\s+an|\\s+ab)?");
+    private static final Pattern UNTICK = verb("(?:uncheck|untick|disable|deaktivier(?:e)?)", "\\s+" + THE + "(.+?)");
+    private static final Pattern SEARCH = verb("(?:search|look|such(?:e)?)", "(?:\\s+(?:for|nach))?\\s+(.+)");
+    private static final Pattern VISIT =
+            verb("(?:open|go to|visit|navigate to|öffne|geh(?:e)? (?:zu|auf))", "\\s+" + THE + "(.+)");
+    private static final Pattern EXPECT = verb(
+            "(?:until|so that|expect|verify(?: that)?|make sure(?: that)?|check that|bis|sodass|so dass|prüfe,? dass)",
+            "\\s+(.+?)(?:\\s+(?:is shown|is seen|appears|shows|erscheint|zu sehen ist|steht da))?");
+    private static final Pattern FILL = verb(
+            "(add|create|register|book|submit|new|sign up|füg(?:e)?|leg(?:e)?|erstell(?:e)?|registrier(?:e)?|buch(?:e)?)",
+            "\\s+(.+?)(?:\\s+(?:hinzu|an))?");
+    private static final Pattern IN_RECORD = verb(
+            "(delete|remove|edit|approve|cancel|archive|reject|lösch(?:e)?|entfern(?:e)?|bearbeit(?:e)?|storniere?)",
+            "\\s+" + THE + "(.+)");
+
+    private TaskReader() {}
+
+    private static Pattern verb(String verbs, String rest) {
+        return Pattern.compile(
+                "^(?:please\\s+|bitte\\s+)?" + verbs + rest + "$",
+                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);
+    }
+
+    /**
+     * Reads a task.
+     *
+     * @param goal the user's words
+     * @param url where it begins
+     * @param more expectations that the user gave beside the words
+     */
+    public static BrowseTask read(String goal, String url, List<Expectation> more) {
+        List<Clause> clauses = new ArrayList<>();
+        List<Expectation> expectations = new ArrayList<>(more);
+        for (String part : ClauseSplit.of(goal)) {
+            Matcher expected = EXPECT.matcher(part);
+            if (expected.matches()) {
+                expectations.add(Expectation.of(Kind.TEXT, unquoted(expected.group(1))));
+            } else {
+                Clause clause = clause(part);
+                clauses.add(clause);
+                if (more.isEmpty()) {
+                    expectations.addAll(derived(clause));
+                }
+            }
+        }
+        return new BrowseTask(goal, url, clauses, expectations);
+    }
+
+    /** What follows from a clause's own words: what was added is there, what was deleted is not. */
+    private static List<Expectation> derived(Clause clause) {
+        return switch (clause) {
+            case Clause.Fill(String verb, String object, List<GivenValue> values) ->
+                values.stream()
+                        .filter(value -> !value.text().startsWith("${"))
+                        .filter(value -> value.label().isEmpty())
+                        .map(value -> Expectation.of(Kind.TEXT, value.text()))
+                        .toList();
+            case Clause.InRecord(String verb, String record) ->
+                verb.toLowerCase(Locale.ROOT).matches("delete|remove|lösche?|entferne?")
+                        ? List.of(Expectation.of(Kind.NO_TEXT, record))
+                        : List.of();
+            case Clause.Press press -> List.of();
+            case Clause.Enter enter -> List.of();
+            case Clause.Pick pick -> List.of();
+            case Clause.Tick tick -> List.of();
+            case Clause.Search search -> List.of();
+            case Clause.Visit visit -> List.of();
+            case Clause.Unclear unclear -> List.of();
+        };
+    }
+
+    static Clause clause(String part) {
+        Matcher found;
+        if ((found = SEARCH.matcher(part)).matches() && !part.matches("(?i)look\\s+at.*")) {
+            return new Clause.Search(unquoted(found.group(1)));
+        }
+        if ((found = GERMAN_ENTER.matcher(part)).matches() || (found = ENTER.matcher(part)).matches()) {
+            return new Clause.Enter(unquoted(found.group(1)), unquoted(found.group(2)));
+        }
+        if ((found = SET.matcher(part)).matches()) {
+            return new Clause.Enter(unquoted(found.group(2)), unquoted(found.group(1)));
+        }
+        if ((found = PRESS.matcher(part)).matches()) {
+            return new Clause.Press(unquoted(found.group(1)));
+        }
+        if ((found = PICK.matcher(part)).matches()) {
+            return new Clause.Pick(unquoted(found.group(1)), Optional.of(unquoted(found.group(2))));
+        }
+        if ((found = PICK_ANY.matcher(part)).matches()) {
+            return new Clause.Pick(unquoted(found.group(1)), Optional.empty());
+        }
+        if ((found = UNTICK.matcher(part)).matches()) {
+            return new Clause.Tick(unquoted(found.group(1)), false);
+        }
+        if ((found = TICK.matcher(part)).matches()) {
+            return new Clause.Tick(unquoted(found.group(1)), true);
+        }
+        return further(part);
+    }
+
+    private static Clause further(String part) {
+        Matcher found;
+        if ((found = VISIT.matcher(part)).matches()) {
+            String where = unquoted(found.group(1));
+            return where.matches("(?i)https?://\\S+|/\\S*") ? new Clause.Visit(where) : new Clause.Press(where);
+        }
+        if ((found = FILL.matcher(part)).matches()) {
+            return FormWords.read(found.group(1), found.group(2));
+        }
+        if ((found = IN_RECORD.matcher(part)).matches()) {
+            return new Clause.InRecord(found.group(1), FormWords.withoutNoun(found.group(2)));
+        }
+        return new Clause.Unclear(part);
+    }
+
+    static String unquoted(String text) {
+        String stripped = text.strip().replaceAll("[.!]$", "");
+        return stripped.replaceAll("^[\"'“„»‚‘](.*)[\"'”“«’‘]$", "$1").strip();
+    }
+}

@@ -1,0 +1,237 @@
+// What Cairn does in the process that drives the browser: looks at a page, and acts on it. The page cannot reach it. Questions about
+// the page go to the browser itself (DOMSnapshot), or to a world of scripts that the page's own cannot touch.
+async (page, args) => {
+  const KEY = '__cairn';
+  const MOVES = ['document', 'xhr', 'fetch', 'script', 'stylesheet'];
+  const pause = ms => page.waitForTimeout(ms);
+
+  const watch = async () => {
+    if (page[KEY]) return page[KEY];
+    const s = { sent: 0, open: new Set(), errors: [], downloads: [], waiting: [], frames: new Map(), worlds: new Map() };
+    Object.defineProperty(page, KEY, { value: s });
+    page.on('request', r => {
+      if (!['GET', 'HEAD', 'OPTIONS'].includes(r.method())) s.sent++;
+      if (MOVES.includes(r.resourceType())) s.open.add(r);
+    });
+    const ended = r => s.open.delete(r);
+    page.on('requestfinished', ended);
+    page.on('requestfailed', ended);
+    page.on('websocket', socket => socket.on('framesent', () => s.sent++));
+    page.on('framenavigated', () => s.worlds.clear());
+    const note = text => { if (s.errors.length < 20) s.errors.push(String(text).slice(0, 300)); };
+    page.on('pageerror', e => note(e.message));
+    page.on('response', r => { if (r.status() >= 500) note(r.status() + ' ' + r.url()); });
+    page.on('download', d => s.waiting.push(d));
+    s.main = await page.context().newCDPSession(page);
+    return s;
+  };
+
+  const settle = async (s, most) => {
+    const end = Date.now() + most;
+    let quiet = 0;
+    while (Date.now() < end && quiet < 2) {
+      await pause(25);
+      quiet = s.open.size === 0 ? quiet + 1 : 0;
+    }
+  };
+
+  // Frames of other sites are processes of their own.
+  const others = async s => {
+    const found = [];
+    for (const frame of page.frames()) {
+      if (frame === page.mainFrame() || frame.isDetached() || found.length >= 20) continue;
+      try {
+        let known = s.frames.get(frame);
+        if (known === undefined) {
+          known = await page.context().newCDPSession(frame).catch(() => null);
+          s.frames.set(frame, known);
+        }
+        if (!known) continue;
+        const box = await (await frame.frameElement()).boundingBox();
+        if (box) found.push({ session: known, x: box.x, y: box.y, index: page.frames().indexOf(frame) });
+      } catch (e) {
+        s.frames.delete(frame);
+      }
+    }
+    return found;
+  };
+
+  const capture = async session => session.send('DOMSnapshot.captureSnapshot', {
+    computedStyles: args.styles, includePaintOrder: true, includeDOMRects: false, includeBlendedBackgroundColors: true,
+  });
+
+  const look = async s => {
+    await settle(s, args.settle);
+    const frames = await others(s);
+    let before = await capture(s.main);
+    let picture = '';
+    let steady = false;
+    for (let n = 0; n < 3 && !steady; n++) {
+      if (args.picture) picture = (await s.main.send('Page.captureScreenshot', { format: 'png' })).data;
+      const after = args.picture ? await capture(s.main) : before;
+      steady = JSON.stringify(after) === JSON.stringify(before);
+      before = after;
+    }
+    const view = (await s.main.send('Page.getLayoutMetrics')).cssVisualViewport;
+    const tree = (await s.main.send('Page.getFrameTree')).frameTree.frame;
+    const downloads = [];
+    for (const d of s.waiting.splice(0)) {
+      downloads.push({ name: d.suggestedFilename(), url: d.url(), path: args.downloads ? await d.path().catch(() => '') : '' });
+    }
+    const pages = page.context().pages();
+    return {
+      url: page.url(), document: tree.loaderId, sent: s.sent, steady, picture, errors: s.errors.splice(0), downloads,
+      view: { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight },
+      tabs: pages.map(p => ({ url: p.url(), current: p === page })),
+      snapshots: [{ frame: 0, x: 0, y: 0, tree: before }].concat(await Promise.all(frames.map(async f => ({
+        frame: f.index, x: f.x + view.pageX, y: f.y + view.pageY, tree: await capture(f.session),
+      })))),
+    };
+  };
+
+  // A world of scripts in the target's frame that the page's own scripts cannot reach.
+  const target = async s => {
+    let session = s.main;
+    let shift = { x: 0, y: 0 };
+    if (args.frame) {
+      const own = (await others(s)).find(f => f.index === args.frame);
+      if (!own) return { gone: true };
+      session = own.session;
+      shift = own;
+    }
+    try {
+      const node = await session.send('DOM.describeNode', { backendNodeId: args.node });
+      const frameId = args.frameId || node.node.frameId;
+      const key = args.frame + ':' + (frameId || 'main');
+      let world = s.worlds.get(key);
+      if (!world) {
+        const id = frameId || (await session.send('Page.getFrameTree')).frameTree.frame.id;
+        world = (await session.send('Page.createIsolatedWorld', { frameId: id, worldName: 'cairn' })).executionContextId;
+        s.worlds.set(key, world);
+      }
+      const object = (await session.send('DOM.resolveNode', { backendNodeId: args.node, executionContextId: world })).object;
+      return { session, shift, world, objectId: object.objectId };
+    } catch (e) {
+      s.worlds.clear();
+      return { gone: true, why: String(e.message).slice(0, 200) };
+    }
+  };
+
+  const on = async (t, body, ...values) => {
+    const reply = await t.session.send('Runtime.callFunctionOn', {
+      objectId: t.objectId, functionDeclaration: body, arguments: values.map(v => v && v.objectId ? v : { value: v }),
+      returnByValue: true, awaitPromise: true,
+    });
+    if (reply.exceptionDetails) throw new Error(reply.exceptionDetails.exception?.description || reply.exceptionDetails.text);
+    return reply.result.value;
+  };
+
+  const HITS = `function (hit) {
+    for (let n = hit; n; n = n.parentNode || n.host) {
+      if (n === this || (n.localName === 'label' && n.control === this)) return true;
+    }
+    for (let n = this; n; n = n.parentNode || n.host) if (n === hit && this.childElementCount === 0 && !hit.onclick) return n.localName === 'label';
+    return false;
+  }`;
+
+  const point = async (s, t) => {
+    await t.session.send('DOM.scrollIntoViewIfNeeded', { backendNodeId: args.node }).catch(() => {});
+    const { quads } = await t.session.send('DOM.getContentQuads', { backendNodeId: args.node });
+    if (!quads.length) return null;
+    const q = quads[0];
+    const x = (q[0] + q[2] + q[4] + q[6]) / 4;
+    const y = (q[1] + q[3] + q[5] + q[7]) / 4;
+    const metrics = (await t.session.send('Page.getLayoutMetrics')).cssVisualViewport;
+    const hit = await t.session.send('DOM.getNodeForLocation', {
+      x: Math.round(x + metrics.pageX), y: Math.round(y + metrics.pageY), includeUserAgentShadowDOM: false,
+    }).catch(() => null);
+    let clear = true;
+    if (hit) {
+      const object = (await t.session.send('DOM.resolveNode', { backendNodeId: hit.backendNodeId, executionContextId: t.world })
+        .catch(() => ({}))).object;
+      clear = !object || await on(t, HITS, { objectId: object.objectId });
+    }
+    return { x: x + t.shift.x, y: y + t.shift.y, clear };
+  };
+
+  const press = async (s, t) => {
+    const at = await point(s, t);
+    if (!at) return { hidden: true };
+    if (!at.clear) return { covered: true };
+    await page.mouse.click(at.x, at.y);
+    return { done: true };
+  };
+
+  const FILL = `function () {
+    this.focus();
+    if (typeof this.select === 'function') this.select();
+    else { const r = document.createRange(); r.selectNodeContents(this); const g = getSelection(); g.removeAllRanges(); g.addRange(r); }
+  }`;
+  const SET = `function (value) {
+    const proto = Object.getPrototypeOf(this);
+    Object.getOwnPropertyDescriptor(proto, 'value').set.call(this, value);
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.dispatchEvent(new Event('change', { bubbles: true }));
+    return this.value;
+  }`;
+  const CHOOSE = `function (value) {
+    const wanted = value.trim().toLowerCase();
+    const options = [...this.options];
+    const found = options.find(o => o.label.trim().toLowerCase() === wanted) || options.find(o => o.value.toLowerCase() === wanted)
+      || options.find(o => o.label.trim().toLowerCase().startsWith(wanted));
+    if (!found || found.disabled) return false;
+    found.selected = true;
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.dispatchEvent(new Event('change', { bubbles: true }));
+    return true;
+  }`;
+  const SET_ONLY = ['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range'];
+
+  const act = async (s, t) => {
+    switch (args.op) {
+      case 'click': return press(s, t);
+      case 'type': {
+        if (SET_ONLY.includes(args.type)) {
+          await on(t, SET, args.text);
+        } else {
+          await t.session.send('DOM.scrollIntoViewIfNeeded', { backendNodeId: args.node }).catch(() => {});
+          await on(t, FILL);
+          if (args.text === '') await page.keyboard.press('Delete');
+          else if (args.text.length <= 60 && !/[\n\r]/.test(args.text)) await page.keyboard.type(args.text);
+          else await page.keyboard.insertText(args.text);
+        }
+        if (args.enter) await page.keyboard.press('Enter');
+        return { done: true };
+      }
+      case 'choose': return await on(t, CHOOSE, args.text) ? { done: true } : { missing: true };
+      case 'upload': {
+        await t.session.send('DOM.setFileInputFiles', { backendNodeId: args.node, files: args.files });
+        return { done: true };
+      }
+    }
+  };
+
+  const s = await watch();
+  const sentBefore = s.sent;
+  let outcome = { done: true };
+  switch (args.op) {
+    case 'look': return look(s);
+    case 'open': {
+      const reply = await page.goto(args.url, { waitUntil: 'domcontentloaded', timeout: args.most })
+        .catch(e => ({ failed: String(e.message).split('\n')[0].slice(0, 300) }));
+      if (reply && reply.failed) outcome = /ERR_ABORTED|Download is starting/.test(reply.failed) ? { done: true } : { failed: reply.failed };
+      else if (reply) outcome.status = reply.status();
+      break;
+    }
+    case 'back': await page.goBack({ waitUntil: 'domcontentloaded', timeout: args.most }).catch(() => {}); break;
+    case 'press': await page.keyboard.press(args.text); break;
+    case 'scroll': await page.mouse.wheel(0, args.by); break;
+    case 'wait': await pause(Math.min(args.by, 10000)); break;
+    default: {
+      const t = await target(s);
+      outcome = t.gone ? { gone: true } : await act(s, t);
+    }
+  }
+  await settle(s, args.settle);
+  return { ...outcome, sent: s.sent - sentBefore, url: page.url() };
+}
