@@ -1,6 +1,7 @@
 package dev.cairn.cli;
 
 import dev.cairn.cli.android.AndroidCommand;
+import dev.cairn.cli.browse.BrowseCommand;
 import dev.cairn.cli.bench.ExplainCommand;
 import dev.cairn.cli.bench.IdentityBenchCommand;
 import dev.cairn.cli.bench.IdentitySetCommand;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Spec;
         versionProvider = CairnVersion.class,
         subcommands = {
             ExploreCommand.class,
+            BrowseCommand.class,
             RunsCommand.class,
             DiffCommand.class,
             PolicyBenchCommand.class,
@@ -52,6 +54,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  cairn explore                         map the sample app, 50 steps",
             "  cairn explore app.apk --steps 300     map an app of your own",
+            "  cairn browse 'click Help' --url URL   do a task in a web browser",
             "  cairn runs                            list the runs",
             "  cairn diff RUN RUN                    what changed in the app between two runs",
             "  cairn runs resume RUN                 go on with a run that was cut off",

@@ -7,14 +7,17 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 
 /** Starts a server's process with an environment of its own, and tells when the process has ended. */
 final class BareTransport extends StdioClientTransport {
     private static final int LINES_KEPT = 20;
+    private static final long POLL_NANOS = 5_000_000;
 
     private final McpServer server;
     private final Deque<String> lastWords = new ArrayDeque<>();
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
+    private volatile boolean closed;
 
     BareTransport(McpServer server, int mostBytes) {
         super(parameters(server), McpJsonDefaults.getMapper(), mostBytes);
@@ -39,12 +42,29 @@ final class BareTransport extends StdioClientTransport {
         return process;
     }
 
-    /** Has the end of the process told; to be called once it has been started. */
+    /** Has the end of the process told; to be called once its start was asked for. */
     void watch() {
         var unused = Thread.ofVirtual().name("mcp-" + server.name()).start(() -> {
-            awaitForExit();
+            while (!isWatched()) {
+                LockSupport.parkNanos(POLL_NANOS);
+            }
             ended.complete(null);
         });
+    }
+
+    /** Waits for the end of the process, which is started on a thread of the library's and may not be there yet. */
+    private boolean isWatched() {
+        try {
+            awaitForExit();
+            return true;
+        } catch (NullPointerException notStarted) {
+            return closed;
+        }
+    }
+
+    /** Tells that no process is waited for any more. */
+    void unwatch() {
+        closed = true;
     }
 
     /** Is completed when the process has ended. */

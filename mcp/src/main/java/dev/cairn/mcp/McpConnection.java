@@ -170,6 +170,7 @@ public final class McpConnection implements AutoCloseable {
     /** Ends the server; a process that does not end by itself is killed. */
     @Override
     public void close() {
+        transport.unwatch();
         try {
             var unused = client.closeGracefully().toFuture().get(CLOSING.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {

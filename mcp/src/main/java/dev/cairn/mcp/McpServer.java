@@ -9,7 +9,8 @@ import java.util.TreeMap;
 
 /**
  * How to start a server that speaks over its standard input and output. Its process sees no environment variables but those named here and
- * what no program runs without ({@code PATH}, {@code HOME}, {@code TMPDIR}, {@code LANG}): keys of the user's are not for it.
+ * what no program runs without ({@code PATH}, {@code HOME}, {@code TMPDIR}, {@code LANG}, and what the
+ * library adds: shell, terminal and name of the user): keys of the user's are not for it.
  *
  * @param name what messages call it
  * @param command the program

@@ -14,7 +14,7 @@ final class ClauseSplit {
                     + "|füge?|lege?|erstelle?|registriere?|buche?|lösche?|entferne?|bearbeite?|bis|prüfe|haken?";
     private static final Pattern BORDER = Pattern.compile(
             "\\s*;\\s*|\\s*\\R\\s*|\\s*,?\\s*(?:and then|then|und dann|dann|danach)\\s+|\\s*(?:,|\\.|,?\\s+and|,?\\s+und)\\s+(?=(?:"
-                    + VERBS + ")\\b)",
+                    + VERBS + ")\\b)|\\s+(?=(?:until|so that|bis|sodass)\\b)",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|„[^“]*“|(?<!\\p{L})'[^']*'(?!\\p{L})");
 

@@ -1,6 +1,7 @@
 package dev.cairn.cli.answer;
 
 import dev.cairn.agent.gate.Answer;
+import dev.cairn.browser.BrowseGraph;
 import dev.cairn.cli.command.ActorOption;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
@@ -52,12 +53,15 @@ public final class AnswerCommand implements Callable<Integer> {
             index = "1..*",
             arity = "1..2",
             paramLabel = "[QUESTION] ANSWER",
-            description = "the question's id, where a run asks more than one, and yes, no, always or never")
+            description = "the question's id, where a run asks more than one, and yes, no, always or never; to a task in a browser also words")
     private List<String> words = List.of();
 
     @Override
     public Integer call() {
         String word = words.getLast();
+        if (isBrowsers()) {
+            return answerBrowser(word);
+        }
         Answer answer = Answer.parse(word)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(), "the answer must be yes, no, always or never, not '" + word + "'"));
@@ -67,6 +71,30 @@ public final class AnswerCommand implements Callable<Integer> {
             actor.with(engine).accept(ExplorerGraph.definition(), question(engine), answer);
         }
         spec.commandLine().getOut().println("answered: " + answer.label() + "; to go on: cairn runs resume " + run);
+        return ExitCode.DONE;
+    }
+
+    private boolean isBrowsers() {
+        try (Workspace data = common.openFor(run)) {
+            return KnownRun.in(data, run).graph().equals(BrowseGraph.NAME);
+        }
+    }
+
+    private int answerBrowser(String said) {
+        try (Workspace data = common.openFor(run);
+                Engine engine = Engine.on(data.runs()).build()) {
+            String id = question(engine);
+            Interrupt asked = engine.interrupts(run).stream()
+                    .filter(open -> open.id().equals(id))
+                    .findFirst()
+                    .orElseThrow(() -> new CairnException("interrupt.missing", "run " + run + " asks no question " + id));
+            Object answer = BrowsePrompt.answer(asked, said)
+                    .orElseThrow(() -> new ParameterException(
+                            spec.commandLine(),
+                            "the answer must be yes, no, always, never, or words that say what to do instead, not '" + said + "'"));
+            actor.with(engine).accept(BrowseGraph.definition(), id, answer);
+        }
+        spec.commandLine().getOut().println("answered: " + said + "; to go on: cairn runs resume " + run);
         return ExitCode.DONE;
     }
 

@@ -2,6 +2,7 @@ package dev.cairn.cli.answer;
 
 import dev.cairn.agent.gate.ConfirmationRequest;
 import dev.cairn.agent.privacy.Redaction;
+import dev.cairn.browser.BrowseGraph;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
@@ -75,6 +76,8 @@ public final class QuestionsCommand implements Callable<Integer> {
                         data.runs().head(question.run()).map(RunHead::graph).orElse("");
                 if (graph.equals(ExplorerGraph.definition().name())) {
                     show(question, ExplorerRuns.redaction(engine, question.run()));
+                } else if (graph.equals(BrowseGraph.NAME)) {
+                    showBrowsers(question);
                 } else {
                     showOther(question, graph);
                 }
@@ -103,6 +106,14 @@ public final class QuestionsCommand implements Callable<Integer> {
         out.println("  action   " + VisibleText.line(redaction.apply(question.action())));
         out.println("  screen   " + VisibleText.line(redaction.apply(question.screen())));
         out.println("  why      " + VisibleText.line(redaction.apply(question.why())));
+        out.flush();
+    }
+
+    private void showBrowsers(Interrupt interrupt) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(VisibleText.line(interrupt.run()));
+        out.println("  question " + VisibleText.line(interrupt.id()));
+        BrowsePrompt.print(interrupt, out);
         out.flush();
     }
 

@@ -23,6 +23,9 @@ public final class ExitCode {
     /** A crash was walked to again, and it did not come. */
     public static final int NOT_REPRODUCED = 5;
 
+    /** A task in a browser has come to another end than done: denied, cancelled, blocked, or at a limit. */
+    public static final int NOT_DONE = 6;
+
     /** Ended by Ctrl-C, as shells have it. */
     public static final int INTERRUPTED = 130;
 

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Makes Ctrl-C, or a polite kill, end a run cleanly: it is cancelled, its report is written, its device stopped, then the process ends. */
-final class ShutdownHook implements AutoCloseable {
+public final class ShutdownHook implements AutoCloseable {
     /** What a user waits for at most after Ctrl-C. It takes less than a second, but on a busy machine the report is worth the wait. */
     private static final long MOST_MS = 15_000;
 
@@ -16,12 +16,13 @@ final class ShutdownHook implements AutoCloseable {
     private volatile boolean asked;
     private volatile boolean idle;
 
-    ShutdownHook() {
+    /** Listens for the end of the process. */
+    public ShutdownHook() {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
     /** The run that is to be ended. */
-    void watch(RunHandle<?> run) {
+    public void watch(RunHandle<?> run) {
         handle = run;
         idle = false;
         if (asked) {
@@ -30,12 +31,12 @@ final class ShutdownHook implements AutoCloseable {
     }
 
     /** Tells that nothing is under way: a question waits, and may go on waiting. */
-    void idle() {
+    public void idle() {
         idle = true;
     }
 
     /** Whether the end was asked for. */
-    boolean asked() {
+    public boolean asked() {
         return asked;
     }
 

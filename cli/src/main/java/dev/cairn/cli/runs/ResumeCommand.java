@@ -2,6 +2,7 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.explore.Exploration;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -36,6 +37,10 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        Optional<Integer> browsed = resumed.resumeBrowser(out);
+        if (browsed.isPresent()) {
+            return browsed.get();
+        }
         try (Exploration exploration = resumed.open(out, true)) {
             return exploration.resume(resumed.run());
         }

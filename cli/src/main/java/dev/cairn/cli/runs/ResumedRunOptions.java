@@ -2,6 +2,7 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.answer.AnswerMode;
 import dev.cairn.cli.answer.AnswerOptions;
+import dev.cairn.cli.browse.BrowseSession;
 import dev.cairn.cli.command.ActorOption;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.device.DeviceSelectionOptions;
@@ -10,6 +11,7 @@ import dev.cairn.cli.explore.StatedOptions;
 import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.cli.telemetry.TelemetryOptions;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -56,6 +58,15 @@ final class ResumedRunOptions {
     /** The run's id. */
     String run() {
         return run;
+    }
+
+    /**
+     * Goes on with a task in a browser.
+     *
+     * @return the process' exit code; empty if the run is none
+     */
+    Optional<Integer> resumeBrowser(@Nullable Path out) throws InterruptedException {
+        return BrowseSession.resume(run, common, answers.mode(AnswerMode.WAIT), out, spec.commandLine());
     }
 
     /**

@@ -1,0 +1,228 @@
+package dev.cairn.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.agent.gate.Answer;
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.PageAct;
+import dev.cairn.browser.node.ConfirmAnswer;
+import dev.cairn.browser.node.ManualAnswer;
+import dev.cairn.browser.state.BrowseEnd;
+import dev.cairn.browser.state.BrowseSettings;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.StepNote;
+import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.browser.task.Expectation;
+import dev.cairn.browser.task.Expectation.Kind;
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.Interrupt;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.llm.decision.Decider;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tasks in a real browser, judged by what the server was sent. */
+class BrowseGraphTest {
+    private static final BrowseSettings ASKING =
+            BrowseSettings.DEFAULT.withGate(new GateSettings(Mode.CONFIRM, true, List.of()));
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private static Path scratch;
+
+    @SuppressWarnings("NullAway.Init")
+    private static BrowserDevice device;
+
+    private final Engine engine = Engine.inMemory();
+    private final CustomersApp app = new CustomersApp();
+
+    @BeforeAll
+    static void browser() {
+        device = SharedBrowser.of(scratch);
+    }
+
+    @AfterAll
+    static void end() {
+        device.close();
+    }
+
+    @BeforeEach
+    void open() throws Exception {
+        var fresh = device.connect();
+        var opened = device.perform(new PageAct.Open(app.url()));
+    }
+
+    @AfterEach
+    void closeApp() {
+        app.close();
+        engine.close();
+    }
+
+    private Graph<BrowseState> graph() {
+        return BrowseGraph.on(device, Decider.none());
+    }
+
+    private RunResult<BrowseState> run(String task, BrowseSettings settings, Expectation... expected) throws InterruptedException {
+        BrowseState first =
+                BrowseState.first(new BrowseTask(task, app.url(), List.of(), List.of(expected)), settings);
+        return engine.run(graph(), first, RunOptions.DEFAULT.budgets(BrowseBudgets.of(200)));
+    }
+
+    private BrowseState state(RunResult<BrowseState> result) {
+        return engine.state(graph(), result.run()).state();
+    }
+
+    private static String reference(Interrupt question) {
+        return question.question().text().replaceAll(".*\"reference\":\"(\\w+)\".*", "$1");
+    }
+
+    private RunResult<BrowseState> answer(RunResult<BrowseState> waiting, Answer answer) throws InterruptedException {
+        Interrupt question = waiting.interrupts().getFirst();
+        return engine.answer(graph(), question.id(), new ConfirmAnswer(reference(question), answer, Optional.empty()))
+                .await();
+    }
+
+    @Test
+    void addsACustomerFromTheWordsOfTheTaskAlone() throws InterruptedException {
+        RunResult<BrowseState> ended = run("add the customer Ada Lovelace, ada@example.org", BrowseSettings.DEFAULT);
+        assertThat(app.changes()).containsExactly("add Ada Lovelace");
+        assertThat(app.customers()).anySatisfy(customer -> {
+            assertThat(customer.name()).isEqualTo("Ada Lovelace");
+            assertThat(customer.email()).isEqualTo("ada@example.org");
+        });
+        assertThat(ended.status()).isEqualTo(RunStatus.SUCCEEDED);
+        assertThat(state(ended).end()).contains(BrowseEnd.VERIFIED);
+    }
+
+    @Test
+    void doesClausesInTheirOrder() throws InterruptedException {
+        var ended = run(
+                "open Settings, choose German from Language, tick Newsletter and click Store settings",
+                BrowseSettings.DEFAULT);
+        assertThat(app.changes()).hasSize(1);
+        assertThat(app.changes().getFirst()).contains("language=de").contains("news=on");
+    }
+
+    @Test
+    void deletesOnlyAfterAYesAndInTheRightRow() throws InterruptedException {
+        RunResult<BrowseState> asked = run("delete the customer Alan Turing", ASKING);
+        assertThat(asked.status()).isEqualTo(RunStatus.WAITING);
+        assertThat(app.changes()).isEmpty();
+        RunResult<BrowseState> ended = answer(asked, Answer.YES);
+        assertThat(ended.status()).isEqualTo(RunStatus.SUCCEEDED);
+        assertThat(app.changes()).containsExactly("delete 2");
+    }
+
+    @Test
+    void doesNothingUnderAYesForWhatHasChangedSince() throws Exception {
+        RunResult<BrowseState> asked = run("delete the customer Alan Turing", ASKING);
+        app.reverse();
+        app.add("Alan Turing", "alan.b@example.org");
+        var reloaded = device.perform(new PageAct.Open(app.url()));
+        RunResult<BrowseState> again = answer(asked, Answer.YES);
+        assertThat(app.changes()).containsExactly("add Alan Turing");
+        assertThat(again.status()).isEqualTo(RunStatus.WAITING);
+        assertThat(state(again).failures()).extracting(StepNote::outcome).anyMatch(line -> line.contains("asked anew") || line.contains("not to be found"));
+    }
+
+    @Test
+    void endsAtANo() throws InterruptedException {
+        RunResult<BrowseState> ended = answer(run("delete the customer Alan Turing", ASKING), Answer.NO);
+        assertThat(state(ended).end()).contains(BrowseEnd.CANCELLED);
+        assertThat(app.changes()).isEmpty();
+    }
+
+    @Test
+    void refusesAnAnswerToAnotherQuestion() throws InterruptedException {
+        RunResult<BrowseState> asked = run("delete the customer Alan Turing", ASKING);
+        Interrupt question = asked.interrupts().getFirst();
+        assertThatThrownBy(() -> engine.answer(
+                        graph(), question.id(), new ConfirmAnswer("other", Answer.YES, Optional.empty())))
+                .isInstanceOf(CairnException.class)
+                .hasMessageContaining("other");
+        assertThat(app.changes()).isEmpty();
+    }
+
+    @Test
+    void aDenialEndsTheTask() throws InterruptedException {
+        RunResult<BrowseState> ended = run("delete the customer Alan Turing", BrowseSettings.DEFAULT);
+        assertThat(state(ended).end()).contains(BrowseEnd.DENIED);
+        assertThat(app.changes()).isEmpty();
+    }
+
+    @Test
+    void doneIsAClaimThatTheLookMustFulfil() throws InterruptedException {
+        RunResult<BrowseState> ended =
+                run("click Settings", BrowseSettings.DEFAULT, Expectation.of(Kind.TEXT, "Everything is stored"));
+        BrowseState state = state(ended);
+        assertThat(state.end()).contains(BrowseEnd.BLOCKED);
+        assertThat(state.invalidActions()).isEqualTo(3);
+        assertThat(state.failures()).hasSize(3).allSatisfy(note -> assertThat(note.outcome())
+                .contains("Everything is stored"));
+        assertThat(state.steps()).containsAll(state.failures());
+    }
+
+    @Test
+    void whatWasThereBeforeProvesNothing() throws InterruptedException {
+        app.note("<p>Ada Lovelace and ada@example.org are always welcome</p>");
+        RunResult<BrowseState> ended = run("add the customer Ada Lovelace, ada@example.org", BrowseSettings.DEFAULT);
+        assertThat(state(ended).task().expectations())
+                .allSatisfy(expected -> assertThat(expected.before()).contains(1));
+        assertThat(state(ended).end()).contains(BrowseEnd.VERIFIED);
+        assertThat(app.changes()).containsExactly("add Ada Lovelace");
+    }
+
+    @Test
+    void asksForAWayOnAndTakesTheWordsForIt() throws InterruptedException {
+        RunResult<BrowseState> asked = run("click Preferences", BrowseSettings.DEFAULT);
+        Interrupt question = asked.interrupts().getFirst();
+        assertThat(question.question().text()).contains("\"kind\":\"manual\"").contains("stuck");
+        RunResult<BrowseState> ended = engine.answer(
+                        graph(), question.id(), new ManualAnswer(true, Optional.of("click Settings")))
+                .await();
+        BrowseState state = state(ended);
+        assertThat(state.end()).contains(BrowseEnd.UNVERIFIED);
+        assertThat(state.observation().orElseThrow().url()).endsWith("/settings");
+        assertThat(state.messages()).anyMatch(line -> line.text().equals("click Settings"));
+    }
+
+    @Test
+    void endsAtTheLimitOfActs() throws InterruptedException {
+        BrowseSettings few = new BrowseSettings(
+                BrowseSettings.DEFAULT.values(), GateSettings.DEFAULT, List.of(), List.of(), 2, 3, false);
+        RunResult<BrowseState> ended = run("add the customer Ada Lovelace, ada@example.org", few);
+        assertThat(ended.status()).isEqualTo(RunStatus.BUDGET_EXHAUSTED);
+        assertThat(state(ended).end()).contains(BrowseEnd.LIMIT);
+        assertThat(state(ended).toolSteps()).isEqualTo(2);
+    }
+
+    @Test
+    void pictureAndPageAreOfOneLook() throws InterruptedException {
+        RunResult<BrowseState> ended = run("click Settings", BrowseSettings.DEFAULT);
+        assertThat(state(ended).observation().orElseThrow().observation().screenshot()).isPresent();
+        assertThat(state(ended).needsObserve()).isFalse();
+    }
+
+    @Test
+    void goesOnInANewBrowserWhenTheOldOneDies() throws InterruptedException {
+        RunResult<BrowseState> asked = run("delete the customer Alan Turing", ASKING);
+        device.close();
+        RunResult<BrowseState> ended = answer(asked, Answer.YES);
+        assertThat(ended.status()).isEqualTo(RunStatus.SUCCEEDED);
+        assertThat(app.changes()).containsExactly("delete 2");
+    }
+}

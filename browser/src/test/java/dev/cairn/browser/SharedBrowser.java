@@ -1,0 +1,35 @@
+package dev.cairn.browser;
+
+import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.BrowserPackage;
+import dev.cairn.browser.device.BrowserProgram;
+import dev.cairn.browser.device.BrowserSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** The real Chromium of the machine, for the tests of a class; its driver comes from the cache that the command fills, too. */
+final class SharedBrowser {
+    private SharedBrowser() {}
+
+    static BrowserDevice of(Path scratch) {
+        return new BrowserDevice(new BrowserSettings(
+                BrowserProgram.find(System.getenv()), driver(), false, OptionalInt.empty(), scratch, Set.of()));
+    }
+
+    private static BrowserSettings.Driver driver() {
+        String cache = System.getenv().getOrDefault("CAIRN_CACHE", System.getenv("HOME") + "/.cache/cairn");
+        return new BrowserPackage(Path.of(cache), line -> {})::program;
+    }
+
+    static Path scratch() {
+        try {
+            return Files.createTempDirectory("cairn-browser");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

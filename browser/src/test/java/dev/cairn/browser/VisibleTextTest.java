@@ -1,0 +1,124 @@
+package dev.cairn.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.PageAct;
+import dev.cairn.browser.look.Look;
+import dev.cairn.browser.look.PageElement;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a look tells of a page, in a real browser: what a person could see, and nothing else. */
+class VisibleTextTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private static Path scratch;
+
+    @SuppressWarnings("NullAway.Init")
+    private static BrowserDevice device;
+
+    private final CustomersApp app = new CustomersApp();
+
+    @BeforeAll
+    static void browser() throws Exception {
+        device = SharedBrowser.of(scratch);
+        var fresh = device.connect();
+    }
+
+    @AfterAll
+    static void end() {
+        device.close();
+    }
+
+    private Look look(String html) throws Exception {
+        try (app) {
+            app.note(html);
+            var opened = device.perform(new PageAct.Open(app.url()));
+            return device.look(true);
+        }
+    }
+
+    @Test
+    void tellsNothingThatNobodyCanSee() throws Exception {
+        Look look = look("""
+                <div style="position:relative">
+                <p style="opacity:0">HIDDEN-transparent</p>
+                <p style="position:absolute;left:-9999px">HIDDEN-beside</p>
+                <p style="font-size:0">HIDDEN-size</p>
+                <p style="color:#fff;background:#fff">HIDDEN-colour</p>
+                <p style="position:absolute;clip:rect(0,0,0,0)">HIDDEN-clip</p>
+                <p style="clip-path:circle(0px)">HIDDEN-path</p>
+                <p style="visibility:hidden">HIDDEN-visibility</p>
+                <p style="display:none">HIDDEN-display</p>
+                <p style="height:0;overflow:hidden">HIDDEN-height</p>
+                <p style="max-width:0;overflow:hidden;white-space:nowrap">HIDDEN-width</p>
+                <div style="position:relative"><p>HIDDEN-covered</p><div style="position:absolute;inset:0;background:#eee"></div></div>
+                <input type=password value="HIDDEN-password">
+                </div>
+                <p>SEEN-plain</p><p style="color:#777">SEEN-grey</p><div style="background:#000;color:#fff">SEEN-white</div>
+                <div style="height:2000px"></div><p>SEEN-below</p>
+                <div style="overflow:auto;height:40px"><div style="height:300px"></div>SEEN-scrolled</div>""");
+        String all = look.view().text() + look.view().elements() + look.source();
+        assertThat(all).doesNotContain("HIDDEN");
+        assertThat(look.view().text())
+                .contains("SEEN-plain", "SEEN-grey", "SEEN-white", "SEEN-below", "SEEN-scrolled");
+        assertThat(look.view().unseen()).isGreaterThanOrEqualTo(8);
+        assertThat(look.view().steady()).isTrue();
+        assertThat(look.picture()).isPresent();
+    }
+
+    @Test
+    void callsThingsByWhatIsWrittenOnThem() throws Exception {
+        Look look = look("""
+                <button aria-label="Cancel">Delete everything</button>
+                <label>First <input name=first></label> <label for=x>Second</label><input id=x placeholder="two">
+                <p>Third: <input name=third></p>
+                <label><input type=checkbox style="opacity:0;position:absolute"> Fourth</label>
+                <button disabled>Fifth</button>""");
+        assertThat(look.view().elements())
+                .extracting(PageElement::describe)
+                .contains(
+                        "button \"Delete everything\"",
+                        "textbox \"First\"",
+                        "textbox \"Second\"",
+                        "textbox \"Third:\"",
+                        "checkbox \"Fourth\"",
+                        "button \"Fifth\"")
+                .doesNotContain("button \"Cancel\"");
+        assertThat(look.view().elements())
+                .filteredOn(element -> element.name().equals("Fifth"))
+                .allMatch(element -> !element.state().enabled());
+    }
+
+    @Test
+    void readsFramesAndOpenShadowRoots() throws Exception {
+        Look look = look("""
+                <iframe srcdoc="<p>SEEN-frame</p><button>In the frame</button>"></iframe>
+                <div id=host></div>
+                <script>document.getElementById('host').attachShadow({mode: 'open'}).innerHTML = '<p>SEEN-shadow</p><button>In the shadow</button>'</script>""");
+        assertThat(look.view().text()).contains("SEEN-frame", "SEEN-shadow");
+        assertThat(look.view().elements()).extracting(PageElement::name).contains("In the frame", "In the shadow");
+    }
+
+    @Test
+    void aDialogStandsInFrontOfThePage() throws Exception {
+        Look before = look("<button onclick=\"confirm('Really?')\">Ask</button>");
+        PageElement ask = before.view().elements().stream()
+                .filter(element -> element.name().equals("Ask"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(device.perform(new PageAct.Click(ask.at())).dialog()).isTrue();
+        Look behind = device.look(true);
+        assertThat(behind.view().dialog()).hasValueSatisfying(dialog -> {
+            assertThat(dialog.kind()).isEqualTo("confirm");
+            assertThat(dialog.message()).isEqualTo("Really?");
+        });
+        assertThat(behind.view().elements()).isEmpty();
+        var answered = device.perform(new PageAct.AnswerDialog(false, ""));
+        assertThat(device.look(false).view().dialog()).isEmpty();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.cairn.browser.task;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.browser.task.Expectation.Kind;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class TaskReaderTest {
+    private static List<Clause> clauses(String task) {
+        return TaskReader.read(task, "http://localhost", List.of()).clauses();
+    }
+
+    @Test
+    void readsClausesInEnglish() {
+        assertThat(clauses("click 'Log in', type ada into the user name field and then choose German from Language; tick Newsletter"))
+                .containsExactly(
+                        new Clause.Press("Log in"),
+                        new Clause.Enter("ada", "user name"),
+                        new Clause.Pick("German", Optional.of("Language")),
+                        new Clause.Tick("Newsletter", true));
+    }
+
+    @Test
+    void readsClausesInGerman() {
+        assertThat(clauses("klicke auf Anmelden, gib ada in das Feld Name ein, wähle Deutsch aus Sprache und suche nach Grace"))
+                .containsExactly(
+                        new Clause.Press("Anmelden"),
+                        new Clause.Enter("ada", "Name"),
+                        new Clause.Pick("Deutsch", Optional.of("Sprache")),
+                        new Clause.Search("Grace"));
+    }
+
+    @Test
+    void readsWhatIsPutIntoAForm() {
+        assertThat(clauses("add the customer Ada Lovelace, ada@example.org, city: London"))
+                .containsExactly(new Clause.Fill(
+                        "add",
+                        "customer",
+                        List.of(
+                                new GivenValue(Optional.empty(), "Ada Lovelace"),
+                                new GivenValue(Optional.empty(), "ada@example.org"),
+                                new GivenValue(Optional.of("city"), "London"))));
+    }
+
+    @Test
+    void readsWhichRecordIsMeant() {
+        assertThat(clauses("delete the customer Ada Lovelace")).containsExactly(new Clause.InRecord("delete", "Ada Lovelace"));
+        assertThat(clauses("lösche den Kunden \"Ada Lovelace\"")).containsExactly(new Clause.InRecord("lösche", "Ada Lovelace"));
+    }
+
+    @Test
+    void expectsWhatTheWordsSay() {
+        assertThat(TaskReader.read("click Save, until 'Saved' is shown", "http://localhost", List.of()).expectations())
+                .containsExactly(Expectation.of(Kind.TEXT, "Saved"));
+        assertThat(TaskReader.read("delete the customer Ada", "http://localhost", List.of()).expectations())
+                .containsExactly(Expectation.of(Kind.NO_TEXT, "Ada"));
+    }
+
+    @Test
+    void keepsQuotesWhole() {
+        assertThat(clauses("type \"yes, and then no\" into Comment")).containsExactly(new Clause.Enter("yes, and then no", "Comment"));
+    }
+
+    @Test
+    void makesNothingOfWordsThatItDoesNotKnow() {
+        assertThat(clauses("do what is right")).containsExactly(new Clause.Unclear("do what is right"));
+    }
+
+    @Test
+    void goesToAddresses() {
+        assertThat(clauses("open https://example.org/a, open Settings"))
+                .containsExactly(new Clause.Visit("https://example.org/a"), new Clause.Press("Settings"));
+    }
+}

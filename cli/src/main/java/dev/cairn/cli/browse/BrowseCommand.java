@@ -1,0 +1,217 @@
+package dev.cairn.cli.browse;
+
+import dev.cairn.browser.BrowseBudgets;
+import dev.cairn.browser.state.BrowseSettings;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.browser.task.Expectation;
+import dev.cairn.cli.answer.GateOptions;
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.llm.LlmChoice;
+import dev.cairn.cli.llm.LlmOptions;
+import dev.cairn.engine.run.RunOptions;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn browse}. */
+@Command(
+        name = "browse",
+        mixinStandardHelpOptions = true,
+        description = "Does a task in a web browser. What cannot be undone waits for a yes; that it is done is checked.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done; what was expected was found on the page",
+            "1:it could not be begun, or failed",
+            "2:the command line is wrong",
+            "4:the run waits for an answer, see --answer",
+            "6:ended otherwise: denied, cancelled, blocked, or at a limit",
+            "130:ended by Ctrl-C"
+        },
+        footer = {
+            "",
+            "The task is read by its words, in English or German: click …; type … into …;",
+            "choose … from …; tick …; search for …; open …; add the customer NAME, EMAIL,",
+            "city: CITY; delete the customer NAME; until … is shown.",
+            "",
+            "Examples:",
+            "  cairn browse 'add the customer Ada Lovelace, ada@example.org' \\",
+            "      --url http://localhost:8080",
+            "      finds the form, fills it in, sends it, and looks whether she is there",
+            "  cairn browse 'open Settings, choose German from Language, click Save' \\",
+            "      --url http://localhost:8080 --expect 'text=Gespeichert'",
+            "  cairn browse 'register' --url http://localhost:8080 --values me.yaml",
+            "      what goes into which fields stands in a file; secrets by name",
+            "  cairn browse 'delete the customer Ada' --url URL --answer wait",
+            "      asks; then: cairn runs answer RUN yes && cairn runs resume RUN",
+        })
+public final class BrowseCommand implements Callable<Integer> {
+    private static final int LONGEST_TASK = 10_000;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Parameters(index = "0", paramLabel = "TASK", description = "what to do, in words")
+    private String task = "";
+
+    @Option(names = "--url", required = true, paramLabel = "URL", description = "where it begins")
+    private String url = "";
+
+    @Mixin
+    private final TaskValueOptions values = new TaskValueOptions();
+
+    @Option(
+            names = "--expect",
+            paramLabel = "KIND=TEXT",
+            description = "what must hold at the end: text=…, no-text=…, address=PATTERN, download=PATTERN or field=NAME=VALUE; may be given"
+                    + " again (default: what follows from the task's words)")
+    private List<String> expected = List.of();
+
+    @Option(names = "--file", paramLabel = "FILE", description = "a file that may be uploaded; may be given again")
+    private List<Path> files = List.of();
+
+    @Option(names = "--headed", description = "show the browser's window")
+    private boolean headed;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "the report's folder (default: reports/RUN in the data folder)")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--deny",
+            paramLabel = "WORD",
+            description = "do nothing to what has this word on it; may be given again")
+    private List<String> deny = List.of();
+
+    @Option(
+            names = "--on-deny",
+            paramLabel = "HOW",
+            defaultValue = "end",
+            description = "what a denied action does: end, or avoid: strike it off and plan again, at most three times (default: ${DEFAULT-VALUE})")
+    private String onDeny = "end";
+
+    @Option(
+            names = "--max-steps",
+            paramLabel = "N",
+            defaultValue = "50",
+            description = "the limit on acts (default: ${DEFAULT-VALUE})")
+    private int maxSteps = BrowseSettings.TOOL_STEPS;
+
+    @Option(
+            names = "--max-graph-steps",
+            paramLabel = "N",
+            defaultValue = "500",
+            description = "the limit on turns of all nodes (default: ${DEFAULT-VALUE})")
+    private int maxGraphSteps = BrowseBudgets.GRAPH_STEPS;
+
+    @Option(
+            names = "--max-invalid-actions",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "how many proposals that cannot be done end the task (default: ${DEFAULT-VALUE})")
+    private int maxInvalid = BrowseSettings.INVALID_ACTIONS;
+
+    @Mixin
+    private final GateOptions gate = new GateOptions();
+
+    @Mixin
+    private final LlmOptions llm = new LlmOptions();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        BrowseState state = BrowseState.first(
+                new BrowseTask(words(), address(), List.of(), expectations()),
+                new BrowseSettings(
+                        values.values(),
+                        gate.settings(),
+                        deny,
+                        uploads(),
+                        atLeastOne("--max-steps", maxSteps),
+                        atLeastOne("--max-invalid-actions", maxInvalid),
+                        avoids()));
+        Optional<LlmChoice> model = llm.choice();
+        RunOptions options = RunOptions.DEFAULT
+                .budgets(BrowseBudgets.of(atLeastOne("--max-graph-steps", maxGraphSteps)))
+                .label("app", address())
+                .label("task", task.length() > 200 ? task.substring(0, 200) : task);
+        try (BrowseSession session = BrowseSession.open(common, model, headed, state.settings(), spec.commandLine())) {
+            return session.answering(gate.answerMode()).start(state, model.map(choice -> choice.label(options)).orElse(options), out);
+        }
+    }
+
+    private String words() {
+        if (task.isBlank()) {
+            throw bad("the task is empty; say what to do, such as 'click Help'");
+        }
+        if (task.length() > LONGEST_TASK) {
+            throw bad("the task has " + task.length() + " characters; " + LONGEST_TASK + " are the most");
+        }
+        return task.strip();
+    }
+
+    private String address() {
+        try {
+            URI address = URI.create(url.contains("://") ? url : "http://" + url);
+            if (address.getHost() != null && address.getScheme().matches("https?")) {
+                return address.toString();
+            }
+        } catch (IllegalArgumentException e) {
+            throw bad("--url must be an address such as http://localhost:8080, not '" + url + "'");
+        }
+        throw bad("--url must be an address of http or https, not '" + url + "'");
+    }
+
+    private List<Expectation> expectations() {
+        return expected.stream()
+                .map(written -> Expectation.parse(written)
+                        .orElseThrow(() -> bad("--expect must be text=…, no-text=…, address=…, download=… or field=…, not '" + written + "'")))
+                .toList();
+    }
+
+    private List<String> uploads() {
+        List<String> all = new ArrayList<>();
+        for (Path file : files) {
+            if (!Files.isRegularFile(file)) {
+                throw bad("there is no file " + file + " to upload");
+            }
+            all.add(file.toAbsolutePath().normalize().toString());
+        }
+        return all;
+    }
+
+    private boolean avoids() {
+        if (!onDeny.matches("end|avoid")) {
+            throw bad("--on-deny must be end or avoid, not '" + onDeny + "'");
+        }
+        return onDeny.equals("avoid");
+    }
+
+    private int atLeastOne(String option, int number) {
+        if (number < 1) {
+            throw bad(option + " must be at least 1, not " + number);
+        }
+        return number;
+    }
+
+    private ParameterException bad(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

@@ -1,0 +1,198 @@
+package dev.cairn.cli.browse;
+
+import dev.cairn.browser.BrowseGraph;
+import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.BrowserPackage;
+import dev.cairn.browser.device.BrowserProgram;
+import dev.cairn.browser.device.BrowserSettings;
+import dev.cairn.browser.state.BrowseSettings;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.cli.answer.AnswerMode;
+import dev.cairn.cli.answer.BrowsePrompt;
+import dev.cairn.cli.command.ActorOption;
+import dev.cairn.cli.command.CacheFolder;
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.VisibleText;
+import dev.cairn.cli.command.Workspace;
+import dev.cairn.cli.explore.ShutdownHook;
+import dev.cairn.cli.llm.LlmChoice;
+import dev.cairn.cli.llm.LlmOptions;
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.Interrupt;
+import dev.cairn.engine.run.RunHandle;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.llm.decision.Decider;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/**
+ * A task's transport in this process: store, engine, browser, terminal. What the task is, what was said and what is asked is in the run, and
+ * nowhere here.
+ */
+public final class BrowseSession implements AutoCloseable {
+    private static final String OUT = "out";
+
+    private final CommandLine command;
+    private final Workspace data;
+    private final Engine engine;
+    private final BrowserDevice device;
+    private final Graph<BrowseState> graph;
+    private AnswerMode mode = AnswerMode.WAIT;
+
+    private BrowseSession(
+            CommandLine command, Workspace data, Engine engine, BrowserDevice device, Graph<BrowseState> graph) {
+        this.command = command;
+        this.data = data;
+        this.engine = engine;
+        this.device = device;
+        this.graph = graph;
+    }
+
+    /** Opens the store; a browser is started when the run needs it. */
+    static BrowseSession open(
+            CommonOptions options, Optional<LlmChoice> llm, boolean headed, BrowseSettings settings, CommandLine command) {
+        Workspace data = options.open();
+        try {
+            BrowserDevice device = new BrowserDevice(browser(data, headed, settings, command));
+            Decider decider = llm.map(model -> model.decider(
+                            data.cache(), line -> command.getErr().println("cairn: " + line)))
+                    .orElse(Decider.none());
+            Engine engine = Engine.on(data.runs())
+                    .files(data.files())
+                    .listener(new BrowseProgressLines(command.getErr()))
+                    .build();
+            return new BrowseSession(command, data, engine, device, BrowseGraph.on(device, decider));
+        } catch (RuntimeException e) {
+            data.close();
+            throw e;
+        }
+    }
+
+    private static BrowserSettings browser(
+            Workspace data, boolean headed, BrowseSettings settings, CommandLine command) {
+        BrowserPackage driver =
+                new BrowserPackage(CacheFolder.path(), line -> command.getErr().println(line + " …"));
+        return new BrowserSettings(
+                BrowserProgram.find(System.getenv()),
+                driver::program,
+                headed,
+                OptionalInt.empty(),
+                data.path().resolve("browser"),
+                settings.values().secrets());
+    }
+
+    /**
+     * Goes on with a task.
+     *
+     * @return the process' exit code; empty if the run is of another agent
+     * @throws CairnException {@code run.imported} for a task of somebody else's: what it would do, and with whose files, is that one's to say
+     */
+    public static Optional<Integer> resume(
+            String run, CommonOptions options, AnswerMode mode, @Nullable Path out, CommandLine command)
+            throws InterruptedException {
+        BrowseSettings settings;
+        Map<String, String> labels;
+        try (Workspace data = options.openFor(run);
+                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+            if (!KnownRun.in(data, run).graph().equals(BrowseGraph.NAME)) {
+                return Optional.empty();
+            }
+            if (KnownRun.in(data, run).imported()) {
+                throw new CairnException(
+                        "run.imported", "run " + run + " was imported; a task is not gone on with for somebody else. Start it anew: cairn browse");
+            }
+            settings = engine.state(BrowseGraph.definition(), run).state().settings();
+            labels = KnownRun.in(data, run).labels();
+        }
+        Optional<LlmChoice> llm = new LlmOptions().choice(labels);
+        try (BrowseSession session = open(options, llm, false, settings, command)) {
+            return Optional.of(session.answering(mode).goOn(run, out));
+        }
+    }
+
+    BrowseSession answering(AnswerMode how) {
+        mode = how;
+        return this;
+    }
+
+    /** Begins a task and carries it as far as it goes. Returns the process' exit code. */
+    int start(BrowseState state, RunOptions options, @Nullable Path out) throws InterruptedException {
+        RunOptions labelled =
+                out == null ? options : options.label(OUT, out.toAbsolutePath().normalize().toString());
+        try (ShutdownHook shutdown = new ShutdownHook()) {
+            RunHandle<BrowseState> begun = engine.start(graph, state, labelled);
+            command.getErr().println("run " + begun.id());
+            command.getErr().flush();
+            return carry(begun, shutdown, Optional.ofNullable(out));
+        }
+    }
+
+    private int goOn(String run, @Nullable Path out) throws InterruptedException {
+        try (ShutdownHook shutdown = new ShutdownHook()) {
+            return carry(engine.resume(graph, run), shutdown, Optional.ofNullable(out));
+        }
+    }
+
+    private int carry(RunHandle<BrowseState> begun, ShutdownHook shutdown, Optional<Path> out) throws InterruptedException {
+        BrowsePrompt prompt = new BrowsePrompt(command.getErr());
+        shutdown.watch(begun);
+        RunResult<BrowseState> result = await(begun);
+        for (Optional<Object> answer = answer(result, prompt, shutdown); answer.isPresent(); answer = answer(result, prompt, shutdown)) {
+            RunHandle<BrowseState> next = answered(result.interrupts().getFirst(), answer.get());
+            shutdown.watch(next);
+            result = await(next);
+        }
+        engine.flushListeners();
+        if (result.status() == RunStatus.WAITING) {
+            prompt.tellHow(result.interrupts().getFirst());
+            return ExitCode.WAITING;
+        }
+        return new BrowseFinisher(data, engine, command).finish(begun.id(), result.status(), shutdown.asked(), out);
+    }
+
+    private Optional<Object> answer(RunResult<BrowseState> result, BrowsePrompt prompt, ShutdownHook shutdown) {
+        if (result.status() != RunStatus.WAITING) {
+            return Optional.empty();
+        }
+        shutdown.idle();
+        engine.flushListeners();
+        Interrupt question = result.interrupts().getFirst();
+        return switch (mode) {
+            case TERMINAL -> Optional.of(prompt.ask(question));
+            case WAIT -> Optional.empty();
+            case NONE -> BrowsePrompt.isConfirm(question) ? Optional.of(BrowsePrompt.no(question)) : Optional.empty();
+        };
+    }
+
+    private RunHandle<BrowseState> answered(Interrupt question, Object answer) {
+        return mode == AnswerMode.TERMINAL
+                ? new ActorOption().with(engine).answer(graph, question.id(), answer)
+                : engine.answer(graph, question.id(), answer);
+    }
+
+    private static RunResult<BrowseState> await(RunHandle<BrowseState> handle) throws InterruptedException {
+        try {
+            return handle.await();
+        } catch (CairnException e) {
+            throw new CairnException(
+                    e.code(), VisibleText.line(e.getMessage() + "; to go on: cairn runs resume " + handle.id()), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        device.close();
+        engine.close();
+        data.close();
+    }
+}
