@@ -49,16 +49,19 @@ public final class BrowseGraph {
 
     /** The graph on a browser, with a model or without. */
     public static Graph<BrowseState> on(BrowserDevice device, Decider decider) {
-        Step<BrowseState, ?, ?> ensureBrowser = Step.of(EnsureBrowser.NAME, new EnsureBrowser(device)).timeout(START);
+        Step<BrowseState, ?, ?> ensureBrowser =
+                Step.of(EnsureBrowser.NAME, new EnsureBrowser(device)).timeout(START);
         Step<BrowseState, ?, ?> ingestUserInput = Step.of(IngestUserInput.NAME, new IngestUserInput(decider));
-        Step<BrowseState, ?, ?> maybeObserve = Step.of(MaybeObserve.NAME, new MaybeObserve(device)).timeout(ON_PAGE);
+        Step<BrowseState, ?, ?> maybeObserve =
+                Step.of(MaybeObserve.NAME, new MaybeObserve(device)).timeout(ON_PAGE);
         Step<BrowseState, ?, ?> planAction = Step.of(PlanAction.NAME, new PlanAction());
         Step<BrowseState, ?, ?> validateAction = Step.of(ValidateAction.NAME, new ValidateAction());
         Step<BrowseState, ?, ?> policyGate = Step.of(PolicyGate.NAME, new PolicyGate());
         Ask<BrowseState, ConfirmQuestion, ConfirmAnswer> confirmInterrupt = ConfirmInterrupt.ask();
         Ask<BrowseState, ManualQuestion, ManualAnswer> manualInterrupt = ManualInterrupt.ask();
-        Step<BrowseState, ?, ?> executeAction =
-                Step.of(ExecuteAction.NAME, new ExecuteAction(device)).atMostOnce().timeout(ON_PAGE);
+        Step<BrowseState, ?, ?> executeAction = Step.of(ExecuteAction.NAME, new ExecuteAction(device))
+                .atMostOnce()
+                .timeout(ON_PAGE);
         Step<BrowseState, ?, ?> maybeStop = Step.of(MaybeStopOrContinue.NAME, new MaybeStopOrContinue());
         Step<BrowseState, ?, ?> finalizeDone = Step.of("FinalizeDone", new Finalize(BrowseEnd.VERIFIED));
         Step<BrowseState, ?, ?> finalizeDenied = Step.of("FinalizeDenied", new Finalize(BrowseEnd.DENIED));

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.Set;
 
 /** The real Chromium of the machine, for the tests of a class; its driver comes from the cache that the command fills, too. */
@@ -17,7 +17,7 @@ final class SharedBrowser {
 
     static BrowserDevice of(Path scratch) {
         return new BrowserDevice(new BrowserSettings(
-                BrowserProgram.find(System.getenv()), driver(), false, OptionalInt.empty(), scratch, Set.of()));
+                BrowserProgram.find(System.getenv()), driver(), false, Optional.empty(), scratch, Set.of()));
     }
 
     private static BrowserSettings.Driver driver() {

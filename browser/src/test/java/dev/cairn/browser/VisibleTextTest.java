@@ -57,15 +57,14 @@ class VisibleTextTest {
                 <p style="height:0;overflow:hidden">HIDDEN-height</p>
                 <p style="max-width:0;overflow:hidden;white-space:nowrap">HIDDEN-width</p>
                 <div style="position:relative"><p>HIDDEN-covered</p><div style="position:absolute;inset:0;background:#eee"></div></div>
-                <input type=password value="HIDDEN-password">
+                <p>Password</p><input type=password value="HIDDEN-password">
                 </div>
                 <p>SEEN-plain</p><p style="color:#777">SEEN-grey</p><div style="background:#000;color:#fff">SEEN-white</div>
                 <div style="height:2000px"></div><p>SEEN-below</p>
                 <div style="overflow:auto;height:40px"><div style="height:300px"></div>SEEN-scrolled</div>""");
         String all = look.view().text() + look.view().elements() + look.source();
         assertThat(all).doesNotContain("HIDDEN");
-        assertThat(look.view().text())
-                .contains("SEEN-plain", "SEEN-grey", "SEEN-white", "SEEN-below", "SEEN-scrolled");
+        assertThat(look.view().text()).contains("SEEN-plain", "SEEN-grey", "SEEN-white", "SEEN-below", "SEEN-scrolled");
         assertThat(look.view().unseen()).isGreaterThanOrEqualTo(8);
         assertThat(look.view().steady()).isTrue();
         assertThat(look.picture()).isPresent();

@@ -1,11 +1,11 @@
 package dev.cairn.cli;
 
 import dev.cairn.cli.android.AndroidCommand;
-import dev.cairn.cli.browse.BrowseCommand;
 import dev.cairn.cli.bench.ExplainCommand;
 import dev.cairn.cli.bench.IdentityBenchCommand;
 import dev.cairn.cli.bench.IdentitySetCommand;
 import dev.cairn.cli.bench.PolicyBenchCommand;
+import dev.cairn.cli.browse.BrowseCommand;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.HelpPage;
 import dev.cairn.cli.explore.ExploreCommand;

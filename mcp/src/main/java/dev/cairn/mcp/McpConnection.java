@@ -40,6 +40,11 @@ public final class McpConnection implements AutoCloseable {
      * @throws McpException {@code mcp.start}, with what the server said last
      */
     public static McpConnection open(McpServer server, McpLimits limits) throws InterruptedException {
+        if (!server.isThere(System.getenv())) {
+            throw new McpException(
+                    McpException.START,
+                    "the MCP server " + server.name() + " did not start: there is no program " + server.command());
+        }
         BareTransport transport = new BareTransport(server, limits.mostBytes());
         McpAsyncClient client = McpClient.async(transport)
                 .requestTimeout(limits.call())

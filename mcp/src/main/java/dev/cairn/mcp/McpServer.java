@@ -1,11 +1,15 @@
 package dev.cairn.mcp;
 
+import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * How to start a server that speaks over its standard input and output. Its process sees no environment variables but those named here and
@@ -36,6 +40,18 @@ public record McpServer(
     /** This server in another folder. */
     public McpServer in(Path where) {
         return new McpServer(name, command, arguments, environment, Optional.of(where));
+    }
+
+    /** Whether its program is on this machine, by its path or on the system's. */
+    boolean isThere(Map<String, String> own) {
+        if (command.contains("/") || command.contains(File.separator)) {
+            return Files.isExecutable(Path.of(command));
+        }
+        return Pattern.compile(Pattern.quote(File.pathSeparator))
+                .splitAsStream(own.getOrDefault("PATH", ""))
+                .filter(folder -> !folder.isBlank())
+                .flatMap(folder -> Stream.of("", ".exe", ".cmd").map(end -> Path.of(folder, command + end)))
+                .anyMatch(Files::isExecutable);
     }
 
     /** All that its process is given of this one's environment. */

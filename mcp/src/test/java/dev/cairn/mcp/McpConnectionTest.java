@@ -53,8 +53,20 @@ class McpConnectionTest {
         try (McpConnection server = open(Duration.ofSeconds(20))) {
             assertThat(server.tools()).extracting(McpTool::name).containsExactly("env");
             List<String> seen = List.of(server.call("env", Map.of()).text().split(" "));
-            assertThat(seen).contains("OWN", "PATH").isSubsetOf(
-                    "OWN", "PATH", "HOME", "LANG", "TMPDIR", "TEMP", "SystemRoot", "SHELL", "TERM", "USER", "LOGNAME");
+            assertThat(seen)
+                    .contains("OWN", "PATH")
+                    .isSubsetOf(
+                            "OWN",
+                            "PATH",
+                            "HOME",
+                            "LANG",
+                            "TMPDIR",
+                            "TEMP",
+                            "SystemRoot",
+                            "SHELL",
+                            "TERM",
+                            "USER",
+                            "LOGNAME");
             assertThat(server.call("bad", Map.of()).error()).isTrue();
         }
     }
@@ -98,6 +110,7 @@ class McpConnectionTest {
     private static org.assertj.core.api.AbstractThrowableAssert<?, ? extends Throwable> assertCode(
             String code, org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
         return assertThatThrownBy(call)
-                .isInstanceOfSatisfying(McpException.class, e -> assertThat(e.code()).isEqualTo(code));
+                .isInstanceOfSatisfying(
+                        McpException.class, e -> assertThat(e.code()).isEqualTo(code));
     }
 }

@@ -39,6 +39,7 @@ final class ReportFolder implements AutoCloseable {
             "summary.json",
             "decisions.json",
             "diff.json",
+            "task.json",
             "assets",
             "screens",
             "thumbs",

@@ -3,41 +3,40 @@ package dev.cairn.browser.device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceException.Kind;
 import dev.cairn.agent.device.SecretPattern;
+import dev.cairn.browser.guard.BrowserGuard;
+import dev.cairn.browser.guard.GuardProof;
+import dev.cairn.browser.guard.Refusal;
 import dev.cairn.browser.look.Look;
 import dev.cairn.browser.look.LookReader;
 import dev.cairn.browser.look.PageElement.Place;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.engine.CairnException;
-import dev.cairn.mcp.McpConnection;
 import dev.cairn.mcp.McpException;
-import dev.cairn.mcp.McpLimits;
-import dev.cairn.mcp.McpServer;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A browser with one window. It is started by {@link #connect}; every other call may find it gone. For one thread at a time.
  */
 public final class BrowserDevice implements AutoCloseable {
     private static final Duration CALL = Duration.ofSeconds(45);
+    private static final Duration PROOF = Duration.ofSeconds(15);
     private static final int SETTLE_MS = 4_000;
+    /** What a page has waited for so long it may wait for for ever. */
+    private static final int PATIENCE_MS = 1_500;
+
     private static final int OPEN_MS = 30_000;
 
     private final @Nullable BrowserSettings settings;
     private final List<Pattern> secrets;
-    private @Nullable McpConnection connection;
-    private String session = "";
+    private @Nullable BrowserProcess process;
     private Optional<PageView> last = Optional.empty();
     private Optional<PageView.Dialog> dialog = Optional.empty();
 
@@ -65,62 +64,51 @@ public final class BrowserDevice implements AutoCloseable {
      * @throws DeviceException {@link Kind#REFUSED} if there is none on this machine, {@link Kind#ERROR} if it does not start
      */
     public boolean connect() throws DeviceException, InterruptedException {
-        if (connection != null && connection.isAlive()) {
+        if (process != null && process.driver().isAlive()) {
             return false;
         }
         close();
+        if (settings == null) {
+            throw new DeviceException(Kind.REFUSED, "there is no browser to run this on", null);
+        }
         try {
-            connection = McpConnection.open(server(), McpLimits.DEFAULT);
+            process = BrowserProcess.start(settings);
         } catch (McpException e) {
             throw new DeviceException(Kind.ERROR, String.valueOf(e.getMessage()), e);
         } catch (CairnException e) {
             throw new DeviceException(Kind.REFUSED, String.valueOf(e.getMessage()), e);
         }
-        session = UUID.randomUUID().toString();
         last = Optional.empty();
         dialog = Optional.empty();
+        proveGuard(process);
         return true;
     }
 
-    private McpServer server() throws InterruptedException {
-        BrowserSettings how = settings;
-        if (how == null) {
-            throw new CairnException("browser.missing", "there is no browser to run this on");
+    /** Nothing begins before the browser has shown that all its traffic comes to the guard. */
+    private void proveGuard(BrowserProcess started) throws DeviceException, InterruptedException {
+        if (started.guard().isEmpty()) {
+            return;
         }
-        return server(how);
-    }
-
-    private static McpServer server(BrowserSettings settings) throws InterruptedException {
-        Path driver = settings.driver().program();
-        try {
-            Files.createDirectories(settings.scratch());
-            Path config = settings.scratch().resolve("browser.json");
-            Files.writeString(
-                    config,
-                    JsonMapper.builder()
-                            .build()
-                            .writeValueAsString(Map.of(
-                                    "browser",
-                                    Map.of(
-                                            "launchOptions",
-                                            Map.of("args", settings.switches(), "chromiumSandbox", !isRoot())))));
-            List<String> arguments = new java.util.ArrayList<>(List.of(driver.toString()));
-            arguments.addAll(settings.arguments(config));
-            return McpServer.of("playwright", "node", arguments).in(settings.scratch());
-        } catch (IOException e) {
-            throw new CairnException(
-                    "browser.scratch", "the folder " + settings.scratch() + " cannot be written: " + e.getMessage(), e);
+        try (GuardProof proof = started.guard().get().proof()) {
+            var opened = perform(new PageAct.Open(proof.address()));
+            proof.await(PROOF);
+        } catch (CairnException e) {
+            close();
+            throw new DeviceException(Kind.REFUSED, String.valueOf(e.getMessage()), e);
         }
     }
 
-    /** Chromium's own sandbox does not start for the system's administrator. */
-    private static boolean isRoot() {
-        return System.getProperty("user.name", "").equals("root");
+    /** What the guard has refused so far. */
+    public List<Refusal> refusals() {
+        return Optional.ofNullable(process)
+                .flatMap(BrowserProcess::guard)
+                .map(BrowserGuard::refusals)
+                .orElse(List.of());
     }
 
     /** Names this start of the browser; empty before the first. */
     public String session() {
-        return session;
+        return process == null ? "" : process.session();
     }
 
     /**
@@ -131,9 +119,9 @@ public final class BrowserDevice implements AutoCloseable {
     public Look look(boolean picture) throws DeviceException, InterruptedException {
         PageReply reply = run(Map.of("op", "look", "picture", picture, "styles", LookReader.STYLES, "downloads", true));
         if (reply.dialog().isPresent()) {
-            return LookReader.behind(reply.dialog().get(), last, session);
+            return LookReader.behind(reply.dialog().get(), last, session());
         }
-        Look look = LookReader.read(result(reply), session);
+        Look look = LookReader.read(result(reply), session());
         last = Optional.of(look.view());
         return look;
     }
@@ -187,19 +175,20 @@ public final class BrowserDevice implements AutoCloseable {
     }
 
     private PageReply run(Map<String, Object> asked) throws DeviceException, InterruptedException {
-        Map<String, Object> arguments = new LinkedHashMap<>(Map.of("settle", SETTLE_MS, "most", OPEN_MS, "frame", 0));
+        Map<String, Object> arguments =
+                new LinkedHashMap<>(Map.of("settle", SETTLE_MS, "patience", PATIENCE_MS, "most", OPEN_MS, "frame", 0));
         arguments.putAll(asked);
         return call("browser_run_code_unsafe", Map.of("code", PageScript.with(arguments)));
     }
 
     private PageReply call(String tool, Map<String, Object> arguments) throws DeviceException, InterruptedException {
-        McpConnection open = connection;
+        BrowserProcess open = process;
         if (open == null) {
             throw new DeviceException(Kind.NONE, "no browser was started yet in this process", null);
         }
         try {
-            PageReply reply =
-                    PageReply.parse(masked(open.call(tool, arguments, CALL).text()));
+            PageReply reply = PageReply.parse(
+                    masked(open.driver().call(tool, arguments, CALL).text()));
             dialog = reply.dialog();
             return reply;
         } catch (McpException e) {
@@ -271,8 +260,8 @@ public final class BrowserDevice implements AutoCloseable {
     /** Ends the browser, if it runs; {@link #connect} starts another. */
     @Override
     public void close() {
-        McpConnection open = connection;
-        connection = null;
+        BrowserProcess open = process;
+        process = null;
         if (open != null) {
             open.close();
         }

@@ -1,9 +1,12 @@
 package dev.cairn.browser.device;
 
 import dev.cairn.agent.input.Secret;
+import dev.cairn.browser.guard.GuardPolicy;
+import dev.cairn.browser.guard.GuardSwitches;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -13,12 +16,12 @@ import java.util.Set;
  * @param program Chromium
  * @param driver Playwright's MCP server, which is fetched when it is asked for
  * @param headed whether it shows its window
- * @param proxy the port on loopback that all its traffic must pass; without one it goes where it likes
+ * @param guard what it may reach; without it goes where it likes, which is for tests alone
  * @param scratch a folder for what the driver writes; nothing in it is needed later
  * @param secrets what is kept out of all that the device tells
  */
 public record BrowserSettings(
-        Path program, Driver driver, boolean headed, OptionalInt proxy, Path scratch, Set<Secret> secrets) {
+        Path program, Driver driver, boolean headed, Optional<GuardPolicy> guard, Path scratch, Set<Secret> secrets) {
     /** Gets the driver's program. */
     @FunctionalInterface
     public interface Driver {
@@ -31,28 +34,15 @@ public record BrowserSettings(
         secrets = Set.copyOf(secrets);
     }
 
-    /** These settings with a proxy on that port of loopback. */
-    public BrowserSettings through(int port) {
-        return new BrowserSettings(program, driver, headed, OptionalInt.of(port), scratch, secrets);
-    }
-
-    /**
-     * The browser's own switches: it calls nobody on its own account, and WebRTC finds no way past the proxy. Both WebRTC switches are needed:
-     * with one alone packets went past.
-     */
-    List<String> switches() {
-        return List.of(
-                "--webrtc-ip-handling-policy=disable_non_proxied_udp",
-                "--force-webrtc-ip-handling-policy",
-                "--disable-background-networking",
-                "--disable-component-update",
-                "--disable-domain-reliability",
-                "--no-pings",
-                "--no-first-run");
+    /** The browser's own switches behind a guard on that port: it finds no way past it. */
+    static List<String> switches(OptionalInt port) {
+        List<String> all = new ArrayList<>(List.of("--disable-background-networking", "--no-pings", "--no-first-run"));
+        port.ifPresent(guard -> all.addAll(GuardSwitches.besidesProxy(guard)));
+        return all.stream().distinct().toList();
     }
 
     /** What is asked of the driver's command line beside its program. */
-    List<String> arguments(Path config) {
+    List<String> arguments(Path config, OptionalInt proxy) {
         List<String> all = new ArrayList<>(List.of(
                 "--executable-path",
                 program.toString(),

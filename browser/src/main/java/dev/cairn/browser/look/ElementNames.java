@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 
 /** What a person would call the things of a page. What is written and can be seen counts first; what only machines are told counts last. */
 final class ElementNames {
+    private static final double FAR = 40;
+
     private final Map<String, PageNode> byId = new HashMap<>();
     private final Map<String, PageNode> labels = new HashMap<>();
 
@@ -44,9 +46,9 @@ final class ElementNames {
                 ? Stream.of(
                         labelText(node),
                         described(node),
-                        beside(node, role),
                         node.attribute("aria-label"),
-                        node.attribute("title"))
+                        node.attribute("title"),
+                        beside(node, role))
                 : Stream.of(
                         node.shownText(),
                         buttonValue(node),
@@ -92,6 +94,9 @@ final class ElementNames {
     /** What is written just before a field without a label, or after a box to tick. */
     private static String beside(PageNode node, String role) {
         boolean after = role.matches("checkbox|radio|switch");
+        if (!node.attribute("placeholder").isBlank()) {
+            return "";
+        }
         PageNode at = node;
         for (int up = 0; up < 3 && at.parent != null; up++) {
             List<PageNode> siblings = at.parent.children;
@@ -102,7 +107,9 @@ final class ElementNames {
             for (PageNode sibling : near) {
                 String text = sibling.isText() ? (sibling.shown ? sibling.text : "") : sibling.shownText();
                 if (!text.isBlank()) {
-                    return isFieldIn(sibling) || text.length() > 80 ? "" : text.replaceAll("\\s+", " ");
+                    return isFieldIn(sibling) || text.length() > 80 || isFar(sibling, node)
+                            ? ""
+                            : text.replaceAll("\\s+", " ");
                 }
                 if (isFieldIn(sibling)) {
                     return "";
@@ -111,6 +118,11 @@ final class ElementNames {
             at = at.parent;
         }
         return "";
+    }
+
+    /** What is written more than two lines above is about something else. */
+    private static boolean isFar(PageNode text, PageNode field) {
+        return text.laidOut && field.box.y() - (text.box.y() + text.box.height()) > FAR;
     }
 
     private static boolean isFieldIn(PageNode node) {

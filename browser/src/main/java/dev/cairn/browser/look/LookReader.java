@@ -19,6 +19,7 @@ public final class LookReader {
             "opacity",
             "color",
             "background-color",
+            "background-image",
             "font-size",
             "overflow-x",
             "overflow-y",

@@ -44,6 +44,8 @@ public record PageElement(
         String record,
         String heading,
         Bounds bounds) {
+    private static final int LONGEST_RECORD = 60;
+
     /** Copies the collections. */
     public PageElement {
         attributes = Collections.unmodifiableMap(new TreeMap<>(attributes));
@@ -91,5 +93,13 @@ public record PageElement(
     public String describe() {
         String called = name.isBlank() ? hint : name;
         return called.isBlank() ? role : role + " \"" + called + "\"";
+    }
+
+    /** The same with the row or card that it belongs to: {@code button "Delete" of "Ada Lovelace"}. */
+    public String describeInRecord() {
+        String others = record.endsWith(name) ? record.substring(0, record.length() - name.length()) : record;
+        String row = others.strip();
+        String shown = row.length() > LONGEST_RECORD ? row.substring(0, LONGEST_RECORD) + "…" : row;
+        return shown.isEmpty() || shown.equals(name) ? describe() : describe() + " of \"" + shown + "\"";
     }
 }

@@ -116,13 +116,31 @@ final class VisibilityPass {
             return false;
         }
         int[] colour = colour(text.style("color"));
-        int[] behind = colour(text.behind);
+        int[] behind = behind(text);
         if (colour[3] < 26) {
             return false;
         }
         return behind[3] < 255
                 || Math.abs(colour[0] - behind[0]) + Math.abs(colour[1] - behind[1]) + Math.abs(colour[2] - behind[2])
                         > LIKE;
+    }
+
+    /** What the browser says of it, else the first colour that nothing shines through; a page without any is white. */
+    private static int[] behind(PageNode text) {
+        int[] told = colour(text.behind);
+        if (told[3] == 255) {
+            return told;
+        }
+        for (PageNode above : text.ancestors().toList()) {
+            if (!above.style("background-image").matches("none|")) {
+                return colour("");
+            }
+            int[] own = colour(above.style("background-color"));
+            if (own[3] >= 242) {
+                return new int[] {own[0], own[1], own[2], 255};
+            }
+        }
+        return new int[] {255, 255, 255, 255};
     }
 
     private boolean isCovered(PageNode node, PageBox box) {

@@ -60,7 +60,8 @@ public final class ConfirmInterrupt {
             return remembered.failing("a person said: never").withPlanned(Optional.empty());
         }
         return answer.answer().isYes()
-                ? remembered.withApproved(Optional.of(ShownContent.of(state.observation().orElseThrow(), state.proposal())))
+                ? remembered.withApproved(
+                        Optional.of(ShownContent.of(state.observation().orElseThrow(), state.proposal())))
                 : remembered.failing("a person said no");
     }
 

@@ -60,7 +60,10 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
 
     @Override
     public Input input(BrowseState state) {
-        Optional<ShownContent> approved = PolicyGate.ruled(state, Mode.CONFIRM) || state.approved().isPresent() ? state.approved() : Optional.empty();
+        Optional<ShownContent> approved =
+                PolicyGate.ruled(state, Mode.CONFIRM) || state.approved().isPresent()
+                        ? state.approved()
+                        : Optional.empty();
         return new Input(state.proposal(), state.observation().orElseThrow(), approved);
     }
 
@@ -82,13 +85,19 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
             if (moved.isPresent()) {
                 return new Output(false, moved.get(), Optional.empty());
             }
-            target = action.aim().flatMap(planned::element).flatMap(sought -> ElementLocator.find(sought, now.elements()));
+            target = action.aim()
+                    .flatMap(planned::element)
+                    .flatMap(sought -> ElementLocator.find(sought, now.elements()));
             if (action.aim().isPresent() && target.isEmpty()) {
-                return new Output(false, "not done: " + input.proposal().target() + " is not to be found any more", Optional.empty());
+                return new Output(
+                        false,
+                        "not done: " + input.proposal().target() + " is not to be found any more",
+                        Optional.empty());
             }
         }
         if (action instanceof BrowseAction.Extract) {
-            return new Output(true, "read", target.map(element -> element.value().orElse(element.name())));
+            return new Output(
+                    true, "read", target.map(element -> element.value().orElse(element.name())));
         }
         try {
             return done(device.perform(act(action, target)));
@@ -105,29 +114,38 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         if (input.approved().isEmpty()) {
             return Optional.empty();
         }
-        ShownContent shown = new ShownContent(now.session(), now.document(), PageFiles.content(now), input.proposal().describe());
+        ShownContent shown = new ShownContent(
+                now.session(),
+                now.document(),
+                PageFiles.content(now),
+                input.proposal().describe());
         return input.approved().get().holdsFor(shown)
                 ? Optional.empty()
                 : Optional.of("not done: the page is not what the question showed any more; it is asked anew");
     }
 
     private static Output done(ActResult result) {
-        String sent = result.sent() == 0 ? "" : ", " + result.sent() + (result.sent() == 1 ? " request" : " requests") + " sent";
+        String sent = result.sent() == 0
+                ? ""
+                : ", " + result.sent() + (result.sent() == 1 ? " request" : " requests") + " sent";
         return new Output(true, result.dialog() ? "done, a dialog opened" : "done" + sent, Optional.empty());
     }
 
     private PageAct act(BrowseAction action, Optional<PageElement> target) {
         return switch (action) {
-            case BrowseAction.Click click -> new PageAct.Click(target.orElseThrow().at());
+            case BrowseAction.Click click ->
+                new PageAct.Click(target.orElseThrow().at());
             case BrowseAction.Type(String id, String text, boolean enter) ->
                 new PageAct.Type(target.orElseThrow().at(), target.get().type(), resolved(text), enter);
-            case BrowseAction.Choose(String id, String option) -> new PageAct.Choose(target.orElseThrow().at(), resolved(option));
+            case BrowseAction.Choose(String id, String option) ->
+                new PageAct.Choose(target.orElseThrow().at(), resolved(option));
             case BrowseAction.Press(String key) -> new PageAct.Press(key);
             case BrowseAction.Scroll(int pixels) -> new PageAct.Scroll(pixels);
             case BrowseAction.Open(String url) -> new PageAct.Open(url);
             case BrowseAction.Back back -> new PageAct.Back();
             case BrowseAction.Tab(int index) -> new PageAct.Tab(index);
-            case BrowseAction.Upload(String id, String file) -> new PageAct.Upload(target.orElseThrow().at(), List.of(Path.of(file)));
+            case BrowseAction.Upload(String id, String file) ->
+                new PageAct.Upload(target.orElseThrow().at(), List.of(Path.of(file)));
             case BrowseAction.AnswerDialog(boolean accept, Optional<String> text) -> answer(accept, text);
             case BrowseAction.Pause(int ms) -> new PageAct.Wait(ms);
             case BrowseAction.Extract extract -> new PageAct.Wait(0);
@@ -137,7 +155,8 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
     }
 
     private PageAct answer(boolean accept, Optional<String> text) {
-        boolean chooser = device.dialog().filter(dialog -> dialog.kind().equals("file")).isPresent();
+        boolean chooser =
+                device.dialog().filter(dialog -> dialog.kind().equals("file")).isPresent();
         return chooser ? new PageAct.ChooseFiles(List.of()) : new PageAct.AnswerDialog(accept, text.orElse(""));
     }
 
@@ -157,7 +176,8 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
                 .withToolSteps(state.toolSteps() + (counts ? 1 : 0))
                 .withApproved(Optional.empty())
                 .withNeedsObserve(state.needsObserve() || action.setsNeedsObserve() || !output.done());
-        if (action instanceof BrowseAction.Extract(String name, String target) && output.fact().isPresent()) {
+        if (action instanceof BrowseAction.Extract(String name, String target)
+                && output.fact().isPresent()) {
             Map<String, String> facts = new TreeMap<>(state.facts());
             facts.put(name, output.fact().get());
             next = next.withFacts(facts);
@@ -165,14 +185,16 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         if (action instanceof BrowseAction.Pause(int ms) && ms > 0) {
             return next.withProgress(state.progress().waited());
         }
-        return output.done() && state.proposal().completes() ? next.withProgress(state.progress().completed()) : next;
+        return output.done() && state.proposal().completes()
+                ? next.withProgress(state.progress().completed())
+                : next;
     }
 
     /** A process that died in the act leaves open whether it was done: what may have had an effect is not done again before that is known. */
     @Override
     public BrowseState failed(BrowseState state, Failure failure) {
         if (failure.kind().equals(NONE)) {
-            return state;
+            return state.withNeedsObserve(true); // nothing was done, and there is another browser first
         }
         ActionProposal proposal = state.proposal();
         boolean open = failure.kind().equals(Failure.UNKNOWN_OUTCOME)
@@ -183,6 +205,6 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
                 .withToolSteps(state.toolSteps() + 1)
                 .withApproved(Optional.empty())
                 .withNeedsObserve(true);
-        return open && proposal.action().mayHaveEffect() ? next.withUnsettled(Optional.of(proposal.describe())) : next;
+        return open && proposal.action().mayHaveEffect() ? next.withUnsettled(Optional.of(proposal)) : next;
     }
 }

@@ -28,15 +28,24 @@ public final class Finalize implements Handler<BrowseState, Finalize.Input, Fina
 
     @Override
     public Input input(BrowseState state) {
-        BrowseEnd how = state.end().orElse(end == BrowseEnd.VERIFIED && state.task().expectations().isEmpty() ? BrowseEnd.UNVERIFIED : end);
+        BrowseEnd how = state.end()
+                .orElse(
+                        end == BrowseEnd.VERIFIED && state.task().expectations().isEmpty()
+                                ? BrowseEnd.UNVERIFIED
+                                : end);
         return new Input(how, response(how, state));
     }
 
     private static String response(BrowseEnd how, BrowseState state) {
         return switch (how) {
-            case VERIFIED -> "Done, and checked: "
-                    + state.task().expectations().stream().map(expected -> expected.describe()).collect(Collectors.joining("; ")) + ".";
-            case UNVERIFIED -> "Done as far as the words say; nothing was expected that could be checked (see --expect).";
+            case VERIFIED ->
+                "Done, and checked: "
+                        + state.task().expectations().stream()
+                                .map(expected -> expected.describe())
+                                .collect(Collectors.joining("; "))
+                        + ".";
+            case UNVERIFIED ->
+                "Done as far as the words say; nothing was expected that could be checked (see --expect).";
             case DENIED -> "Not done: " + last(state.failures()) + left(state);
             case CANCELLED -> "Cancelled: " + last(state.failures()) + left(state);
             case BLOCKED -> "No way on: " + last(state.failures()) + left(state);
@@ -45,15 +54,21 @@ public final class Finalize implements Handler<BrowseState, Finalize.Input, Fina
     }
 
     private static String last(List<StepNote> notes) {
-        return notes.isEmpty() ? "." : notes.getLast().what() + ", " + notes.getLast().outcome() + ".";
+        return notes.isEmpty()
+                ? "."
+                : notes.getLast().what() + ", " + notes.getLast().outcome() + ".";
     }
 
     private static String left(BrowseState state) {
         List<Clause> clauses = state.task().clauses();
         int done = Math.min(state.progress().done(), clauses.size());
-        String open = clauses.subList(done, clauses.size()).stream().map(Clause::describe).collect(Collectors.joining("; "));
-        String where = state.observation().map(SeenPage::url).orElse(state.task().url());
-        return " Done: " + done + " of " + clauses.size() + (open.isEmpty() ? "" : "; left: " + open) + ". It stands at " + where + ".";
+        String open = clauses.subList(done, clauses.size()).stream()
+                .map(Clause::describe)
+                .collect(Collectors.joining("; "));
+        String where =
+                state.observation().map(SeenPage::url).orElse(state.task().url());
+        return " Done: " + done + " of " + clauses.size() + (open.isEmpty() ? "" : "; left: " + open)
+                + ". It stands at " + where + ".";
     }
 
     @Override

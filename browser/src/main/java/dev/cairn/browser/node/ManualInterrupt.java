@@ -3,7 +3,6 @@ package dev.cairn.browser.node;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseProgress;
 import dev.cairn.browser.state.BrowseState;
-import dev.cairn.browser.state.ManualCause;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.task.Clause;
@@ -27,7 +26,9 @@ public final class ManualInterrupt {
     /** The node. */
     public static Ask<BrowseState, ManualQuestion, ManualAnswer> ask() {
         return Ask.of(NAME, ManualAnswer.class, ManualInterrupt::question, ManualInterrupt::answered)
-                .check((state, answer) -> answer.done() ? Optional.empty() : Optional.of("the answer must be done, perhaps with a message"));
+                .check((state, answer) -> answer.done()
+                        ? Optional.empty()
+                        : Optional.of("the answer must be done, perhaps with a message"));
     }
 
     /** Whether the proposal is one. */
@@ -42,7 +43,10 @@ public final class ManualInterrupt {
     private static ManualQuestion question(BrowseState state) {
         BrowseAction.NeedUser asked = asked(state);
         return new ManualQuestion(
-                "manual", asked.cause(), asked.text(), state.observation().map(SeenPage::url).orElse(""));
+                "manual",
+                asked.cause(),
+                asked.text(),
+                state.observation().map(SeenPage::url).orElse(""));
     }
 
     private static BrowseState answered(BrowseState state, ManualAnswer answer) {
@@ -55,10 +59,12 @@ public final class ManualInterrupt {
                 .withPlanned(Optional.empty());
         return switch (asked.cause()) {
             case MISSING_DATA -> said.isEmpty() ? told : told.withTask(given(state, asked.text(), said));
-            case STUCK -> said.isEmpty() || said.equalsIgnoreCase("done")
-                    ? told.withProgress(state.progress().completed())
-                    : told.withTask(IngestUserInput.instead(state.task(), state.progress().done(), said))
-                            .withProgress(patient(state.progress()));
+            case STUCK ->
+                said.isEmpty() || said.equalsIgnoreCase("done")
+                        ? told.withProgress(state.progress().completed())
+                        : told.withTask(IngestUserInput.instead(
+                                        state.task(), state.progress().done(), said))
+                                .withProgress(patient(state.progress()));
             case LOGIN, CAPTCHA -> told;
             case UNKNOWN_OUTCOME -> settled(told, said);
         };
@@ -72,7 +78,8 @@ public final class ManualInterrupt {
     private static BrowseState settled(BrowseState state, String said) {
         BrowseState known = state.withUnsettled(Optional.empty());
         boolean again = said.toLowerCase(java.util.Locale.ROOT).matches("again|no|nochmal|nein");
-        return again ? known : known.withProgress(state.progress().completed());
+        boolean completes = state.unsettled().filter(act -> act.completes()).isPresent();
+        return again || !completes ? known : known.withProgress(state.progress().completed());
     }
 
     /** The value belongs to the field that the question names. */
@@ -81,11 +88,13 @@ public final class ManualInterrupt {
         Optional<String> label = named.find() ? Optional.of(named.group(1)) : Optional.empty();
         int at = state.progress().done();
         List<Clause> clauses = new ArrayList<>(state.task().clauses());
-        if (at < clauses.size() && clauses.get(at) instanceof Clause.Fill(String verb, String object, List<GivenValue> values)) {
+        if (at < clauses.size()
+                && clauses.get(at) instanceof Clause.Fill(String verb, String object, List<GivenValue> values)) {
             List<GivenValue> more = new ArrayList<>(values);
             more.add(new GivenValue(label, said));
             clauses.set(at, new Clause.Fill(verb, object, more));
         }
-        return new BrowseTask(state.task().goal(), state.task().url(), clauses, state.task().expectations());
+        return new BrowseTask(
+                state.task().goal(), state.task().url(), clauses, state.task().expectations());
     }
 }

@@ -29,7 +29,7 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
             Values values,
             FileRef page,
             boolean fulfilled,
-            Optional<String> unsettled,
+            Optional<ActionProposal> unsettled,
             List<String> struck) {
         /** Copies the list. */
         public Input {

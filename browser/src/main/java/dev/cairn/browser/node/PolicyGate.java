@@ -6,6 +6,7 @@ import dev.cairn.agent.gate.ActionGate;
 import dev.cairn.agent.gate.ActionTarget;
 import dev.cairn.agent.gate.Caption;
 import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Mandate;
 import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.gate.Ruling;
 import dev.cairn.agent.gate.TouchReader;
@@ -18,6 +19,7 @@ import dev.cairn.browser.look.ViewTree;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.ChatLine;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.ShownContent;
 import dev.cairn.engine.effects.Effects;
@@ -26,10 +28,12 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
 
 /** Has the one gate rule on the proposal, before anything is done. A yes that was given for exactly what is shown now holds. */
@@ -46,11 +50,14 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
             GateSettings gate,
             List<String> deny,
             Map<String, Mode> remembered,
-            Optional<ShownContent> approved) {
+            Optional<ShownContent> approved,
+            List<String> words,
+            String start) {
         /** Copies the collections. */
         public Input {
             deny = List.copyOf(deny);
             remembered = Map.copyOf(remembered);
+            words = List.copyOf(words);
         }
     }
 
@@ -62,7 +69,15 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
                 state.settings().gate(),
                 state.settings().deny(),
                 state.remembered(),
-                state.approved());
+                state.approved(),
+                Stream.concat(
+                                Stream.of(state.task().goal()),
+                                state.messages().stream()
+                                        .filter(line -> line.who().equals("user"))
+                                        .map(ChatLine::text))
+                        .distinct()
+                        .toList(),
+                state.task().url());
     }
 
     @Override
@@ -75,7 +90,10 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         if (input.approved().filter(yes -> yes.holdsFor(now)).isPresent()) {
             return Ruling.asBefore(Mode.ALLOW);
         }
-        return new ActionGate(input.gate(), input.deny(), input.remembered()).judge(touched.get());
+        Mandate mandate = Mandate.of(input.words(), List.of(input.start()));
+        PageView view = PageFiles.view(input.seen().page(), effects.files());
+        return new ActionGate(input.gate(), input.deny(), input.remembered(), Optional.of(mandate))
+                .judge(touched.get(), ActReach.of(input.proposal().action(), view, input.start()));
     }
 
     private static Optional<ActionTarget> touched(Input input, FileStore files) throws StepException {
@@ -90,6 +108,7 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
                 on(view.element(target), ActionKind.TYPE, option, input, files);
             case BrowseAction.Upload(String target, String file) ->
                 on(view.element(target), ActionKind.TAP, "", input, files);
+            case BrowseAction.Open open -> Optional.of(new ActionTarget(List.of(), "", false, Set.of()));
             case BrowseAction other -> Optional.empty();
         };
     }
@@ -117,7 +136,31 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         Action.Target at = ViewTree.target(element);
         Action action = new Action(element.id(), kind, element.name(), "", "", Optional.of(at), text);
         Observation observation = input.seen().observation();
-        return Optional.of(TouchReader.read(action, at, observation, tree(observation, files)));
+        ActionTarget touched = TouchReader.read(action, at, observation, tree(observation, files));
+        Set<TouchSort> sorts = new HashSet<>(touched.sorts());
+        sorts.addAll(sorts(element, PageFiles.view(input.seen().page(), files)));
+        return Optional.of(new ActionTarget(touched.captions(), touched.resourceId(), touched.presses(), sorts));
+    }
+
+    /** What the page is, beside what it says. */
+    private static Set<TouchSort> sorts(PageElement element, PageView view) {
+        Set<TouchSort> sorts = new HashSet<>();
+        if (element.state().posts()) {
+            sorts.add(TouchSort.FORM_POST);
+        }
+        if (element.role().equals("file")) {
+            sorts.add(TouchSort.FILE_INPUT);
+        }
+        boolean pays = element.state().submits()
+                && view.elements().stream()
+                        .filter(other -> other.form().equals(element.form()))
+                        .anyMatch(other -> other.attributes()
+                                .getOrDefault("autocomplete", "")
+                                .startsWith("cc-"));
+        if (pays) {
+            sorts.add(TouchSort.CARD_FIELDS);
+        }
+        return sorts;
     }
 
     private static Hierarchy tree(Observation observation, FileStore files) throws StepException {

@@ -18,7 +18,7 @@ import java.util.Optional;
 public record NextStep(
         BrowseAction action, String target, String by, String why, boolean completes, Optional<String> tried) {
     static NextStep on(PageElement element, BrowseAction action, String by, String why, boolean completes) {
-        return new NextStep(action, element.describe(), by, why, completes, Optional.empty());
+        return new NextStep(action, element.describeInRecord(), by, why, completes, Optional.empty());
     }
 
     static NextStep of(BrowseAction action, String by, String why) {

@@ -3,6 +3,7 @@ package dev.cairn.browser.plan;
 import dev.cairn.agent.input.Values;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageView;
+import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseProgress;
 import dev.cairn.browser.task.BrowseTask;
 import java.util.List;
@@ -25,7 +26,7 @@ public record PlanInput(
         Values values,
         PageView view,
         boolean fulfilled,
-        Optional<String> unsettled,
+        Optional<ActionProposal> unsettled,
         List<String> struck) {
     /** Copies the list. */
     public PlanInput {
@@ -35,7 +36,7 @@ public record PlanInput(
     /** What can be acted on and was not denied. */
     List<PageElement> elements() {
         return view.elements().stream()
-                .filter(element -> !struck.contains(element.describe()))
+                .filter(element -> !struck.contains(element.describeInRecord()))
                 .toList();
     }
 }

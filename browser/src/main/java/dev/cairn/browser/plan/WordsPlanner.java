@@ -1,6 +1,7 @@
 package dev.cairn.browser.plan;
 
 import dev.cairn.browser.look.PageElement;
+import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.ManualCause;
 import dev.cairn.browser.task.Clause;
@@ -33,18 +34,24 @@ public final class WordsPlanner {
             return dialog(input.view().dialog().get().kind());
         }
         if (input.unsettled().isPresent()) {
-            return input.fulfilled()
-                    ? stop("what was expected is there")
-                    : NextStep.ask(
-                            ManualCause.UNKNOWN_OUTCOME,
-                            "the process ended in the middle of \""
-                                    + input.unsettled().get()
-                                    + "\": it may have been done, or not. Look, and answer 'done' if it was, or 'again' to have it done now");
+            return settle(input.unsettled().get());
         }
         int done = input.progress().done();
         return done >= input.task().clauses().size()
                 ? end()
                 : clause(input.task().clauses().get(done));
+    }
+
+    /** If it was the last act and what is expected is there, it was done; else only a person can say. */
+    private NextStep settle(ActionProposal act) {
+        boolean last = input.progress().done() + (act.completes() ? 1 : 0)
+                >= input.task().clauses().size();
+        return last && input.fulfilled() && !input.task().expectations().isEmpty()
+                ? stop("what was expected is there")
+                : NextStep.ask(
+                        ManualCause.UNKNOWN_OUTCOME,
+                        "the process ended in the middle of: " + act.describe()
+                                + "; it may have been done, or not. Look, and answer 'done' if it was, or 'again' to have it done now");
     }
 
     private NextStep dialog(String kind) {

@@ -31,7 +31,7 @@ import java.util.TreeMap;
  * @param end how the task ended, once it has
  * @param progress how far the planner is
  * @param approved what a person has said yes to and was not done yet
- * @param unsettled the act that a process died in, in words, until it is known what became of it
+ * @param unsettled the act that a process died in, until it is known what became of it
  * @param remembered what a person said for good, by the gate's reasons
  * @param avoided how many denied actions were struck off
  * @param struck targets that were denied, in words
@@ -56,7 +56,7 @@ public record BrowseState(
         Optional<BrowseEnd> end,
         BrowseProgress progress,
         Optional<ShownContent> approved,
-        Optional<String> unsettled,
+        Optional<ActionProposal> unsettled,
         Map<String, Mode> remembered,
         int avoided,
         List<String> struck,

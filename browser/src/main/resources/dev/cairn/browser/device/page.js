@@ -7,11 +7,11 @@ async (page, args) => {
 
   const watch = async () => {
     if (page[KEY]) return page[KEY];
-    const s = { sent: 0, open: new Set(), errors: [], downloads: [], waiting: [], frames: new Map(), worlds: new Map() };
+    const s = { sent: 0, open: new Map(), errors: [], downloads: [], waiting: [], frames: new Map(), worlds: new Map() };
     Object.defineProperty(page, KEY, { value: s });
     page.on('request', r => {
       if (!['GET', 'HEAD', 'OPTIONS'].includes(r.method())) s.sent++;
-      if (MOVES.includes(r.resourceType())) s.open.add(r);
+      if (MOVES.includes(r.resourceType())) s.open.set(r, Date.now());
     });
     const ended = r => s.open.delete(r);
     page.on('requestfinished', ended);
@@ -31,7 +31,8 @@ async (page, args) => {
     let quiet = 0;
     while (Date.now() < end && quiet < 2) {
       await pause(25);
-      quiet = s.open.size === 0 ? quiet + 1 : 0;
+      const busy = [...s.open.values()].some(since => Date.now() - since < args.patience);
+      quiet = busy ? 0 : quiet + 1;
     }
   };
 

@@ -16,8 +16,22 @@ class ElementLocatorTest {
 
     private static PageElement button(String id, String name, Map<String, String> attributes, String record, int top) {
         return new PageElement(
-                id, new Place(top, 0, ""), "button", name, "", "button", "", attributes, ON, Optional.empty(), List.of(),
-                "", "", record, "Customers", new Bounds(10, top, 60, top + 20));
+                id,
+                new Place(top, 0, ""),
+                "button",
+                name,
+                "",
+                "button",
+                "",
+                attributes,
+                ON,
+                Optional.empty(),
+                List.of(),
+                "",
+                "",
+                record,
+                "Customers",
+                new Bounds(10, top, 60, top + 20));
     }
 
     private static PageElement delete(String id, String record, int top) {
@@ -36,7 +50,8 @@ class ElementLocatorTest {
     @Test
     void findsNothingWhenTheRowIsGone() {
         PageElement sought = delete("e1", "Alan Turing alan@example.org Delete", 10);
-        assertThat(ElementLocator.find(sought, List.of(delete("e1", "Grace Hopper grace@example.org Delete", 10)))).isEmpty();
+        assertThat(ElementLocator.find(sought, List.of(delete("e1", "Grace Hopper grace@example.org Delete", 10))))
+                .isEmpty();
     }
 
     @Test

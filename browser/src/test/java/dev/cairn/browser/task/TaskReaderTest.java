@@ -14,7 +14,9 @@ class TaskReaderTest {
 
     @Test
     void readsClausesInEnglish() {
-        assertThat(clauses("click 'Log in', type ada into the user name field and then choose German from Language; tick Newsletter"))
+        assertThat(
+                        clauses(
+                                "click 'Log in', type ada into the user name field and then choose German from Language; tick Newsletter"))
                 .containsExactly(
                         new Clause.Press("Log in"),
                         new Clause.Enter("ada", "user name"),
@@ -24,7 +26,9 @@ class TaskReaderTest {
 
     @Test
     void readsClausesInGerman() {
-        assertThat(clauses("klicke auf Anmelden, gib ada in das Feld Name ein, wähle Deutsch aus Sprache und suche nach Grace"))
+        assertThat(
+                        clauses(
+                                "klicke auf Anmelden, gib ada in das Feld Name ein, wähle Deutsch aus Sprache und suche nach Grace"))
                 .containsExactly(
                         new Clause.Press("Anmelden"),
                         new Clause.Enter("ada", "Name"),
@@ -46,21 +50,26 @@ class TaskReaderTest {
 
     @Test
     void readsWhichRecordIsMeant() {
-        assertThat(clauses("delete the customer Ada Lovelace")).containsExactly(new Clause.InRecord("delete", "Ada Lovelace"));
-        assertThat(clauses("lösche den Kunden \"Ada Lovelace\"")).containsExactly(new Clause.InRecord("lösche", "Ada Lovelace"));
+        assertThat(clauses("delete the customer Ada Lovelace"))
+                .containsExactly(new Clause.InRecord("delete", "Ada Lovelace"));
+        assertThat(clauses("lösche den Kunden \"Ada Lovelace\""))
+                .containsExactly(new Clause.InRecord("lösche", "Ada Lovelace"));
     }
 
     @Test
     void expectsWhatTheWordsSay() {
-        assertThat(TaskReader.read("click Save, until 'Saved' is shown", "http://localhost", List.of()).expectations())
+        assertThat(TaskReader.read("click Save, until 'Saved' is shown", "http://localhost", List.of())
+                        .expectations())
                 .containsExactly(Expectation.of(Kind.TEXT, "Saved"));
-        assertThat(TaskReader.read("delete the customer Ada", "http://localhost", List.of()).expectations())
+        assertThat(TaskReader.read("delete the customer Ada", "http://localhost", List.of())
+                        .expectations())
                 .containsExactly(Expectation.of(Kind.NO_TEXT, "Ada"));
     }
 
     @Test
     void keepsQuotesWhole() {
-        assertThat(clauses("type \"yes, and then no\" into Comment")).containsExactly(new Clause.Enter("yes, and then no", "Comment"));
+        assertThat(clauses("type \"yes, and then no\" into Comment"))
+                .containsExactly(new Clause.Enter("yes, and then no", "Comment"));
     }
 
     @Test

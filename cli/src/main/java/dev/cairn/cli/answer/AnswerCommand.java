@@ -53,7 +53,8 @@ public final class AnswerCommand implements Callable<Integer> {
             index = "1..*",
             arity = "1..2",
             paramLabel = "[QUESTION] ANSWER",
-            description = "the question's id, where a run asks more than one, and yes, no, always or never; to a task in a browser also words")
+            description =
+                    "the question's id, where a run asks more than one, and yes, no, always or never; to a task in a browser also words")
     private List<String> words = List.of();
 
     @Override
@@ -87,11 +88,13 @@ public final class AnswerCommand implements Callable<Integer> {
             Interrupt asked = engine.interrupts(run).stream()
                     .filter(open -> open.id().equals(id))
                     .findFirst()
-                    .orElseThrow(() -> new CairnException("interrupt.missing", "run " + run + " asks no question " + id));
+                    .orElseThrow(
+                            () -> new CairnException("interrupt.missing", "run " + run + " asks no question " + id));
             Object answer = BrowsePrompt.answer(asked, said)
                     .orElseThrow(() -> new ParameterException(
                             spec.commandLine(),
-                            "the answer must be yes, no, always, never, or words that say what to do instead, not '" + said + "'"));
+                            "the answer must be yes, no, always, never, or words that say what to do instead, not '"
+                                    + said + "'"));
             actor.with(engine).accept(BrowseGraph.definition(), id, answer);
         }
         spec.commandLine().getOut().println("answered: " + said + "; to go on: cairn runs resume " + run);

@@ -49,7 +49,8 @@ public final class BrowsePrompt {
             return Optional.of(new ManualAnswer(true, plain ? Optional.empty() : Optional.of(said)));
         }
         String reference = confirm(question).reference();
-        Optional<Object> answer = Answer.parse(said).map(parsed -> new ConfirmAnswer(reference, parsed, Optional.empty()));
+        Optional<Object> answer =
+                Answer.parse(said).map(parsed -> new ConfirmAnswer(reference, parsed, Optional.empty()));
         return answer.isPresent() || said.indexOf(' ') < 0
                 ? answer
                 : Optional.of(new ConfirmAnswer(reference, Answer.NO, Optional.of(said)));

@@ -4,6 +4,7 @@ import dev.cairn.agent.gate.GateSettings;
 import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.gate.Rule;
 import dev.cairn.agent.gate.RulesFile;
+import dev.cairn.agent.origin.OriginPattern;
 import dev.cairn.cli.command.Heading;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,5 +57,14 @@ public final class GateOptions {
                         spec.commandLine(), "--gate must be allow, confirm or deny, not '" + mode + "'"));
         List<Rule> read = rules == null ? List.of() : RulesFile.read(rules);
         return new GateSettings(risky, answerMode() != AnswerMode.NONE, read);
+    }
+
+    /** Hosts whose files pages may fetch, as the rules have them. */
+    public List<String> assets() {
+        return rules == null
+                ? List.of()
+                : RulesFile.document(rules).assets().stream()
+                        .map(OriginPattern::toString)
+                        .toList();
     }
 }

@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "browse",
         mixinStandardHelpOptions = true,
-        description = "Does a task in a web browser. What cannot be undone waits for a yes; that it is done is checked.",
+        description =
+                "Does a task in a web browser. What cannot be undone waits for a yes; that it is done is checked.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done; what was expected was found on the page",
@@ -79,8 +80,9 @@ public final class BrowseCommand implements Callable<Integer> {
     @Option(
             names = "--expect",
             paramLabel = "KIND=TEXT",
-            description = "what must hold at the end: text=…, no-text=…, address=PATTERN, download=PATTERN or field=NAME=VALUE; may be given"
-                    + " again (default: what follows from the task's words)")
+            description =
+                    "what must hold at the end: text=…, no-text=…, address=PATTERN, download=PATTERN or field=NAME=VALUE; may be given"
+                            + " again (default: what follows from the task's words)")
     private List<String> expected = List.of();
 
     @Option(names = "--file", paramLabel = "FILE", description = "a file that may be uploaded; may be given again")
@@ -105,7 +107,8 @@ public final class BrowseCommand implements Callable<Integer> {
             names = "--on-deny",
             paramLabel = "HOW",
             defaultValue = "end",
-            description = "what a denied action does: end, or avoid: strike it off and plan again, at most three times (default: ${DEFAULT-VALUE})")
+            description =
+                    "what a denied action does: end, or avoid: strike it off and plan again, at most three times (default: ${DEFAULT-VALUE})")
     private String onDeny = "end";
 
     @Option(
@@ -146,14 +149,16 @@ public final class BrowseCommand implements Callable<Integer> {
                         uploads(),
                         atLeastOne("--max-steps", maxSteps),
                         atLeastOne("--max-invalid-actions", maxInvalid),
+                        gate.assets(),
                         avoids()));
         Optional<LlmChoice> model = llm.choice();
         RunOptions options = RunOptions.DEFAULT
                 .budgets(BrowseBudgets.of(atLeastOne("--max-graph-steps", maxGraphSteps)))
                 .label("app", address())
                 .label("task", task.length() > 200 ? task.substring(0, 200) : task);
-        try (BrowseSession session = BrowseSession.open(common, model, headed, state.settings(), spec.commandLine())) {
-            return session.answering(gate.answerMode()).start(state, model.map(choice -> choice.label(options)).orElse(options), out);
+        try (BrowseSession session = BrowseSession.open(common, model, headed, state, spec.commandLine())) {
+            return session.answering(gate.answerMode())
+                    .start(state, model.map(choice -> choice.label(options)).orElse(options), out);
         }
     }
 
@@ -182,7 +187,9 @@ public final class BrowseCommand implements Callable<Integer> {
     private List<Expectation> expectations() {
         return expected.stream()
                 .map(written -> Expectation.parse(written)
-                        .orElseThrow(() -> bad("--expect must be text=…, no-text=…, address=…, download=… or field=…, not '" + written + "'")))
+                        .orElseThrow(
+                                () -> bad("--expect must be text=…, no-text=…, address=…, download=… or field=…, not '"
+                                        + written + "'")))
                 .toList();
     }
 

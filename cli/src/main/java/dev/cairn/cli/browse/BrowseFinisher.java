@@ -1,16 +1,26 @@
 package dev.cairn.cli.browse;
 
 import dev.cairn.browser.BrowseGraph;
+import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.BrowseEnd;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.SeenPage;
+import dev.cairn.browser.state.StepNote;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.RunFolder;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.cli.command.Workspace;
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.report.TaskAccount;
+import dev.cairn.report.TaskReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine;
 
@@ -20,10 +30,48 @@ final class BrowseFinisher {
     private final Engine engine;
     private final CommandLine command;
 
-    BrowseFinisher(Workspace data, Engine engine, CommandLine command) {
+    private final List<String> refusals;
+
+    /** With what the guard has refused meanwhile. */
+    BrowseFinisher(Workspace data, Engine engine, CommandLine command, List<String> refusals) {
+        this.refusals = List.copyOf(refusals);
         this.data = data;
         this.engine = engine;
         this.command = command;
+    }
+
+    private Path report(String run, BrowseState state, Optional<Path> out) {
+        Optional<PageView> seen = state.observation()
+                .map(SeenPage::page)
+                .map(page -> JsonCodec.standard()
+                        .read("the page " + page, data.files().get(page), PageView.class));
+        TaskAccount account = new TaskAccount(
+                state.task().goal(),
+                run,
+                state.task().url(),
+                state.end().map(end -> end.name().toLowerCase(Locale.ROOT)).orElse("failed"),
+                state.finalResponse().orElse(""),
+                state.task().expectations().stream()
+                        .map(expected -> new TaskAccount.Expected(
+                                expected.describe(),
+                                seen.filter(view -> expected.holds(view, state.downloads()))
+                                        .isPresent()))
+                        .toList(),
+                state.steps().stream().map(BrowseFinisher::done).toList(),
+                refusals);
+        Path folder = out.orElseGet(() -> RunFolder.in(data.path().resolve("reports"), run));
+        return new TaskReport(folder, sha256 -> data.files().get(new FileRef(sha256))).write(account);
+    }
+
+    private static TaskAccount.Done done(StepNote note) {
+        return new TaskAccount.Done(
+                note.number(),
+                note.what(),
+                note.by() + ": " + note.why(),
+                note.ruling(),
+                note.outcome(),
+                note.url(),
+                note.picture().map(FileRef::sha256));
     }
 
     int finish(String run, RunStatus status, boolean interrupted, Optional<Path> out) {
@@ -33,11 +81,14 @@ final class BrowseFinisher {
         print.println(VisibleText.line(state.finalResponse().orElse("The run ended as " + status + ".")));
         state.facts().forEach((name, value) -> print.println("  " + VisibleText.line(name + ": " + value)));
         print.println("  run " + run + ", " + state.toolSteps() + " acts");
+        print.println("  report " + report(run, state, out));
         print.flush();
         if (interrupted) {
             return ExitCode.INTERRUPTED;
         }
-        boolean done = state.end().filter(end -> end == BrowseEnd.VERIFIED || end == BrowseEnd.UNVERIFIED).isPresent();
+        boolean done = state.end()
+                .filter(end -> end == BrowseEnd.VERIFIED || end == BrowseEnd.UNVERIFIED)
+                .isPresent();
         return done && status == RunStatus.SUCCEEDED ? ExitCode.DONE : ExitCode.NOT_DONE;
     }
 }

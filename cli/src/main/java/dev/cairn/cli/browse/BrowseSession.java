@@ -1,11 +1,14 @@
 package dev.cairn.cli.browse;
 
+import dev.cairn.agent.gate.Mandate;
+import dev.cairn.agent.gate.RulesDocument;
+import dev.cairn.agent.origin.OriginPattern;
 import dev.cairn.browser.BrowseGraph;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.BrowserPackage;
 import dev.cairn.browser.device.BrowserProgram;
 import dev.cairn.browser.device.BrowserSettings;
-import dev.cairn.browser.state.BrowseSettings;
+import dev.cairn.browser.guard.GuardPolicy;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.cli.answer.AnswerMode;
 import dev.cairn.cli.answer.BrowsePrompt;
@@ -29,9 +32,9 @@ import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.llm.decision.Decider;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -47,48 +50,70 @@ public final class BrowseSession implements AutoCloseable {
     private final Engine engine;
     private final BrowserDevice device;
     private final Graph<BrowseState> graph;
+    private final ScratchFolder scratch;
     private AnswerMode mode = AnswerMode.WAIT;
 
     private BrowseSession(
-            CommandLine command, Workspace data, Engine engine, BrowserDevice device, Graph<BrowseState> graph) {
+            CommandLine command,
+            Workspace data,
+            Engine engine,
+            BrowserDevice device,
+            Graph<BrowseState> graph,
+            ScratchFolder scratch) {
         this.command = command;
         this.data = data;
         this.engine = engine;
         this.device = device;
         this.graph = graph;
+        this.scratch = scratch;
     }
 
     /** Opens the store; a browser is started when the run needs it. */
     static BrowseSession open(
-            CommonOptions options, Optional<LlmChoice> llm, boolean headed, BrowseSettings settings, CommandLine command) {
+            CommonOptions options, Optional<LlmChoice> llm, boolean headed, BrowseState state, CommandLine command) {
         Workspace data = options.open();
+        ScratchFolder scratch = ScratchFolder.make();
         try {
-            BrowserDevice device = new BrowserDevice(browser(data, headed, settings, command));
-            Decider decider = llm.map(model -> model.decider(
-                            data.cache(), line -> command.getErr().println("cairn: " + line)))
+            BrowserDevice device = new BrowserDevice(browser(scratch, headed, state, command));
+            Decider decider = llm.map(model ->
+                            model.decider(data.cache(), line -> command.getErr().println("cairn: " + line)))
                     .orElse(Decider.none());
             Engine engine = Engine.on(data.runs())
                     .files(data.files())
                     .listener(new BrowseProgressLines(command.getErr()))
                     .build();
-            return new BrowseSession(command, data, engine, device, BrowseGraph.on(device, decider));
+            return new BrowseSession(command, data, engine, device, BrowseGraph.on(device, decider), scratch);
         } catch (RuntimeException e) {
+            scratch.close();
             data.close();
             throw e;
         }
     }
 
     private static BrowserSettings browser(
-            Workspace data, boolean headed, BrowseSettings settings, CommandLine command) {
+            ScratchFolder scratch, boolean headed, BrowseState state, CommandLine command) {
         BrowserPackage driver =
                 new BrowserPackage(CacheFolder.path(), line -> command.getErr().println(line + " …"));
         return new BrowserSettings(
                 BrowserProgram.find(System.getenv()),
                 driver::program,
                 headed,
-                OptionalInt.empty(),
-                data.path().resolve("browser"),
-                settings.values().secrets());
+                Optional.of(policy(state)),
+                scratch.path(),
+                state.settings().values().secrets());
+    }
+
+    /** The guard lets in what the user's own words name, and what the rules do. */
+    private static GuardPolicy policy(BrowseState state) {
+        Mandate mandate =
+                Mandate.of(List.of(state.task().goal()), List.of(state.task().url()));
+        return new GuardPolicy(
+                mandate.origins(),
+                RulesDocument.origins(state.settings().gate().rules()),
+                state.settings().assets().stream()
+                        .map(OriginPattern::parse)
+                        .flatMap(Optional::stream)
+                        .toList());
     }
 
     /**
@@ -100,7 +125,7 @@ public final class BrowseSession implements AutoCloseable {
     public static Optional<Integer> resume(
             String run, CommonOptions options, AnswerMode mode, @Nullable Path out, CommandLine command)
             throws InterruptedException {
-        BrowseSettings settings;
+        BrowseState state;
         Map<String, String> labels;
         try (Workspace data = options.openFor(run);
                 Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
@@ -109,13 +134,15 @@ public final class BrowseSession implements AutoCloseable {
             }
             if (KnownRun.in(data, run).imported()) {
                 throw new CairnException(
-                        "run.imported", "run " + run + " was imported; a task is not gone on with for somebody else. Start it anew: cairn browse");
+                        "run.imported",
+                        "run " + run
+                                + " was imported; a task is not gone on with for somebody else. Start it anew: cairn browse");
             }
-            settings = engine.state(BrowseGraph.definition(), run).state().settings();
+            state = engine.state(BrowseGraph.definition(), run).state();
             labels = KnownRun.in(data, run).labels();
         }
         Optional<LlmChoice> llm = new LlmOptions().choice(labels);
-        try (BrowseSession session = open(options, llm, false, settings, command)) {
+        try (BrowseSession session = open(options, llm, false, state, command)) {
             return Optional.of(session.answering(mode).goOn(run, out));
         }
     }
@@ -127,8 +154,9 @@ public final class BrowseSession implements AutoCloseable {
 
     /** Begins a task and carries it as far as it goes. Returns the process' exit code. */
     int start(BrowseState state, RunOptions options, @Nullable Path out) throws InterruptedException {
-        RunOptions labelled =
-                out == null ? options : options.label(OUT, out.toAbsolutePath().normalize().toString());
+        RunOptions labelled = out == null
+                ? options
+                : options.label(OUT, out.toAbsolutePath().normalize().toString());
         try (ShutdownHook shutdown = new ShutdownHook()) {
             RunHandle<BrowseState> begun = engine.start(graph, state, labelled);
             command.getErr().println("run " + begun.id());
@@ -143,11 +171,14 @@ public final class BrowseSession implements AutoCloseable {
         }
     }
 
-    private int carry(RunHandle<BrowseState> begun, ShutdownHook shutdown, Optional<Path> out) throws InterruptedException {
+    private int carry(RunHandle<BrowseState> begun, ShutdownHook shutdown, Optional<Path> out)
+            throws InterruptedException {
         BrowsePrompt prompt = new BrowsePrompt(command.getErr());
         shutdown.watch(begun);
         RunResult<BrowseState> result = await(begun);
-        for (Optional<Object> answer = answer(result, prompt, shutdown); answer.isPresent(); answer = answer(result, prompt, shutdown)) {
+        for (Optional<Object> answer = answer(result, prompt, shutdown);
+                answer.isPresent();
+                answer = answer(result, prompt, shutdown)) {
             RunHandle<BrowseState> next = answered(result.interrupts().getFirst(), answer.get());
             shutdown.watch(next);
             result = await(next);
@@ -157,7 +188,14 @@ public final class BrowseSession implements AutoCloseable {
             prompt.tellHow(result.interrupts().getFirst());
             return ExitCode.WAITING;
         }
-        return new BrowseFinisher(data, engine, command).finish(begun.id(), result.status(), shutdown.asked(), out);
+        return new BrowseFinisher(data, engine, command, refusals())
+                .finish(begun.id(), result.status(), shutdown.asked(), out);
+    }
+
+    private List<String> refusals() {
+        return device.refusals().stream()
+                .map(refusal -> refusal.describe() + " (" + refusal.count() + ")")
+                .toList();
     }
 
     private Optional<Object> answer(RunResult<BrowseState> result, BrowsePrompt prompt, ShutdownHook shutdown) {
@@ -192,6 +230,7 @@ public final class BrowseSession implements AutoCloseable {
     @Override
     public void close() {
         device.close();
+        scratch.close();
         engine.close();
         data.close();
     }

@@ -35,7 +35,8 @@ final class TaskValueOptions {
      * @throws dev.cairn.engine.CairnException {@code values.unreadable}, {@code values.invalid}, {@code secret.missing}
      */
     Values values() {
-        List<ValueRule> rules = new ArrayList<>(file == null ? List.of() : ValuesFile.read(file).rules());
+        List<ValueRule> rules =
+                new ArrayList<>(file == null ? List.of() : ValuesFile.read(file).rules());
         set.forEach((field, value) -> {
             String text = new Typed.Text(value).written();
             Optional<String> pattern = Optional.of(field);

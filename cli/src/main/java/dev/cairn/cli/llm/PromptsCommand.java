@@ -1,5 +1,6 @@
 package dev.cairn.cli.llm;
 
+import dev.cairn.browser.decision.BrowseDecisions;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
@@ -56,7 +57,7 @@ public final class PromptsCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "DECISION",
             description =
-                    "choose_action, verify, detect_progress, should_continue, switch_policy or, of flows, understand and edit_flow (default: all)")
+                    "choose_action, verify, detect_progress, should_continue, switch_policy, read_task of browse or, of flows, understand and edit_flow (default: all)")
     private @Nullable String decision;
 
     @Option(names = "--run", paramLabel = "RUN", description = "print what this run's decisions were sent")
@@ -87,6 +88,7 @@ public final class PromptsCommand implements Callable<Integer> {
 
     private static List<Decisions.Example<?, ?>> examples() {
         List<Decisions.Example<?, ?>> all = new ArrayList<>(Decisions.examples());
+        all.add(new Decisions.Example<>(BrowseDecisions.READ_TASK, BrowseDecisions.example()));
         all.add(new Decisions.Example<>(TurnDecision.UNDERSTAND, TurnDecision.example()));
         all.add(new Decisions.Example<>(FlowAuthor.EDIT_FLOW, FlowAuthor.example()));
         return all;

@@ -1,0 +1,65 @@
+package dev.cairn.cli.browse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.cli.CairnCommand;
+import dev.cairn.cli.command.ExitCode;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** What is wrong with a command line is said in one line, before anything is started. */
+class BrowseCommandTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path data;
+
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... arguments) {
+        CommandLine command = CairnCommand.commandLine();
+        command.setErr(new PrintWriter(err, true));
+        List<String> all = new ArrayList<>(List.of("browse", "--data", data.toString()));
+        all.addAll(List.of(arguments));
+        return command.execute(all.toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--url=ftp://example.org, must be an address of http or https",
+        "--url=http://[, must be an address",
+        "--expect=colour=red, --expect must be",
+        "--on-deny=shout, --on-deny must be end or avoid",
+        "--max-steps=0, --max-steps must be at least 1",
+        "--max-invalid-actions=-1, --max-invalid-actions must be at least 1",
+        "--file=nowhere.pdf, there is no file nowhere.pdf",
+        "--answer=maybe, '--answer must be terminal, wait or none'"
+    })
+    void saysWhatIsWrong(String option, String message) {
+        String url = option.startsWith("--url") ? option : "--url=http://localhost:1";
+        int code = option.startsWith("--url") ? run("click Help", url) : run("click Help", url, option);
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains(message);
+    }
+
+    @Test
+    void aTaskOfNoWordsIsNone() {
+        assertThat(run(" ", "--url=http://localhost:1")).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("the task is empty");
+    }
+
+    @Test
+    void aTaskOfAHundredThousandLettersIsTooLong() {
+        assertThat(run("x".repeat(100_000), "--url=http://localhost:1")).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString())
+                .contains("100000 characters; 10000 are the most")
+                .hasSizeLessThan(12_000);
+    }
+}
