@@ -47,7 +47,7 @@ public final class McpConnection implements AutoCloseable {
         }
         BareTransport transport = new BareTransport(server, limits.mostBytes());
         McpAsyncClient client = McpClient.async(transport)
-                .requestTimeout(limits.call())
+                .requestTimeout(limits.call().plus(CLOSING)) // so that it is ours that says what was not answered
                 .initializationTimeout(limits.start())
                 .clientInfo(McpSchema.Implementation.builder("cairn", VERSION).build())
                 .build();
