@@ -38,9 +38,9 @@ class BrowseKilledIT {
             CairnProcess.Ended ended = cairn.run("runs", "resume", journal.run());
             while (ended.exitCode() == ExitCode.WAITING) {
                 assertThat(ended.printed()).contains("it may have been done, or not");
-                String answer = app.changes().stream().anyMatch(change -> change.startsWith(last(ended.printed())))
-                        ? "done"
-                        : "again";
+                String sought = last(ended.printed());
+                boolean arrived = app.changes().stream().anyMatch(change -> change.startsWith(sought));
+                String answer = arrived ? "done" : "again";
                 assertThat(cairn.run("runs", "answer", journal.run(), answer).exitCode())
                         .isZero();
                 ended = cairn.run("runs", "resume", journal.run());
