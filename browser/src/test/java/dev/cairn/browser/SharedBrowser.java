@@ -4,9 +4,7 @@ import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.BrowserPackage;
 import dev.cairn.browser.device.BrowserProgram;
 import dev.cairn.browser.device.BrowserSettings;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import dev.cairn.browser.guard.GuardPolicy;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
@@ -20,16 +18,13 @@ final class SharedBrowser {
                 BrowserProgram.find(System.getenv()), driver(), false, Optional.empty(), scratch, Set.of()));
     }
 
+    static BrowserDevice of(Path scratch, Path program, GuardPolicy guard) {
+        return new BrowserDevice(
+                new BrowserSettings(program, driver(), false, Optional.of(guard), scratch, Set.of()));
+    }
+
     private static BrowserSettings.Driver driver() {
         String cache = System.getenv().getOrDefault("CAIRN_CACHE", System.getenv("HOME") + "/.cache/cairn");
         return new BrowserPackage(Path.of(cache), line -> {})::program;
-    }
-
-    static Path scratch() {
-        try {
-            return Files.createTempDirectory("cairn-browser");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

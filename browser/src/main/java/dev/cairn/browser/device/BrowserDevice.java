@@ -89,12 +89,17 @@ public final class BrowserDevice implements AutoCloseable {
         if (started.guard().isEmpty()) {
             return;
         }
+        boolean proven = false;
         try (GuardProof proof = started.guard().get().proof()) {
             var opened = perform(new PageAct.Open(proof.address()));
             proof.await(PROOF);
+            proven = true;
         } catch (CairnException e) {
-            close();
             throw new DeviceException(Kind.REFUSED, String.valueOf(e.getMessage()), e);
+        } finally {
+            if (!proven) {
+                close(); // or the next connect would take it for one that was proven
+            }
         }
     }
 

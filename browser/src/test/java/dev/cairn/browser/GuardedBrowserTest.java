@@ -1,0 +1,58 @@
+package dev.cairn.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.origin.WebOrigin;
+import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.BrowserProgram;
+import dev.cairn.browser.device.PageAct;
+import dev.cairn.browser.guard.GuardPolicy;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A browser that is started behind the guard, as the command starts it. */
+class GuardedBrowserTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path scratch;
+
+    private static GuardPolicy only(CustomersApp app) {
+        return GuardPolicy.only(WebOrigin.of(app.url()).orElseThrow());
+    }
+
+    @Test
+    void reachesTheTasksOriginAndNoOther() throws Exception {
+        try (CustomersApp own = new CustomersApp();
+                CustomersApp other = new CustomersApp();
+                BrowserDevice device =
+                        SharedBrowser.of(scratch, BrowserProgram.find(System.getenv()), only(own))) {
+            assertThat(device.connect()).isTrue();
+            var opened = device.perform(new PageAct.Open(own.url()));
+            assertThat(device.look(false).view().text()).contains("Grace Hopper");
+            try {
+                var refused = device.perform(new PageAct.Open(other.url()));
+            } catch (DeviceException e) {
+                assertThat(e.kind()).isEqualTo(DeviceException.Kind.ERROR);
+            }
+            assertThat(device.look(false).view().text()).doesNotContain("Grace Hopper");
+            assertThat(device.refusals())
+                    .anyMatch(refusal -> refusal.origin().equals(WebOrigin.of(other.url()).orElseThrow()));
+        }
+    }
+
+    @Test
+    void aBrowserThatHasProvenNothingIsNeverTaken() {
+        try (CustomersApp own = new CustomersApp();
+                BrowserDevice device = SharedBrowser.of(scratch, Path.of("/bin/false"), only(own))) {
+            for (int attempt = 0; attempt < 2; attempt++) {
+                assertThatThrownBy(device::connect).isInstanceOf(DeviceException.class);
+            }
+            assertThatThrownBy(() -> device.look(false))
+                    .isInstanceOfSatisfying(
+                            DeviceException.class, e -> assertThat(e.kind()).isEqualTo(DeviceException.Kind.NONE));
+        }
+    }
+}
