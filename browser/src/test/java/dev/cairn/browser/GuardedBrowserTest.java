@@ -27,8 +27,7 @@ class GuardedBrowserTest {
     void reachesTheTasksOriginAndNoOther() throws Exception {
         try (CustomersApp own = new CustomersApp();
                 CustomersApp other = new CustomersApp();
-                BrowserDevice device =
-                        SharedBrowser.of(scratch, BrowserProgram.find(System.getenv()), only(own))) {
+                BrowserDevice device = SharedBrowser.of(scratch, BrowserProgram.find(System.getenv()), only(own))) {
             assertThat(device.connect()).isTrue();
             var opened = device.perform(new PageAct.Open(own.url()));
             assertThat(device.look(false).view().text()).contains("Grace Hopper");
@@ -39,7 +38,8 @@ class GuardedBrowserTest {
             }
             assertThat(device.look(false).view().text()).doesNotContain("Grace Hopper");
             assertThat(device.refusals())
-                    .anyMatch(refusal -> refusal.origin().equals(WebOrigin.of(other.url()).orElseThrow()));
+                    .anyMatch(refusal ->
+                            refusal.origin().equals(WebOrigin.of(other.url()).orElseThrow()));
         }
     }
 

@@ -19,8 +19,7 @@ final class SharedBrowser {
     }
 
     static BrowserDevice of(Path scratch, Path program, GuardPolicy guard) {
-        return new BrowserDevice(
-                new BrowserSettings(program, driver(), false, Optional.of(guard), scratch, Set.of()));
+        return new BrowserDevice(new BrowserSettings(program, driver(), false, Optional.of(guard), scratch, Set.of()));
     }
 
     private static BrowserSettings.Driver driver() {
