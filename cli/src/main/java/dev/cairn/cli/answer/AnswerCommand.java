@@ -6,6 +6,7 @@ import dev.cairn.cli.command.ActorOption;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
@@ -54,7 +55,8 @@ public final class AnswerCommand implements Callable<Integer> {
             arity = "1..2",
             paramLabel = "[QUESTION] ANSWER",
             description =
-                    "the question's id, where a run asks more than one, and yes, no, always or never; to a task in a browser also words")
+                    "the question's id, where a run asks more than one, and yes, no, always or never; to a task in a"
+                            + " browser also words")
     private List<String> words = List.of();
 
     @Override
@@ -97,7 +99,9 @@ public final class AnswerCommand implements Callable<Integer> {
                                     + said + "'"));
             actor.with(engine).accept(BrowseGraph.definition(), id, answer);
         }
-        spec.commandLine().getOut().println("answered: " + said + "; to go on: cairn runs resume " + run);
+        spec.commandLine()
+                .getOut()
+                .println("answered: " + VisibleText.line(said) + "; to go on: cairn runs resume " + run);
         return ExitCode.DONE;
     }
 
