@@ -71,8 +71,8 @@ public record Written(List<byte[]> events, long snapshotBytes, long replacedByte
         return json.text().getBytes(StandardCharsets.UTF_8).length;
     }
 
-    /** The interface is large, and of no interest here but for what it is handed to write. */
-    private static RunStore recording(RunStore store, List<Append> appends) {
+    /** A store that also notes what it is handed to write; its interface is large, and of no other interest here. */
+    public static RunStore recording(RunStore store, List<Append> appends) {
         return (RunStore) Proxy.newProxyInstance(
                 RunStore.class.getClassLoader(), new Class<?>[] {RunStore.class}, (proxy, method, arguments) -> {
                     for (Object argument : arguments == null ? new Object[0] : arguments) {

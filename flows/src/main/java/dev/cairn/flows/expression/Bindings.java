@@ -1,5 +1,6 @@
 package dev.cairn.flows.expression;
 
+import java.util.HashMap;
 import java.util.Map;
 
 /** What the names of a scope stand for at one moment. */
@@ -13,7 +14,7 @@ public interface Bindings {
 
     /** The values of a map; names that it has not are unknown. */
     static Bindings of(Map<String, Evaluated> values) {
-        Map<String, Evaluated> copy = Map.copyOf(values);
+        Map<String, Evaluated> copy = new HashMap<>(values); // found in sooner than in an immutable one
         return name -> {
             Evaluated value = copy.get(name);
             return value == null ? Evaluated.unknown(name) : value;

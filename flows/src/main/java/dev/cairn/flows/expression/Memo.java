@@ -1,12 +1,13 @@
 package dev.cairn.flows.expression;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One expression with its last result, which is kept as long as all that the expression reads is the same. Not safe for use by many threads. */
 public final class Memo {
     private final Expression expression;
     private final String[] names;
-    private final Evaluated[] values;
+    private final @Nullable Evaluated[] values;
     private @Nullable Evaluated result;
 
     Memo(Expression expression) {
@@ -24,8 +25,10 @@ public final class Memo {
         boolean same = result != null;
         for (int i = 0; i < names.length; i++) {
             Evaluated value = bindings.read(names[i]);
-            same = same && (value == values[i] || value.equals(values[i]));
-            values[i] = value;
+            if (value != values[i]) {
+                same = same && value.equals(values[i]);
+                values[i] = value;
+            }
         }
         Evaluated known = result;
         if (same && known != null) {
@@ -39,7 +42,7 @@ public final class Memo {
     private Evaluated value(String name) {
         for (int i = 0; i < names.length; i++) {
             if (names[i].equals(name)) {
-                return values[i];
+                return Objects.requireNonNull(values[i]);
             }
         }
         throw new IllegalArgumentException("'" + expression + "' does not read '" + name + "'");

@@ -37,7 +37,7 @@ final class AnswerReader {
         if (read.objection().isPresent()) {
             return read.objection();
         }
-        values.setAnswer(question.key(), read.value());
+        values.setAnswer(node.index(), read.value());
         return given.isDeclined() ? Optional.empty() : failedCheck(node, question);
     }
 

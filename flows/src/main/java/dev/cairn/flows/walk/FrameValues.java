@@ -100,6 +100,20 @@ final class FrameValues implements Bindings {
         contextReadAt = contextReadAt >= step ? PassSteps.NONE : contextReadAt;
     }
 
+    /** Takes back what this step alone has set. */
+    void retract(int step) {
+        changes.retract(step, change -> values[change.slot()] = change.value());
+    }
+
+    /** Whether the pass has read nothing before it met it, and no node waits. */
+    boolean isInOrder() {
+        return early.items().isEmpty() && postponed.isEmpty();
+    }
+
+    int position() {
+        return position;
+    }
+
     void moveTo(int node) {
         position = node;
     }
@@ -109,12 +123,15 @@ final class FrameValues implements Bindings {
         postponements.add(steps.current(), node);
     }
 
-    void setAnswer(String key, Evaluated value) {
-        set(slots.ofKey(key), value);
+    /** What the node has asked for; nothing where it asks for nothing. */
+    void setAnswer(int node, Evaluated value) {
+        if (slots.ofAsked(node) >= 0) {
+            set(slots.ofAsked(node), value);
+        }
     }
 
-    void unsetAnswer(String key) {
-        set(slots.ofKey(key), null);
+    void unsetAnswer(int node) {
+        set(slots.ofAsked(node), null);
     }
 
     void setYield(int node, NodeYield yield) {

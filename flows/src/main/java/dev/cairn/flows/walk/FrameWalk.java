@@ -6,13 +6,11 @@ import dev.cairn.flows.compiled.CompiledNode;
 import dev.cairn.flows.expression.Evaluated;
 import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.model.Target;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,10 +31,13 @@ final class FrameWalk {
     private final PassOrder order;
     private final RuleTrial rules;
     private final NodeVisit visit;
+    private final OpenEdge edges;
+    private final PassPatch patch;
     private final Map<Integer, Objection> refused = new HashMap<>();
     private FlowFrame frame = FlowFrame.EMPTY;
     private boolean walked;
     private @Nullable Stop stop;
+    private @Nullable Stop reached;
     private String outcome = "";
 
     FrameWalk(WalkSetting setting, CompiledGraph graph, FramePath path) {
@@ -49,6 +50,8 @@ final class FrameWalk {
         this.order = new PassOrder(steps);
         this.rules = new RuleTrial(values, memos, order);
         this.visit = new NodeVisit(setting, graph, path, values, memos, order, steps);
+        this.edges = new OpenEdge(setting, path, values, memos);
+        this.patch = new PassPatch(graph, setting.slots(graph), steps, values, order, this::visitAgain);
     }
 
     CompiledGraph graph() {
@@ -99,35 +102,42 @@ final class FrameWalk {
     /** Walks it; null if the flow has come to its end. */
     @Nullable
     Stop walk(FlowFrame given, Map<String, Evaluated> takes) {
-        int change = firstChange(given, takes);
+        boolean anew = !walked || setting.isRecording();
+        ChangedSteps changes = ChangedSteps.between(frame, given, graph, steps);
+        int outer = values.firstReadOf(takes, setting.context());
+        int change = anew ? 0 : Math.min(changes.first(), outer);
         int unsure = firstThatRestsOnMore();
         frame = given;
         values.hand(takes, setting.context());
-        if (change == PassSteps.NONE || (change >= steps.size() && unsure == PassSteps.NONE && walked)) {
+        if (!anew && (change == PassSteps.NONE || (change >= steps.size() && unsure == PassSteps.NONE))) {
             return stop;
         }
         walked = false;
-        int mark = setting.recorder().mark();
-        int most = graph.nodes().size() + 2;
-        int passes = 0;
-        values.forgetSettled();
-        passUntilRulesHold(Math.min(Math.min(change, unsure), steps.current()), mark);
-        while (values.wasMistaken() && ++passes < most) {
-            passUntilRulesHold(Math.min(values.firstEarlyRead(), firstRefused()), mark);
-        }
+        boolean patched = !anew && unsure == PassSteps.NONE && outer >= steps.size() && values.isInOrder();
+        int from = Math.min(Math.min(change, unsure), steps.current());
+        passAll(patched ? patched(changes) : from);
         walked = true;
         return stop;
     }
 
-    /**
-     * The first step of the last pass that would come out otherwise now, as far as it rests on what the pass came by; the one behind the last where something is
-     * different that it did not come by; {@link PassSteps#NONE} where nothing is.
-     */
-    private int firstChange(FlowFrame given, Map<String, Evaluated> takes) {
-        if (!walked || setting.recorder().isRecording()) {
-            return 0;
+    private int patched(ChangedSteps changes) {
+        visit.begin(frame, refused);
+        values.setInPass(true);
+        int from = patch.patch(changes.found());
+        values.setInPass(false);
+        return from;
+    }
+
+    /** Makes passes until none is mistaken. */
+    private void passAll(int from) {
+        int mark = setting.recorder().mark();
+        int most = graph.nodes().size() + 2;
+        int passes = 0;
+        values.forgetSettled();
+        passUntilRulesHold(from, mark);
+        while (values.wasMistaken() && ++passes < most) {
+            passUntilRulesHold(Math.min(values.firstEarlyRead(), firstRefused()), mark);
         }
-        return Math.min(ChangedStep.between(frame, given, graph, steps), values.firstReadOf(takes, setting.context()));
     }
 
     /**
@@ -148,7 +158,11 @@ final class FrameWalk {
 
     private void passUntilRulesHold(int from, int mark) {
         refused.clear();
-        pass(from, mark);
+        if (from == PassSteps.NONE) {
+            stop = reached; // which a rule may have overruled that holds now
+        } else {
+            pass(from, mark);
+        }
         Optional<RuleTrial.Broken> broken = rules.firstBroken(graph.rules());
         while (broken.isPresent()) {
             int node = broken.get().node();
@@ -169,7 +183,7 @@ final class FrameWalk {
     /** Makes a pass whose steps before this one are those of the last pass; one that is recorded is made from the start. */
     private void pass(int unchanged, int mark) {
         setting.recorder().backTo(mark);
-        int from = setting.recorder().isRecording() ? 0 : unchanged;
+        int from = setting.isRecording() ? 0 : unchanged;
         int at = from < steps.size() ? steps.node(from) : graph.start();
         values.rewind(from);
         order.rewind(from);
@@ -182,23 +196,39 @@ final class FrameWalk {
             at = step(graph.nodes().get(at));
         }
         values.setInPass(false);
+        reached = stop;
     }
 
     /** Where the walk goes on; below 0 when it does not. */
     private int step(CompiledNode node) {
         values.moveTo(node.index());
-        setting.recorder().add(new WalkTrace.Entered(path, node.id()));
+        if (setting.isRecording()) {
+            setting.recorder().add(new WalkTrace.Entered(path, node.id()));
+        }
         if (steps.hasMet(node.index())) {
             return stopAt(new Stop.NoWay(path, node.id(), List.of()));
         }
         steps.enter(node.index());
-        Visited visited = isPassedOver(node) ? Visited.ON : visit.visit(node);
-        return switch (visited) {
-            case Visited.On on -> leave(node);
+        return switch (left(node)) {
+            case Visited.On on -> Integer.MIN_VALUE;
             case Visited.Stopped(Stop where) -> stopAt(where);
             case Visited.Detour(int target, Stop.HandOver.Cause cause) -> follow(node, target, cause);
             case Visited.Ended(String how) -> end(how);
         };
+    }
+
+    /** What comes of a node: where it leads on, or why the pass stops there. */
+    private Visited left(CompiledNode node) {
+        Visited visited = isPassedOver(node) ? Visited.ON : visit.visit(node);
+        return visited instanceof Visited.On ? edges.of(node, frame) : visited;
+    }
+
+    private int visitAgain(CompiledNode node) {
+        values.moveTo(node.index());
+        return left(node) instanceof Visited.Detour(int target, Stop.HandOver.Cause cause)
+                        && cause == Stop.HandOver.Cause.EDGE
+                ? target
+                : Integer.MIN_VALUE;
     }
 
     private int stopAt(Stop where) {
@@ -218,7 +248,9 @@ final class FrameWalk {
             return false;
         }
         Evaluated outcomeOfWhen = memos.when(node, when, values);
-        setting.recorder().add(new WalkTrace.WhenTried(path, node.id(), outcomeOfWhen));
+        if (setting.isRecording()) {
+            setting.recorder().add(new WalkTrace.WhenTried(path, node.id(), outcomeOfWhen));
+        }
         if (outcomeOfWhen.holds()) {
             return false;
         }
@@ -230,45 +262,12 @@ final class FrameWalk {
         return true;
     }
 
-    private int leave(CompiledNode node) {
-        List<String> blockers = new ArrayList<>();
-        List<CompiledEdge> edges = node.edges();
-        for (int i = 0; i < edges.size(); i++) {
-            CompiledEdge edge = edges.get(i);
-            if (isSpent(edge) || !isOpen(node, i, edge, blockers)) {
-                continue;
-            }
-            if (edge.isAgain()) {
-                return stopAt(new Stop.GoBack(
-                        path, node.id(), edge.id(), edge.model().to().name()));
-            }
-            return follow(node, edge.target(), Stop.HandOver.Cause.EDGE);
-        }
-        return stopAt(new Stop.NoWay(path, node.id(), blockers));
-    }
-
-    private boolean isSpent(CompiledEdge edge) {
-        OptionalInt again = edge.model().again();
-        return again.isPresent() && frame.rounds().getOrDefault(edge.id(), 0) >= again.getAsInt();
-    }
-
-    private boolean isOpen(CompiledNode node, int index, CompiledEdge edge, List<String> blockers) {
-        Expression when = edge.when();
-        if (when == null) {
-            return true;
-        }
-        Evaluated result = memos.edge(node, index, when, values);
-        setting.recorder().add(new WalkTrace.GuardTried(path, node.id(), edge.id(), result));
-        if (result instanceof Evaluated.Unknown(var names)) {
-            blockers.addAll(names);
-        }
-        return result.holds();
-    }
-
     private int follow(CompiledNode node, int target, Stop.HandOver.Cause cause) {
-        String to =
-                target >= 0 ? graph.nodes().get(target).id() : target == CompiledEdge.END ? Target.END : Target.PERSON;
-        setting.recorder().add(new WalkTrace.Left(path, node.id(), to));
+        if (setting.isRecording()) {
+            String outward = target == CompiledEdge.END ? Target.END : Target.PERSON;
+            String to = target >= 0 ? graph.nodes().get(target).id() : outward;
+            setting.recorder().add(new WalkTrace.Left(path, node.id(), to));
+        }
         if (target == CompiledEdge.PERSON) {
             return stopAt(new Stop.HandOver(path, node.id(), cause));
         }

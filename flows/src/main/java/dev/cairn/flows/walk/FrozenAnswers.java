@@ -24,8 +24,11 @@ final class FrozenAnswers {
 
     Set<AnswerRef> all() {
         for (FrameWalk walk : setting.walked()) {
-            for (CompiledNode node : walk.graph().nodes()) {
-                if (node.detail() instanceof Detail.ToolRun tool && isForGood(walk, node, tool)) {
+            for (String id : walk.frame().outcomes().keySet()) {
+                Optional<CompiledNode> node = walk.graph().node(id);
+                if (node.isPresent()
+                        && node.get().detail() instanceof Detail.ToolRun tool
+                        && isForGood(walk, node.get(), tool)) {
                     read(walk, tool.with().values());
                 }
             }

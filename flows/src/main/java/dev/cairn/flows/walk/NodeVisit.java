@@ -78,11 +78,11 @@ final class NodeVisit {
         Optional<Objection> objection =
                 Optional.ofNullable(refused.get(node.index())).or(() -> answers.objection(node, question, given));
         if (objection.isPresent()) {
-            values.unsetAnswer(question.key());
+            values.unsetAnswer(node.index());
             return unanswered(node, question, objection);
         }
         order.add(node.index(), question.key());
-        if (!given.isDeclined()) {
+        if (!given.isDeclined() && setting.isRecording()) {
             setting.recorder().add(new WalkTrace.Counted(path, node.id(), question.key()));
         }
         return Visited.ON;
@@ -121,7 +121,7 @@ final class NodeVisit {
                     ? giveUp(node, choice.stuck().orElseThrow())
                     : new Visited.Stopped(new Stop.AskPath(path, node.id(), choice.key()));
         }
-        values.setAnswer(choice.key(), Evaluated.known(chosen.get()));
+        values.setAnswer(node.index(), Evaluated.known(chosen.get()));
         order.addPath(node.index(), choice.key());
         setting.recorder().add(new WalkTrace.Counted(path, node.id(), choice.key()));
         return waitUnless(node, calls.walkPath(node, choice, chosen.get(), frame));
@@ -163,11 +163,10 @@ final class NodeVisit {
 
     /** It is neither asked nor done; what it would give is absent. */
     void passOver(CompiledNode node) {
-        setting.recorder().add(new WalkTrace.PassedOver(path, node.id()));
-        String key = CompiledGraph.keyOf(node);
-        if (!key.isEmpty()) {
-            values.setAnswer(key, Evaluated.ABSENT);
+        if (setting.isRecording()) {
+            setting.recorder().add(new WalkTrace.PassedOver(path, node.id()));
         }
+        values.setAnswer(node.index(), Evaluated.ABSENT);
         values.setYield(node.index(), NodeYield.NONE);
     }
 

@@ -30,13 +30,20 @@ final class PassOrder {
 
     /** Takes back what this step and those behind it have met. */
     void rewind(int step) {
-        order.rewind(step, met -> {
-            if (met.before() == null) {
-                met.kind().remove(met.key());
-            } else {
-                met.kind().put(met.key(), met.before());
-            }
-        });
+        order.rewind(step, PassOrder::undo);
+    }
+
+    /** Takes back what this step alone has met. */
+    void retract(int step) {
+        order.retract(step, PassOrder::undo);
+    }
+
+    private static void undo(Met met) {
+        if (met.before() == null) {
+            met.kind().remove(met.key());
+        } else {
+            met.kind().put(met.key(), met.before());
+        }
     }
 
     /** The question at that node has an answer, be it that it was declined. */

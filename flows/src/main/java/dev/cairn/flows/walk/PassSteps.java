@@ -18,6 +18,7 @@ final class PassSteps {
     private final StepList<DueText> texts = new StepList<>();
     private final StepList<FrameWalk> called = new StepList<>();
     private int size;
+    private int revisited = NONE;
 
     PassSteps(int most) {
         nodes = new int[most];
@@ -31,7 +32,12 @@ final class PassSteps {
 
     /** The step that is being made, or was made last; 0 before the first. */
     int current() {
-        return Math.max(0, size - 1);
+        return revisited == NONE ? Math.max(0, size - 1) : revisited;
+    }
+
+    /** From now on what is added is added to this step; {@link #NONE}: to the last one again. */
+    void revisit(int step) {
+        revisited = step;
     }
 
     /** The pass comes to a node that it has not met. */

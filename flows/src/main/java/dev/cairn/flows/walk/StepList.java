@@ -13,13 +13,39 @@ final class StepList<T> {
     private final List<T> items = new ArrayList<>();
     private int[] steps = new int[USUAL];
 
-    /** Steps come in ascending order. */
+    /** Behind what this step and those before it have added. */
     void add(int step, T item) {
         if (items.size() == steps.length) {
             steps = Arrays.copyOf(steps, 2 * steps.length);
         }
-        steps[items.size()] = step;
-        items.add(item);
+        int at = items.isEmpty() || steps[items.size() - 1] <= step ? items.size() : end(step);
+        System.arraycopy(steps, at, steps, at + 1, items.size() - at);
+        steps[at] = step;
+        items.add(at, item);
+    }
+
+    private int end(int step) {
+        int low = 0;
+        int high = items.size();
+        while (low < high) {
+            int middle = (low + high) / 2;
+            if (steps[middle] <= step) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** Takes back what this step alone has added, the last first. */
+    void retract(int step, Consumer<T> undo) {
+        int at = end(step);
+        while (at > 0 && steps[at - 1] == step) {
+            at--;
+            undo.accept(items.remove(at));
+            System.arraycopy(steps, at + 1, steps, at, items.size() - at);
+        }
     }
 
     List<T> items() {

@@ -52,6 +52,11 @@ final class WalkSetting {
         return context;
     }
 
+    /** Whether entries are kept: elsewhere they need not be made. */
+    boolean isRecording() {
+        return recorder.isRecording();
+    }
+
     WalkTrace.Recorder recorder() {
         return recorder;
     }

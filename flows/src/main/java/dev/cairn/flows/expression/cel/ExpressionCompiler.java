@@ -32,8 +32,11 @@ import org.jspecify.annotations.Nullable;
  * costly to make.
  */
 public final class ExpressionCompiler {
+    private static final int FEW_NAMES = 50;
+
     private final ExpressionLimits limits;
     private final CelEnvironment environment;
+    private final CheckedExpressions known = new CheckedExpressions();
 
     private ExpressionCompiler(Collection<ScopeFunction> lent, ExpressionLimits limits) {
         this.limits = limits;
@@ -70,6 +73,14 @@ public final class ExpressionCompiler {
      * @param wanted compared without its bounds or choices; null for any
      */
     public Compilation compile(String text, Scope scope, @Nullable ExpressionType wanted) {
+        return scope.names().size() > FEW_NAMES
+                ? checked(
+                        text, scope,
+                        wanted) // that is no scope of what the text reads, but one to look for other names in
+                : known.of(text, scope, wanted, () -> checked(text, scope, wanted));
+    }
+
+    private Compilation checked(String text, Scope scope, @Nullable ExpressionType wanted) {
         ExpressionCheck check = new ExpressionCheck(text, scope, limits);
         Expression expression = check.passed() ? compiled(text, scope, wanted, check) : null;
         return new Compilation(check.passed() ? Optional.ofNullable(expression) : Optional.empty(), check.problems());

@@ -1,0 +1,52 @@
+package dev.cairn.bench.flows;
+
+import dev.cairn.flows.compile.FlowCompiler;
+import dev.cairn.flows.document.FlowDocument;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How long flows take to compile, in seconds: of the thread's own time, and by the clock where that is what one waits for. */
+final class CompileTimes {
+    private static final int TIMES = 5;
+
+    private final FlowCompiler compiler = FlowCompiler.standard();
+    private final ConditionedForm form;
+    private final String text;
+
+    CompileTimes(ConditionedForm form) {
+        this.form = form;
+        this.text = form.checkedYaml();
+    }
+
+    /** By a compiler that has not seen the flow, in a program that has compiled others: the median. */
+    double warm() {
+        List<Double> seconds = new ArrayList<>();
+        for (int i = 0; i < TIMES; i++) {
+            FlowCompiler anew = FlowCompiler.standard();
+            seconds.add(seconds(anew, text));
+        }
+        return median(seconds);
+    }
+
+    /** By a compiler that has compiled it before one node was changed: the median of nodes all over the flow. */
+    double afterEdit() {
+        seconds(compiler, text);
+        List<Double> seconds = new ArrayList<>();
+        for (int i = 0; i < 4 * TIMES; i++) {
+            int node = (i + 1) * form.questions() / (4 * TIMES + 2);
+            String edited = text.replace("q" + node + " < " + (1000 + node), "q" + node + " < " + (5000 + i));
+            seconds.add(seconds(compiler, edited));
+        }
+        return median(seconds);
+    }
+
+    private static double seconds(FlowCompiler compiler, String text) {
+        long start = System.nanoTime();
+        compiler.compile(FlowDocument.parse("form.yaml", text)).orThrow();
+        return (System.nanoTime() - start) / 1e9;
+    }
+
+    private static double median(List<Double> all) {
+        return all.stream().sorted().toList().get(all.size() / 2);
+    }
+}
