@@ -20,7 +20,10 @@ final class HtmlState {
         List<String> all = new ArrayList<>(said(body));
         for (Element tab : body.select("a[href^=#], [role=tab], [data-bs-target^=#], [data-target^=#]")) {
             if (HtmlNames.isSelected(tab) && isPanelShown(tab, body) && HtmlVisibility.isShown(tab)) {
-                all.add("tab " + tab.text().replaceAll("[\\d()]+", "").strip());
+                String name = tab.text().replaceAll("[\\d()]+", "").strip();
+                if (!name.isEmpty()) { // an icon's link to a place on the page is none
+                    all.add("tab " + name);
+                }
             }
         }
         return all;

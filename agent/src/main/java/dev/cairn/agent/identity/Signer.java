@@ -130,12 +130,12 @@ public final class Signer {
             overlays.add(path);
         }
         given(path, node);
+        page.error(node);
         if (part == NodeRole.VALUE) {
             field(path, node);
             return;
         }
         page.heading(node);
-        page.error(node);
         if (region == NodeRole.FIXED && !part.isCollection()) {
             label(node);
             if (node.is("submits")) {
@@ -246,6 +246,7 @@ public final class Signer {
             overlays.add(row);
         }
         given(row, node);
+        page.error(node); // a long form stands in a page that is scrolled
         if (part == NodeRole.VALUE) {
             items.add(row);
             return;

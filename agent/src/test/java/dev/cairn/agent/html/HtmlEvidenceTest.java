@@ -197,4 +197,12 @@ class HtmlEvidenceTest {
                 .isEqualTo(frame(text.formatted("")));
         assertThat(against(values.formatted("Start"), values.formatted("Sum"))).contains(Name.LABELS);
     }
+
+    @Test
+    void aLinkWithoutAWordNamesNoTab() {
+        String page = "<a class='active' href='#one'>%s</a><div><div id='one'>A</div><div hidden>B</div></div>";
+
+        assertThat(HtmlState.of(Jsoup.parse(page.formatted("One")).body())).containsExactly("tab One");
+        assertThat(HtmlState.of(Jsoup.parse(page.formatted("")).body())).isEmpty();
+    }
 }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * below what holds it, an id of the app's, the text, the description after a tilde, and what else is true of it or has a value.
  */
 final class ViewOutline {
-    private static final Pattern WORD = Pattern.compile("~?\"[^\"]*\"|\\S+");
+    private static final Pattern WORD = Pattern.compile("[^\\s\"]*\"[^\"]*\"|\\S+");
     private static final int ROW = 64;
 
     private final StringBuilder xml = new StringBuilder("<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n");
@@ -66,7 +66,9 @@ final class ViewOutline {
             case '~' -> named("content-desc", word.substring(2, word.length() - 1));
             default -> {
                 int is = word.indexOf('=');
-                yield is < 0 ? named(word, "true") : named(word.substring(0, is), word.substring(is + 1));
+                yield is < 0
+                        ? named(word, "true")
+                        : named(word.substring(0, is), word.substring(is + 1).replace("\"", ""));
             }
         };
     }
