@@ -103,6 +103,9 @@ public final class FlowAuthor {
                 return new AuthoredEdit(
                         verdict.edit(), proposed.reason(), rounds, effects.taken(LlmMeters.TOKENS), cost(effects));
             }
+            if (input.tried().equals(proposed.operations()) && input.wrong().equals(verdict.wrong())) {
+                return ended(effects, rounds, "the model has proposed nothing that compiles, and the same twice");
+            }
             input = new AuthorInput(input.lines(), problems, wanted, proposed.operations(), verdict.wrong());
         }
         return ended(

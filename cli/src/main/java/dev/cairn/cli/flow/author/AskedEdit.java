@@ -24,9 +24,10 @@ record AskedEdit(CommandSpec spec, AskOptions options, LlmOptions llm) {
     int change(Path file, String wanted, EditedFile edited) throws InterruptedException {
         edited.refuseLayers(spec);
         FlowDocument flow = FlowFile.readable(file);
-        Optional<FlowEdit> edit = propose(flow, wanted, edited.compiler(), edited.editor(by()));
+        AuthoredEdit asked = propose(flow, wanted, edited.compiler(), edited.editor(by()));
+        Optional<FlowEdit> edit = asked.edit();
         if (edit.isEmpty()) {
-            return ExitCode.FAILED;
+            return changesNothing(asked) ? ExitCode.DONE : ExitCode.FAILED;
         }
         edited.show(spec.commandLine().getOut(), edit.get());
         if (edited.isDryRun() || !options.isConfirmed()) {
@@ -48,8 +49,15 @@ record AskedEdit(CommandSpec spec, AskOptions options, LlmOptions llm) {
         return ExitCode.DONE;
     }
 
-    /** Asks, and says what came of it; nothing if nothing can be saved. */
-    Optional<FlowEdit> propose(FlowDocument flow, String wanted, FlowCompiler compiler, FlowEditor editor)
+    /** Whether the model found nothing to change, which is no failure. */
+    private static boolean changesNothing(AuthoredEdit asked) {
+        return asked.edit().isEmpty()
+                && !asked.rounds().isEmpty()
+                && asked.rounds().getLast().wrong().isEmpty();
+    }
+
+    /** Asks, and says what came of it. */
+    AuthoredEdit propose(FlowDocument flow, String wanted, FlowCompiler compiler, FlowEditor editor)
             throws InterruptedException {
         LlmChoice choice = options.model(llm);
         FlowAuthor author = new FlowAuthor(
@@ -64,14 +72,12 @@ record AskedEdit(CommandSpec spec, AskOptions options, LlmOptions llm) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()));
         }
         told(asked, choice.model().name().toString());
-        return asked.edit();
+        return asked;
     }
 
     private void told(AuthoredEdit asked, String model) {
         boolean proposed = asked.edit().isPresent();
-        boolean nothing = !proposed
-                && !asked.rounds().isEmpty()
-                && asked.rounds().getLast().wrong().isEmpty();
+        boolean nothing = changesNothing(asked);
         if (!proposed && !asked.rounds().isEmpty()) {
             asked.rounds().getLast().wrong().forEach(line -> TextOutput.say(spec, line));
         }

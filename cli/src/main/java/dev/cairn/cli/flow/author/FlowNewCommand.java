@@ -190,7 +190,7 @@ public final class FlowNewCommand implements Callable<Integer> {
         FlowDocument blank = FlowAuthor.blank(file.toString(), FlowOutline.name(name), wanted);
         FlowEditor editor =
                 FlowEditor.of(System.getProperty("user.name", "") + asked.by()).withoutMigrations();
-        Optional<FlowEdit> edit = asked.propose(blank, wanted, FlowCompiler.standard(), editor);
+        Optional<FlowEdit> edit = asked.propose(blank, wanted, FlowCompiler.standard(), editor).edit();
         edit.ifPresent(made -> {
             made.flow()
                     .text()
