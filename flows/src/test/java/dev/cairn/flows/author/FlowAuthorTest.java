@@ -201,8 +201,8 @@ class FlowAuthorTest {
     void roundsAndTokensAndMoneyAreBounded() throws InterruptedException {
         String wrong = answer("{op: delete, node: phone}");
         AtomicInteger asked = new AtomicInteger();
-        try (ScriptedLlm server = ScriptedLlm.answering(
-                question -> answer("{op: delete, node: phone" + asked.incrementAndGet() + "}"))) {
+        try (ScriptedLlm server =
+                ScriptedLlm.answering(question -> answer("{op: delete, node: phone" + asked.incrementAndGet() + "}"))) {
             AuthoredEdit never = ask(server, ModelTimeouts.STANDARD, AuthorLimits.DEFAULT, FLOW);
             assertThat(never.rounds()).hasSize(4);
             assertThat(never.reason()).contains("nothing that compiles in 4 rounds");

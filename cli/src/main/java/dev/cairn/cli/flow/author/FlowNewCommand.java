@@ -190,7 +190,8 @@ public final class FlowNewCommand implements Callable<Integer> {
         FlowDocument blank = FlowAuthor.blank(file.toString(), FlowOutline.name(name), wanted);
         FlowEditor editor =
                 FlowEditor.of(System.getProperty("user.name", "") + asked.by()).withoutMigrations();
-        Optional<FlowEdit> edit = asked.propose(blank, wanted, FlowCompiler.standard(), editor).edit();
+        Optional<FlowEdit> edit =
+                asked.propose(blank, wanted, FlowCompiler.standard(), editor).edit();
         edit.ifPresent(made -> {
             made.flow()
                     .text()
