@@ -17,6 +17,7 @@ import dev.cairn.browser.node.MaybeStopOrContinue;
 import dev.cairn.browser.node.PlanAction;
 import dev.cairn.browser.node.PolicyGate;
 import dev.cairn.browser.node.ValidateAction;
+import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.BrowseEnd;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.engine.graph.Ask;
@@ -49,12 +50,17 @@ public final class BrowseGraph {
 
     /** The graph on a browser, with a model or without. */
     public static Graph<BrowseState> on(BrowserDevice device, Decider decider) {
+        return on(device, decider, StepPlanner.WORDS);
+    }
+
+    /** The graph on a browser, with a planner of one's own. */
+    public static Graph<BrowseState> on(BrowserDevice device, Decider decider, StepPlanner planner) {
         Step<BrowseState, ?, ?> ensureBrowser =
                 Step.of(EnsureBrowser.NAME, new EnsureBrowser(device)).timeout(START);
         Step<BrowseState, ?, ?> ingestUserInput = Step.of(IngestUserInput.NAME, new IngestUserInput(decider));
         Step<BrowseState, ?, ?> maybeObserve =
                 Step.of(MaybeObserve.NAME, new MaybeObserve(device)).timeout(ON_PAGE);
-        Step<BrowseState, ?, ?> planAction = Step.of(PlanAction.NAME, new PlanAction());
+        Step<BrowseState, ?, ?> planAction = Step.of(PlanAction.NAME, new PlanAction(planner));
         Step<BrowseState, ?, ?> validateAction = Step.of(ValidateAction.NAME, new ValidateAction());
         Step<BrowseState, ?, ?> policyGate = Step.of(PolicyGate.NAME, new PolicyGate());
         Ask<BrowseState, ConfirmQuestion, ConfirmAnswer> confirmInterrupt = ConfirmInterrupt.ask();

@@ -3,6 +3,7 @@ package dev.cairn.browser.device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceException.Kind;
 import dev.cairn.agent.device.SecretPattern;
+import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.guard.BrowserGuard;
 import dev.cairn.browser.guard.GuardProof;
 import dev.cairn.browser.guard.Refusal;
@@ -101,6 +102,11 @@ public final class BrowserDevice implements AutoCloseable {
                 close(); // or the next connect would take it for one that was proven
             }
         }
+    }
+
+    /** Lets in an origin that a rule wants a yes for, since somebody has said it. */
+    public void approve(WebOrigin origin) {
+        Optional.ofNullable(process).flatMap(BrowserProcess::guard).ifPresent(guard -> guard.approve(origin));
     }
 
     /** What the guard has refused so far. */

@@ -2,55 +2,138 @@ package dev.cairn.browser.node;
 
 import dev.cairn.agent.gate.ActionReach;
 import dev.cairn.agent.gate.Destination;
+import dev.cairn.agent.gate.Mandate;
+import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.input.Typed;
 import dev.cairn.agent.origin.WebAddress;
 import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.agent.source.DataSource;
 import dev.cairn.agent.source.SentValue;
+import dev.cairn.agent.source.ShownText;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageView;
+import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Whom an act reaches beside what it touches: whose page it is on, where it leads, what goes along. */
+/** Whom an act reaches beside what it touches: whose page it is on, where it leads, what goes along and who said it. */
 final class ActReach {
-    private ActReach() {}
+    private final PageView view;
+    private final Mandate mandate;
+    private final ShownText shown;
+    private final List<String> files;
 
-    /** Of an action on a page, in a task that began at {@code start}. */
-    static ActionReach of(BrowseAction action, PageView view, String start) {
-        Optional<WebAddress> here = WebAddress.parse(view.url());
-        ActionReach reach =
-                here.map(address -> ActionReach.on(address.origin())).orElse(ActionReach.NONE);
-        if (action instanceof BrowseAction.Open(String url)) {
-            return WebAddress.parse(url)
-                    .map(address -> reach.leadingTo(new Destination(address, Set.of(new DataSource.UserWords()))))
-                    .orElse(reach);
-        }
-        Optional<PageElement> target = action.aim().flatMap(view::element);
-        ActionReach leading = target.map(PageElement::leads)
-                .filter(leads -> !leads.isBlank() && !leads.startsWith("#") && here.isPresent())
-                .filter(leads -> action instanceof BrowseAction.Click)
-                .flatMap(leads -> WebAddress.parse(leads, here.orElseThrow()))
-                .map(address -> reach.leadingTo(new Destination(
-                        address,
-                        Set.of(new DataSource.PageText(here.orElseThrow().origin())))))
-                .orElse(reach);
-        return action instanceof BrowseAction.Type(String id, String text, boolean enter)
-                ? leading.sending(List.of(sent(text, start)))
-                : leading;
+    /**
+     * On a page.
+     *
+     * @param shown the user's words, and whose pages the planner was shown
+     * @param files what the user has given to the task
+     */
+    ActReach(PageView view, Mandate mandate, ShownText shown, List<String> files) {
+        this.view = view;
+        this.mandate = mandate;
+        this.shown = shown;
+        this.files = List.copyOf(files);
     }
 
-    /** What is typed is the user's, since only the user's words and values are planned; a secret is for the origin where the task began. */
-    private static SentValue sent(String written, String start) {
+    /** The reach of a proposal. */
+    ActionReach of(ActionProposal proposal) {
+        Optional<PageElement> target = proposal.action().aim().flatMap(view::element);
+        return new ActionReach(
+                frame(), destination(proposal, target), data(proposal, target), Optional.empty());
+    }
+
+    private Optional<WebAddress> page() {
+        return WebAddress.parse(view.url());
+    }
+
+    private Optional<WebOrigin> frame() {
+        return page().map(WebAddress::origin);
+    }
+
+    private Optional<Destination> destination(ActionProposal proposal, Optional<PageElement> target) {
+        return switch (proposal.action()) {
+            case BrowseAction.Open(String url) ->
+                WebAddress.parse(url).map(address -> new Destination(address, spelled(proposal, url)));
+            case BrowseAction.Click click -> target.flatMap(this::linked);
+            case BrowseAction.Type(String id, String text, boolean enter) ->
+                enter ? target.flatMap(this::formOf).flatMap(this::linked) : Optional.empty();
+            case BrowseAction other -> Optional.empty();
+        };
+    }
+
+    private Optional<Destination> linked(PageElement element) {
+        Optional<WebAddress> page = page();
+        return page.filter(here -> !element.leads().isBlank())
+                .flatMap(here -> WebAddress.parse(element.leads(), here))
+                .map(address -> new Destination(address, Set.of(new DataSource.PageText(page.get().origin()))));
+    }
+
+    /** The button that sends a field's form. */
+    private Optional<PageElement> formOf(PageElement field) {
+        return view.elements().stream()
+                .filter(element -> element.state().submits() && element.form().equals(field.form()))
+                .findFirst();
+    }
+
+    private List<SentValue> data(ActionProposal proposal, Optional<PageElement> target) {
+        return switch (proposal.action()) {
+            case BrowseAction.Type(String id, String text, boolean enter) -> List.of(typed(proposal, text));
+            case BrowseAction.Upload(String id, String file) ->
+                List.of(SentValue.of("file", new DataSource.UserFile(file, files.contains(file))));
+            case BrowseAction.AnswerDialog(boolean accept, Optional<String> text) ->
+                text.map(said -> typed(proposal, said)).stream().toList();
+            case BrowseAction.Click click -> target.map(this::sentForm).orElse(List.of());
+            case BrowseAction other -> List.of();
+        };
+    }
+
+    /** What a form sends to somebody else than its page: all that the page put into it, and what was typed. */
+    private List<SentValue> sentForm(PageElement button) {
+        boolean sends = button.state().submits();
+        List<SentValue> values = new ArrayList<>();
+        if (sends && linked(button).filter(there -> !Optional.of(there.address().origin()).equals(frame())).isPresent()) {
+            frame().ifPresent(page -> values.add(SentValue.of("form", new DataSource.PageText(page))));
+        }
+        boolean hides = sends
+                && view.elements().stream()
+                        .anyMatch(field -> field.state().secret() && field.form().equals(button.form()));
+        if (hides) {
+            values.add(SentValue.of("secrets", bound()));
+        }
+        return values;
+    }
+
+    private SentValue typed(ActionProposal proposal, String written) {
         return switch (Typed.parse(written)) {
-            case Typed.Text text -> SentValue.of("text", new DataSource.UserWords());
-            case Typed.Hidden(var secret) ->
-                SentValue.of(
-                        "secrets." + secret.reference(),
-                        new DataSource.BoundSecret(WebOrigin.of(start).map(WebOrigin::toString).stream()
-                                .toList()));
+            case Typed.Hidden(Secret secret) -> SentValue.of("secrets." + name(secret), bound());
+            case Typed.Text(String text) -> new SentValue("text", spelled(proposal, text));
+        };
+    }
+
+    private static String name(Secret secret) {
+        return switch (secret) {
+            case Secret.Env(String variable) -> variable;
+            case Secret.Content(String path) -> path.substring(path.lastIndexOf('/') + 1);
+        };
+    }
+
+    /** A secret belongs where the task begins, unless a rule about it says otherwise. */
+    private DataSource bound() {
+        return new DataSource.BoundSecret(
+                mandate.origins().stream().map(WebOrigin::toString).toList());
+    }
+
+    /** What a model spells out may be made of all that it was shown; all others repeat what the user said, or gave. */
+    private Set<DataSource> spelled(ActionProposal proposal, String text) {
+        return switch (proposal.by()) {
+            case "model" -> shown.sourcesOf(text);
+            case "words", "person" -> Set.of(new DataSource.UserWords());
+            default -> new LinkedHashSet<>(List.of(new DataSource.UserValues()));
         };
     }
 }

@@ -3,6 +3,7 @@ package dev.cairn.browser.node;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.input.Typed;
+import dev.cairn.agent.origin.WebAddress;
 import dev.cairn.browser.device.ActResult;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
@@ -95,6 +96,9 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
                         Optional.empty());
             }
         }
+        if (input.approved().isPresent()) {
+            letIn(action, target, planned);
+        }
         if (action instanceof BrowseAction.Extract) {
             return new Output(
                     true, "read", target.map(element -> element.value().orElse(element.name())));
@@ -107,6 +111,17 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
             }
             return new Output(false, "not done: " + e.getMessage(), Optional.empty());
         }
+    }
+
+    /** A rule may want a yes for an origin, which was said with this one. */
+    private void letIn(BrowseAction action, Optional<PageElement> target, PageView page) {
+        Optional<WebAddress> here = WebAddress.parse(page.url());
+        Optional<WebAddress> there = action instanceof BrowseAction.Open(String url)
+                ? WebAddress.parse(url)
+                : here.flatMap(from -> target.map(PageElement::leads)
+                        .filter(leads -> !leads.isBlank())
+                        .flatMap(leads -> WebAddress.parse(leads, from)));
+        there.map(WebAddress::origin).ifPresent(device::approve);
     }
 
     /** What is another thing than a person has said yes to. */

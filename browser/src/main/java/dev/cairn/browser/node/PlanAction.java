@@ -4,7 +4,7 @@ import dev.cairn.agent.input.Values;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.plan.NextStep;
 import dev.cairn.browser.plan.PlanInput;
-import dev.cairn.browser.plan.WordsPlanner;
+import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseProgress;
 import dev.cairn.browser.state.BrowseState;
@@ -21,6 +21,13 @@ import java.util.Optional;
 public final class PlanAction implements Handler<BrowseState, PlanAction.Input, PlanAction.Output> {
     /** The node's name in the graph and in journals. */
     public static final String NAME = "PlanAction";
+
+    private final StepPlanner planner;
+
+    /** By that planner. */
+    public PlanAction(StepPlanner planner) {
+        this.planner = planner;
+    }
 
     /** What a plan rests on, the page by reference. */
     public record Input(
@@ -57,7 +64,7 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
     @Override
     public Output execute(Input input, Effects effects) {
         PageView view = PageFiles.view(input.page(), effects.files());
-        NextStep next = WordsPlanner.plan(new PlanInput(
+        NextStep next = planner.plan(new PlanInput(
                 input.task(),
                 input.progress(),
                 input.values(),

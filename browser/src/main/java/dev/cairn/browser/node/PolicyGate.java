@@ -3,6 +3,7 @@ package dev.cairn.browser.node;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.gate.ActionGate;
+import dev.cairn.agent.gate.ActionReach;
 import dev.cairn.agent.gate.ActionTarget;
 import dev.cairn.agent.gate.Caption;
 import dev.cairn.agent.gate.GateSettings;
@@ -12,7 +13,9 @@ import dev.cairn.agent.gate.Ruling;
 import dev.cairn.agent.gate.TouchReader;
 import dev.cairn.agent.gate.TouchSort;
 import dev.cairn.agent.identity.Observation;
+import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.source.ShownText;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.look.ViewTree;
@@ -22,6 +25,7 @@ import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.ChatLine;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.ShownContent;
+import dev.cairn.browser.state.StepNote;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Handler;
@@ -33,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
 
@@ -52,12 +57,16 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
             Map<String, Mode> remembered,
             Optional<ShownContent> approved,
             List<String> words,
-            String start) {
+            String start,
+            Set<WebOrigin> shown,
+            List<String> files) {
         /** Copies the collections. */
         public Input {
             deny = List.copyOf(deny);
             remembered = Map.copyOf(remembered);
             words = List.copyOf(words);
+            shown = Set.copyOf(shown);
+            files = List.copyOf(files);
         }
     }
 
@@ -77,7 +86,18 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
                                         .map(ChatLine::text))
                         .distinct()
                         .toList(),
-                state.task().url());
+                state.task().url(),
+                shown(state),
+                state.settings().files());
+    }
+
+    /** Whose pages a planner may have read in this task so far. */
+    private static Set<WebOrigin> shown(BrowseState state) {
+        return Stream.concat(
+                        state.steps().stream().map(StepNote::url),
+                        state.observation().map(SeenPage::url).stream())
+                .flatMap(url -> WebOrigin.of(url).stream())
+                .collect(Collectors.toSet());
     }
 
     @Override
@@ -93,7 +113,15 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         Mandate mandate = Mandate.of(input.words(), List.of(input.start()));
         PageView view = PageFiles.view(input.seen().page(), effects.files());
         return new ActionGate(input.gate(), input.deny(), input.remembered(), Optional.of(mandate))
-                .judge(touched.get(), ActReach.of(input.proposal().action(), view, input.start()));
+                .judge(touched.get(), reach(input, mandate, view));
+    }
+
+    private static ActionReach reach(Input input, Mandate mandate, PageView view) {
+        ShownText shown = ShownText.of(input.words().toArray(String[]::new));
+        for (WebOrigin page : input.shown()) {
+            shown = shown.showing(page);
+        }
+        return new ActReach(view, mandate, shown, input.files()).of(input.proposal());
     }
 
     private static Optional<ActionTarget> touched(Input input, FileStore files) throws StepException {

@@ -55,6 +55,10 @@ final class CountingSite implements AutoCloseable {
         return this;
     }
 
+    void forget() {
+        arrived.clear();
+    }
+
     List<String> arrived() {
         return List.copyOf(arrived);
     }
