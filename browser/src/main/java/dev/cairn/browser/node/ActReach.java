@@ -43,8 +43,7 @@ final class ActReach {
     /** The reach of a proposal. */
     ActionReach of(ActionProposal proposal) {
         Optional<PageElement> target = proposal.action().aim().flatMap(view::element);
-        return new ActionReach(
-                frame(), destination(proposal, target), data(proposal, target), Optional.empty());
+        return new ActionReach(frame(), destination(proposal, target), data(proposal, target), Optional.empty());
     }
 
     private Optional<WebAddress> page() {
@@ -70,7 +69,8 @@ final class ActReach {
         Optional<WebAddress> page = page();
         return page.filter(here -> !element.leads().isBlank())
                 .flatMap(here -> WebAddress.parse(element.leads(), here))
-                .map(address -> new Destination(address, Set.of(new DataSource.PageText(page.get().origin()))));
+                .map(address -> new Destination(
+                        address, Set.of(new DataSource.PageText(page.get().origin()))));
     }
 
     /** The button that sends a field's form. */
@@ -96,12 +96,16 @@ final class ActReach {
     private List<SentValue> sentForm(PageElement button) {
         boolean sends = button.state().submits();
         List<SentValue> values = new ArrayList<>();
-        if (sends && linked(button).filter(there -> !Optional.of(there.address().origin()).equals(frame())).isPresent()) {
+        if (sends
+                && linked(button)
+                        .filter(there -> !Optional.of(there.address().origin()).equals(frame()))
+                        .isPresent()) {
             frame().ifPresent(page -> values.add(SentValue.of("form", new DataSource.PageText(page))));
         }
         boolean hides = sends
                 && view.elements().stream()
-                        .anyMatch(field -> field.state().secret() && field.form().equals(button.form()));
+                        .anyMatch(
+                                field -> field.state().secret() && field.form().equals(button.form()));
         if (hides) {
             values.add(SentValue.of("secrets", bound()));
         }

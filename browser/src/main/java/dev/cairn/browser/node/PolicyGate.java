@@ -93,9 +93,7 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
 
     /** Whose pages a planner may have read in this task so far. */
     private static Set<WebOrigin> shown(BrowseState state) {
-        return Stream.concat(
-                        state.steps().stream().map(StepNote::url),
-                        state.observation().map(SeenPage::url).stream())
+        return Stream.concat(state.steps().stream().map(StepNote::url), state.observation().map(SeenPage::url).stream())
                 .flatMap(url -> WebOrigin.of(url).stream())
                 .collect(Collectors.toSet());
     }

@@ -39,6 +39,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,7 +84,9 @@ class GuardedTaskTest {
     }
 
     private static List<Rule> rules(String document) {
-        return document.isEmpty() ? List.of() : RulesFile.document(document, "f").rules();
+        return document.isEmpty()
+                ? List.of()
+                : RulesFile.document(document, "f").rules();
     }
 
     private static BrowserSettings settings(Path program, String rules) {
@@ -93,9 +96,7 @@ class GuardedTaskTest {
                 new BrowserPackage(Path.of(cache), line -> {})::program,
                 false,
                 Optional.of(new GuardPolicy(
-                        Set.of(WebOrigin.of(at(app)).orElseThrow()),
-                        RulesDocument.origins(rules(rules)),
-                        List.of())),
+                        Set.of(WebOrigin.of(at(app)).orElseThrow()), RulesDocument.origins(rules(rules)), List.of())),
                 scratch,
                 Set.of());
     }
@@ -143,6 +144,7 @@ class GuardedTaskTest {
                         .isEqualTo(WebOrigin.of(at(other)).orElseThrow()));
     }
 
+    @Tag("slow")
     @Test
     void aFormThatLeadsToAnotherOriginIsDenied() throws InterruptedException {
         RunResult<BrowseState> ended = run("click Continue", true);
@@ -150,11 +152,11 @@ class GuardedTaskTest {
         assertThat(other.arrived()).isEmpty();
     }
 
+    @Tag("slow")
     @Test
     void aYesLetsIntoTheGuardWhatARuleWantsConfirmed() throws InterruptedException {
         String rules = "rules: [{origin: '" + at(other) + "', mode: confirm}]";
-        try (BrowserDevice asking =
-                new BrowserDevice(settings(BrowserProgram.find(System.getenv()), rules))) {
+        try (BrowserDevice asking = new BrowserDevice(settings(BrowserProgram.find(System.getenv()), rules))) {
             RunResult<BrowseState> asked = run(asking, "click Partner", rules, true);
             assertThat(asked.status()).isEqualTo(RunStatus.WAITING);
             assertThat(other.arrived()).isEmpty();
@@ -178,6 +180,7 @@ class GuardedTaskTest {
         assertThat(app.arrived()).contains("POST /save note=hello");
     }
 
+    @Tag("slow")
     @Test
     void aBrowserThatPassesTheGuardByIsNotWorkedWith() throws IOException {
         Path program = Files.writeString(
