@@ -4,7 +4,6 @@ import dev.cairn.cli.android.AndroidCommand;
 import dev.cairn.cli.bench.ExplainCommand;
 import dev.cairn.cli.bench.IdentityBenchCommand;
 import dev.cairn.cli.bench.IdentitySetCommand;
-import dev.cairn.cli.bench.InjectBenchCommand;
 import dev.cairn.cli.bench.PolicyBenchCommand;
 import dev.cairn.cli.browse.BrowseCommand;
 import dev.cairn.cli.command.ExitCode;
@@ -47,7 +46,6 @@ import picocli.CommandLine.Spec;
             PromptsCommand.class,
             IdentityBenchCommand.class,
             IdentitySetCommand.class,
-            InjectBenchCommand.class,
             ExplainCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
