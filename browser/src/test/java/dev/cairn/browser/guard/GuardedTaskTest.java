@@ -45,6 +45,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Gate and guard under tasks in a real browser, judged by what two servers were sent. */
+@Tag("slow")
 class GuardedTaskTest {
     @TempDir(cleanup = CleanupMode.NEVER)
     @SuppressWarnings("NullAway.Init")
