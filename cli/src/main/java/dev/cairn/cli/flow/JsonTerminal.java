@@ -70,10 +70,7 @@ final class JsonTerminal implements TalkTerminal {
 
     private TalkReply taken(Talks talks, TalkReply last, String line) throws InterruptedException {
         try {
-            JsonNode turn = TalkLines.read(line);
-            TalkReply next = turn.has("house")
-                    ? talks.house(last.run(), TalkLines.house(turn.path("house")))
-                    : talks.turn(last.run(), TalkLines.turn(turn));
+            TalkReply next = TalkLines.bring(talks, last.run(), TalkLines.read(line));
             print(TalkLines.reply(next));
             return next;
         } catch (CairnException e) {

@@ -9,6 +9,7 @@ import dev.cairn.flows.talk.HouseReply;
 import dev.cairn.flows.talk.TalkPrompt;
 import dev.cairn.flows.talk.TalkReply;
 import dev.cairn.flows.talk.TalkTools;
+import dev.cairn.flows.talk.TalkTurn;
 import dev.cairn.flows.talk.Talks;
 import java.io.BufferedReader;
 import java.io.PrintWriter;
@@ -78,14 +79,27 @@ final class PlainTerminal implements TalkTerminal {
     private TalkReply taken(Talks talks, TalkReply last, String line) throws InterruptedException {
         try {
             Optional<TalkReply> next =
-                    last.house().isPresent() ? house(talks, last, line) : Optional.of(talks.say(last.run(), line));
+                    last.house().isPresent() ? house(talks, last, line) : Optional.of(said(talks, last, line));
             next.ifPresent(this::show);
             return next.orElse(last);
         } catch (CairnException e) {
             out.println("[" + e.getMessage() + "]");
             out.flush();
-            return last;
+            return e.code().equals("interrupt.answered") ? shown(talks, last) : last;
         }
+    }
+
+    private static TalkReply said(Talks talks, TalkReply last, String line) throws InterruptedException {
+        return last.interrupt().isPresent()
+                ? talks.answer(last.interrupt().get(), TalkTurn.text(line))
+                : talks.say(last.run(), line);
+    }
+
+    /** Where the talk is now that somebody else has gone on with it. */
+    private TalkReply shown(Talks talks, TalkReply last) throws InterruptedException {
+        TalkReply now = talks.show(last.run());
+        show(now);
+        return now;
     }
 
     /** What the person of the house types; nothing for what changes nothing yet. */

@@ -6,6 +6,7 @@ import dev.cairn.flows.talk.HouseReply;
 import dev.cairn.flows.talk.TalkPrompt;
 import dev.cairn.flows.talk.TalkReply;
 import dev.cairn.flows.talk.TalkTurn;
+import dev.cairn.flows.talk.Talks;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The JSON lines of {@code flow run --json}; {@code docs/flows/json-lines.md} has them. */
 public final class TalkLines {
     private static final JsonMapper JSON = JsonMapper.shared();
-    private static final Set<String> TURN = Set.of("text", "answers", "declined", "path", "context");
+    private static final Set<String> TURN = Set.of("text", "answers", "declined", "path", "context", "to");
     private static final Set<String> HOUSE = Set.of("act", "answers", "say");
 
     private TalkLines() {}
@@ -43,6 +44,25 @@ public final class TalkLines {
         } catch (JacksonException e) {
             throw invalid("no JSON: " + e.getOriginalMessage());
         }
+    }
+
+    /**
+     * Brings a line to a talk: a turn of the user, or what the person of the house does; to the question that {@code to} names, or to the one that is open.
+     *
+     * @throws CairnException {@code line.invalid}, or as {@link Talks#turn} and {@link Talks#answer} do
+     */
+    public static TalkReply bring(Talks talks, String run, JsonNode line) throws InterruptedException {
+        Optional<String> to = text(line, "to");
+        if (to.filter(interrupt -> !interrupt.startsWith(run + "/")).isPresent()) {
+            throw invalid("'to' is no question of talk " + run + "; a line out has it as 'interrupt'");
+        }
+        if (line.has("house")) {
+            known(line, Set.of("house", "to"));
+            HouseReply reply = house(line.path("house"));
+            return to.isPresent() ? talks.answer(to.get(), reply) : talks.house(run, reply);
+        }
+        TalkTurn turn = turn(line);
+        return to.isPresent() ? talks.answer(to.get(), turn) : talks.turn(run, turn);
     }
 
     public static TalkTurn turn(JsonNode line) {
@@ -127,6 +147,7 @@ public final class TalkLines {
                         .put("why", house.why()));
         reply.outcome().ifPresent(outcome -> line.put("end", outcome));
         reply.cause().ifPresent(cause -> line.put("cause", cause));
+        reply.interrupt().ifPresent(interrupt -> line.put("interrupt", interrupt));
         return line;
     }
 

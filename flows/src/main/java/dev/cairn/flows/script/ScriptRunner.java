@@ -5,6 +5,9 @@ import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.compiled.PrivateNames;
+import dev.cairn.flows.compiled.CompiledNode.Detail;
+import dev.cairn.flows.compiled.CompiledGraph;
 import dev.cairn.flows.document.Place;
 import dev.cairn.flows.talk.Remark;
 import dev.cairn.flows.talk.Talk;
@@ -23,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -36,6 +40,8 @@ final class ScriptRunner {
     private final List<UnmetExpectation> unmet = new ArrayList<>();
     private final List<TracedTalk> passages = new ArrayList<>();
     private final Map<Integer, ObjectNode> learned = new LinkedHashMap<>();
+    private final PrivateNames hidden;
+    private List<String> said = List.of();
     private long seen = -1;
 
     private ScriptRunner(CompiledFlow flow, FlowScript script, TurnInterpreter readers, boolean recording) {
@@ -44,6 +50,7 @@ final class ScriptRunner {
         this.tools = new ScriptedTools(script.tools());
         this.user = new ScriptedUser(readers, recording);
         this.trace = new TraceWriter(flow.model().name(), script.name());
+        this.hidden = PrivateNames.of(flow);
     }
 
     /**
@@ -90,48 +97,62 @@ final class ScriptRunner {
             return;
         }
         follow(engine, talks, reply);
-        trace.reply(reply);
+        trace.reply(reply, said);
         int number = 0;
         for (ScriptTurn turn : script.turns()) {
-            trace.turn(++number, turn);
-            reply = turn(engine, talks, reply, turn);
+            reply = turn(engine, talks, reply, ++number, turn);
             int index = number - 1;
             user.learned().ifPresent(meaning -> learned.put(index, meaning));
         }
         ends(reply);
     }
 
-    private TalkReply turn(Engine engine, Talks talks, TalkReply before, ScriptTurn turn) throws InterruptedException {
+    private TalkReply turn(Engine engine, Talks talks, TalkReply before, int number, ScriptTurn turn)
+            throws InterruptedException {
         user.next(turn.understood());
+        TalkReply reply;
         try {
-            TalkReply reply = bring(talks, before, turn);
-            trace.understood(user.last());
-            List<Remark> remarks = follow(engine, talks, reply);
-            trace.remarks(remarks);
-            trace.reply(reply);
-            user.refused()
-                    .forEach(why ->
-                            unmet.add(new UnmetExpectation(turn.place(), "what is recorded as understood", why)));
-            check(reply, turn);
-            turn.refuses().ifPresent(expected -> refuses(remarks, expected));
-            return reply;
+            reply = bring(talks, before, turn);
         } catch (CairnException e) {
-            String why = String.valueOf(e.getMessage());
-            trace.refused(why);
-            boolean wanted = turn.refuses()
-                    .filter(key -> why.contains("'" + key.value() + "'"))
-                    .isPresent();
-            if (!wanted) {
-                unmet.add(new UnmetExpectation(
-                        turn.refuses().map(PlacedText::place).orElse(turn.place()),
-                        turn.refuses()
-                                .map(key -> "that '" + key.value() + "' is refused")
-                                .orElse("a turn that is taken"),
-                        why));
-            }
-            check(before, turn);
+            trace.turn(number, turn, isSecret(before));
+            refused(before, turn, String.valueOf(e.getMessage()));
             return before;
         }
+        trace.turn(number, turn, isSecret(before));
+        trace.understood(user.last(), user.hidden());
+        List<Remark> remarks = follow(engine, talks, reply);
+        trace.remarks(remarks, user.hidden());
+        trace.reply(reply, said);
+        user.refused()
+                .forEach(why -> unmet.add(new UnmetExpectation(turn.place(), "what is recorded as understood", why)));
+        check(reply, turn);
+        turn.refuses().ifPresent(expected -> refuses(remarks, expected));
+        return reply;
+    }
+
+    /** Whether a message might tell what is private: it answers a private question, or nearly does. */
+    private boolean isSecret(TalkReply before) {
+        boolean near = user.last().stream()
+                .flatMap(meaning -> Stream.concat(
+                        meaning.objections().stream().map(Understanding.Objection::key),
+                        meaning.doubts().stream().map(Understanding.Doubt::key)))
+                .anyMatch(user.hidden()::contains);
+        return near
+                || before.question().filter(TalkPrompt.Question::secret).isPresent();
+    }
+
+    private void refused(TalkReply before, ScriptTurn turn, String why) {
+        trace.refused(why);
+        boolean wanted = turn.refuses()
+                .filter(key -> why.contains("'" + key.value() + "'"))
+                .isPresent();
+        if (!wanted) {
+            unmet.add(new UnmetExpectation(
+                    turn.refuses().map(PlacedText::place).orElse(turn.place()),
+                    turn.refuses().map(key -> "that '" + key.value() + "' is refused").orElse("a turn that is taken"),
+                    why));
+        }
+        check(before, turn);
     }
 
     private static TalkReply bring(Talks talks, TalkReply before, ScriptTurn turn) throws InterruptedException {
@@ -155,7 +176,7 @@ final class ScriptRunner {
         Talk last = null;
         for (Talk talk : stood) {
             if (last != null && isAtTool(last) && !calls.isEmpty() && !talk.equals(last)) {
-                trace.call(calls.removeFirst());
+                trace.call(calls.removeFirst(), secret(last));
             }
             if (talk.turn().isEmpty() && (last == null || moved(last, talk))) {
                 TracedTalk passage = TracedTalk.of(flow, talk);
@@ -164,8 +185,22 @@ final class ScriptRunner {
             }
             last = talk;
         }
-        calls.forEach(trace::call);
+        Set<String> secret = last == null ? Set.of() : secret(last);
+        calls.forEach(call -> trace.call(call, secret));
+        said = last == null ? List.of() : talks.graph().shown(last).texts();
         return last == null ? List.of() : last.remarks();
+    }
+
+    /** What is private of the input of the tool that is due. */
+    private Set<String> secret(Talk talk) {
+        Stop stop = talk.standing().stop();
+        TracedTalk passage = TracedTalk.of(flow, talk);
+        CompiledGraph graph = passage.flow().graph(passage.graph(stop.frame()));
+        return graph.node(stop.node())
+                .map(node -> node.detail() instanceof Detail.ToolRun tool
+                        ? hidden.read(graph, tool.with())
+                        : Set.<String>of())
+                .orElse(Set.of());
     }
 
     private static boolean isAtTool(Talk talk) {

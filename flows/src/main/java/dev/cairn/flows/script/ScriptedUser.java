@@ -17,6 +17,9 @@ import dev.cairn.flows.understand.Understanding.Update;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -25,6 +28,7 @@ final class ScriptedUser implements TurnInterpreter {
     private final TurnInterpreter readers;
     private Optional<RecordedMeaning> recorded = Optional.empty();
     private Optional<Understanding> last = Optional.empty();
+    private Set<String> hidden = Set.of();
     private final List<String> refused = new ArrayList<>();
     private final boolean recording;
     private Optional<ObjectNode> learned = Optional.empty();
@@ -57,6 +61,11 @@ final class ScriptedUser implements TurnInterpreter {
         return last;
     }
 
+    /** The keys of private questions that the last message might have answered. */
+    synchronized Set<String> hidden() {
+        return hidden;
+    }
+
     /** What of the recorded meaning the guardrail does not let through. */
     synchronized List<String> refused() {
         return List.copyOf(refused);
@@ -72,6 +81,10 @@ final class ScriptedUser implements TurnInterpreter {
             outdated.ifPresent(refused::add);
         }
         last = Optional.of(meaning);
+        hidden = Stream.concat(turn.open().stream(), turn.answered().stream())
+                .filter(OpenQuestion::secret)
+                .map(OpenQuestion::key)
+                .collect(Collectors.toUnmodifiableSet());
         return meaning;
     }
 
@@ -100,7 +113,7 @@ final class ScriptedUser implements TurnInterpreter {
     /** By reference, or by key where one question has it. */
     private static Optional<OpenQuestion> question(TurnContext turn, String name) {
         return turn.question(name)
-                .or(() -> java.util.stream.Stream.concat(turn.open().stream(), turn.answered().stream())
+                .or(() -> Stream.concat(turn.open().stream(), turn.answered().stream())
                         .filter(question -> question.key().endsWith("/" + name))
                         .findFirst());
     }

@@ -2,6 +2,8 @@ package dev.cairn.flows.script;
 
 import dev.cairn.flows.model.FlowNode;
 import dev.cairn.flows.talk.HouseRequest;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.flows.talk.Redaction;
 import dev.cairn.flows.talk.Remark;
 import dev.cairn.flows.talk.TalkPrompt;
 import dev.cairn.flows.talk.TalkReply;
@@ -16,9 +18,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Writes a golden trace: of each turn what it changed, not all that has been known before. For one talk. */
 final class TraceWriter {
+    private static final int SHORT = 3;
+
     private final StringBuilder text = new StringBuilder();
     private List<WalkTrace> known = List.of();
     private FlowFrame frame = FlowFrame.EMPTY;
@@ -29,23 +34,31 @@ final class TraceWriter {
         text.append("# ").append(flow).append(": ").append(test).append('\n');
     }
 
-    void turn(int number, ScriptTurn turn) {
+    /** @param secret whether the user's message is not to be told: it answers a private question */
+    void turn(int number, ScriptTurn turn, boolean secret) {
         text.append("\nturn ").append(number);
         turn.user()
                 .flatMap(user -> user.text())
-                .ifPresent(said -> text.append(" \"").append(oneLine(said)).append('"'));
+                .ifPresent(said -> text.append(
+                        secret ? " " + Redaction.PRIVATE : " \"" + oneLine(said) + "\""));
         turn.house()
                 .ifPresent(
                         house -> text.append(" the house: ").append(house.act().name()));
         text.append('\n');
     }
 
-    void understood(Optional<Understanding> meaning) {
+    /** @param hidden keys of private questions */
+    void understood(Optional<Understanding> meaning, Set<String> hidden) {
         meaning.ifPresent(found -> {
             found.vote().ifPresent(vote -> line("understood path " + vote.path() + " " + vote.confidence()));
-            found.updates()
-                    .forEach(update -> line("understood " + update.key() + " from \""
-                            + oneLine(update.quote().text()) + "\"" + (update.correction() ? ", a correction" : "")));
+            found.updates().forEach(update -> {
+                boolean secret = hidden.contains(update.key());
+                if (secret && update.quote().text().length() >= SHORT) {
+                    secrets.add(update.quote().text());
+                }
+                String quote = secret ? Redaction.PRIVATE : "\"" + oneLine(update.quote().text()) + "\"";
+                line("understood " + update.key() + " from " + quote + (update.correction() ? ", a correction" : ""));
+            });
             found.declined().forEach(key -> line("understood that " + key + " is declined"));
             found.topic().ifPresent(about -> line("understood topic " + about));
             found.person().ifPresent(quote -> line("understood that a person is wanted"));
@@ -91,12 +104,14 @@ final class TraceWriter {
         return nodes;
     }
 
-    void remarks(List<Remark> remarks) {
+    /** @param hidden keys of private questions */
+    void remarks(List<Remark> remarks, Set<String> hidden) {
         for (Remark remark : remarks) {
             if (remark instanceof Remark.AnswerRefused refused) {
                 line("refused " + refused.ref() + ": " + TraceText.objection(refused.objection()));
             } else if (remark instanceof Remark.AnswerUnclear unclear) {
-                line("refused " + unclear.ref() + ": " + unclear.why());
+                boolean secret = hidden.contains(unclear.ref().toString());
+                line("refused " + unclear.ref() + (secret ? "" : ": " + unclear.why()));
             }
         }
     }
@@ -105,13 +120,16 @@ final class TraceWriter {
         line("refused: " + why);
     }
 
-    void call(ScriptedTools.Call call) {
-        line("tool " + call.tool() + " " + call.input().text() + " gives "
-                + call.output().text());
+    /** @param hidden what of the input is private, by name */
+    void call(ScriptedTools.Call call, Set<String> hidden) {
+        ObjectNode input = (ObjectNode) JsonCodec.standard().tree(call.input());
+        hidden.stream().filter(input::has).forEach(name -> input.put(name, Redaction.PRIVATE));
+        line("tool " + call.tool() + " " + input + " gives " + call.output().text());
     }
 
-    void reply(TalkReply reply) {
-        reply.texts().forEach(said -> line("says \"" + oneLine(said) + "\""));
+    /** @param said what is said, without what is private */
+    void reply(TalkReply reply, List<String> said) {
+        said.forEach(text -> line("says \"" + oneLine(text) + "\""));
         reply.question().map(TalkPrompt.Question::ref).ifPresent(ref -> line("asks " + ref));
         reply.house().map(HouseRequest::why).ifPresent(why -> line("waits for a person: " + why));
         reply.outcome().ifPresent(outcome -> line("ends " + outcome));
@@ -132,7 +150,7 @@ final class TraceWriter {
                             secrets.add(answer.words());
                         }));
         at.frames().forEach((name, below) -> secrets(passage, path.below(name), below));
-        secrets.removeIf(secret -> secret.length() < 3);
+        secrets.removeIf(secret -> secret.length() < SHORT); // those are left out where they would stand
     }
 
     private void line(String line) {
@@ -145,10 +163,6 @@ final class TraceWriter {
 
     @Override
     public String toString() {
-        String shown = text.toString();
-        for (String secret : secrets) {
-            shown = shown.replace(secret, "(private)");
-        }
-        return shown;
+        return Redaction.of(secrets).of(text.toString());
     }
 }

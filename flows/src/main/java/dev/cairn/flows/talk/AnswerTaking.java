@@ -4,6 +4,7 @@ import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.flows.compiled.CompiledNode;
 import dev.cairn.flows.compiled.CompiledNode.Detail;
+import dev.cairn.flows.model.FlowNode;
 import dev.cairn.flows.type.Checked;
 import dev.cairn.flows.type.Value;
 import dev.cairn.flows.walk.Acceptance;
@@ -84,7 +85,7 @@ final class AnswerTaking {
     /** What an answer to a node comes to. */
     static Checked read(CompiledNode node, JsonNode json) {
         return switch (node.detail()) {
-            case Detail.Question question -> question.type().read(json);
+            case Detail.Question question -> hidden(node, question.type().read(json));
             case Detail.PathChoice choice
             when json.isString() && choice.paths().contains(json.asString()) ->
                 new Checked.Accepted(new Value.Chosen(json.asString()));
@@ -96,6 +97,13 @@ final class AnswerTaking {
             case Detail.FlowCall call -> nothing(json);
             case Detail.Ending ending -> nothing(json);
         };
+    }
+
+    /** A wrong answer that is private is not told either. */
+    private static Checked hidden(CompiledNode node, Checked checked) {
+        return checked instanceof Checked.Refused refused && node.model() instanceof FlowNode.Ask ask && ask.isPrivate()
+                ? new Checked.Refused(refused.expected(), "something else")
+                : checked;
     }
 
     private static Checked nothing(JsonNode json) {

@@ -13,10 +13,15 @@ import dev.cairn.flows.walk.Stop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Runs one tool, to do something or to take back what another did. */
-record RunToolStep(String tool, TalkTools tools, Optional<ToolSignature> signature, TalkFold fold)
+/**
+ * Runs one tool, to do something or to take back what another did. What it fails of tells no private value.
+ *
+ * @param secret what of its input is private, by name
+ */
+record RunToolStep(String tool, TalkTools tools, Optional<ToolSignature> signature, TalkFold fold, Set<String> secret)
         implements Handler<Talk, Json, ToolGave> {
     @Override
     public Json input(Talk talk) {
@@ -34,6 +39,14 @@ record RunToolStep(String tool, TalkTools tools, Optional<ToolSignature> signatu
 
     @Override
     public ToolGave execute(Json input, Effects effects) throws Exception {
+        try {
+            return run(input, effects);
+        } catch (Exception e) {
+            throw secret.isEmpty() ? e : Redaction.of(input, secret).of(e);
+        }
+    }
+
+    private ToolGave run(Json input, Effects effects) throws Exception {
         ToolHandler handler = tools.handler(tool)
                 .orElseThrow(() -> StepException.permanent(
                         "tool.missing", "this program has no tool '" + tool + "'; it has " + tools.names(), null));

@@ -126,6 +126,11 @@ public final class TalkGraph {
         return texts.prompt(talk);
     }
 
+    /** The same for others to see, in logs and traces: without what is private. */
+    public TalkPrompt shown(Talk talk) {
+        return texts.shown(talk);
+    }
+
     /** The nodes, and where they lead. */
     private final class Wiring {
         private final Map<String, Step<Talk, ?, ?>> tools = new LinkedHashMap<>();
@@ -157,7 +162,7 @@ public final class TalkGraph {
             Optional<ToolSignature> signature = flow().tools().tool(name);
             ToolRetry retry = use.retry();
             Step<Talk, ?, ?> step = Step.of(
-                            "Do " + name, ToolGave.class, new RunToolStep(name, handlers, signature, fold))
+                            "Do " + name, ToolGave.class, new RunToolStep(name, handlers, signature, fold, use.secret()))
                     .retry(Retry.times(retry.times()).backoff(retry.pause(), longest(retry)))
                     .timeout(retry.timeout());
             return use.hasEffect() ? step.atMostOnce() : step;

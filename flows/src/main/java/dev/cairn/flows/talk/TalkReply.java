@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param house what a person of the house is asked to do, if one is waited for
  * @param outcome what the end says, if it has ended by itself
  * @param cause why it ended otherwise
+ * @param interrupt the id of the question that waits, of the user or the house; {@link Talks#answer} answers that one and no later one
  */
 public record TalkReply(
         String run,
@@ -22,7 +23,8 @@ public record TalkReply(
         Optional<TalkPrompt.Question> question,
         Optional<HouseRequest> house,
         Optional<String> outcome,
-        Optional<String> cause) {
+        Optional<String> cause,
+        Optional<String> interrupt) {
     public TalkReply {
         texts = List.copyOf(texts);
     }

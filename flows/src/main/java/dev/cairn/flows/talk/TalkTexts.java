@@ -1,5 +1,6 @@
 package dev.cairn.flows.talk;
 
+import dev.cairn.flows.compiled.PrivateNames;
 import dev.cairn.flows.walk.Stop;
 import java.util.List;
 import java.util.Locale;
@@ -8,15 +9,26 @@ import java.util.Optional;
 /** Puts into words what is to be said and asked where a talk stands. Pure. */
 final class TalkTexts {
     private final TalkWalks walks;
+    private final PrivateNames hidden;
 
     TalkTexts(TalkWalks walks) {
         this.walks = walks;
+        this.hidden = PrivateNames.of(walks.flow());
     }
 
     /** All that is said, and the question. */
     TalkPrompt prompt(Talk talk) {
+        return prompt(talk, Optional.empty());
+    }
+
+    /** The same without what is private. */
+    TalkPrompt shown(Talk talk) {
+        return prompt(talk, Optional.of(hidden));
+    }
+
+    private TalkPrompt prompt(Talk talk, Optional<PrivateNames> without) {
         return walks.walking(talk, walker -> {
-            TalkVoice voice = new TalkVoice(talk, walker, walks.flow(talk));
+            TalkVoice voice = new TalkVoice(talk, walker, walks.flow(talk), without);
             List<String> texts = voice.texts();
             return new TalkPrompt(texts, voice.question());
         });
@@ -25,7 +37,7 @@ final class TalkTexts {
     /** What a person of the house is told. */
     HouseRequest request(Talk talk) {
         return walks.walking(talk, walker -> {
-            List<String> texts = new TalkVoice(talk, walker, walks.flow(talk)).texts();
+            List<String> texts = new TalkVoice(talk, walker, walks.flow(talk), Optional.empty()).texts();
             Stop stop = talk.standing().stop();
             return new HouseRequest(cause(talk), stop.node(), why(talk), texts);
         });

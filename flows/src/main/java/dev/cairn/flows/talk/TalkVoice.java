@@ -5,6 +5,7 @@ import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.compiled.CompiledGraph;
 import dev.cairn.flows.compiled.CompiledNode;
 import dev.cairn.flows.compiled.CompiledNode.Detail;
+import dev.cairn.flows.compiled.PrivateNames;
 import dev.cairn.flows.document.Content;
 import dev.cairn.flows.expression.Bindings;
 import dev.cairn.flows.expression.Expression;
@@ -36,13 +37,16 @@ final class TalkVoice {
     private final CompiledFlow flow;
     private final Locale locale;
     private final ValuePhrase phrases;
+    private final Optional<PrivateNames> hidden;
 
-    TalkVoice(Talk talk, Walker walker, CompiledFlow flow) {
+    /** @param hidden what is not to be said, if anything */
+    TalkVoice(Talk talk, Walker walker, CompiledFlow flow, Optional<PrivateNames> hidden) {
         this.talk = talk;
         this.walker = walker;
         this.flow = flow;
         this.locale = talk.setting().language();
         this.phrases = new ValuePhrase(flow, talk.setting());
+        this.hidden = hidden;
     }
 
     List<String> texts() {
@@ -77,6 +81,10 @@ final class TalkVoice {
     }
 
     private String oneOf(AnswerRef ref, List<dev.cairn.flows.type.Value> values) {
+        if (hidden.isPresent()
+                && walker.graph(ref.frame()).filter(graph -> PrivateNames.isAsked(graph, ref.key())).isPresent()) {
+            return Redaction.PRIVATE;
+        }
         Optional<DataType> type = walker.asking(ref).flatMap(TalkVoice::typeOf);
         return HouseWords.oneOf(
                 values.stream()
@@ -101,7 +109,7 @@ final class TalkVoice {
         CompiledFlow inner = flow.entering(ended.topic().flow());
         Walker there = new Walker(inner);
         there.walk(ended.topic().frame(), talk.context());
-        TalkVoice voice = new TalkVoice(talk, there, inner);
+        TalkVoice voice = new TalkVoice(talk, there, inner, hidden);
         return ended.texts().stream().flatMap(text -> voice.due(text).stream()).toList();
     }
 
@@ -167,7 +175,10 @@ final class TalkVoice {
                         case TextTemplate.Part.Literal(String literal) -> literal;
                         case TextTemplate.Part.Inserted(var written) -> {
                             Expression expression = graph.inText(written);
-                            yield phrases.of(graph, expression, expression.evaluate(names));
+                            boolean hides = hidden.filter(all -> all.isRead(graph, expression)).isPresent();
+                            yield hides
+                                    ? Redaction.PRIVATE
+                                    : phrases.of(graph, expression, expression.evaluate(names));
                         }
                     });
         }

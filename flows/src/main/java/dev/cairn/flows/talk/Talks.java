@@ -10,6 +10,8 @@ import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.type.Checked;
 import dev.cairn.flows.type.Value;
@@ -152,6 +154,33 @@ public final class Talks {
         return answered(run, reply, true);
     }
 
+    /**
+     * The user answers the very question of a reply, and no later one: brought twice it counts once, so that whoever does not know whether a turn has arrived
+     * brings it again.
+     *
+     * @param interrupt as {@link TalkReply#interrupt} has it
+     * @throws CairnException {@code interrupt.answered} if somebody else has answered it otherwise, {@code interrupt.closed} if nobody waits for it any more;
+     *     {@link #show} tells where the talk is
+     */
+    public TalkReply answer(String interrupt, TalkTurn turn) throws InterruptedException {
+        return answered(interrupt, turn);
+    }
+
+    /** The person of the house answers the very question of a reply: as {@link #answer(String, TalkTurn)}. */
+    public TalkReply answer(String interrupt, HouseReply reply) throws InterruptedException {
+        return answered(interrupt, reply);
+    }
+
+    private TalkReply answered(String interrupt, Object answer) throws InterruptedException {
+        String run = engine.store()
+                .interrupt(interrupt)
+                .map(StoredInterrupt::run)
+                .orElseThrow(() -> StoreErrors.noInterrupt(interrupt));
+        return under(
+                run,
+                () -> reply(engine.answer(graph.graph(), interrupt, answer).await()));
+    }
+
     private TalkReply answered(String run, Object answer, boolean house) throws InterruptedException {
         Interrupt open = engine.interrupts(run).stream()
                 .filter(interrupt -> isHouse(interrupt) == house)
@@ -161,8 +190,7 @@ public final class Talks {
                         "talk " + run + " waits for "
                                 + (house ? "no person of the house" : "nothing that the user says")
                                 + "; see cairn runs show " + run));
-        return under(
-                run, () -> reply(engine.answer(graph.graph(), open.id(), answer).await()));
+        return answered(open.id(), answer);
     }
 
     private interface Turned {
@@ -211,7 +239,8 @@ public final class Talks {
                     Optional.empty(),
                     Optional.of(request),
                     Optional.empty(),
-                    Optional.empty());
+                    Optional.empty(),
+                    open.map(Interrupt::id));
         }
         TalkPrompt prompt =
                 open.isPresent() ? codec.read("question", open.get().question(), TalkPrompt.class) : graph.prompt(talk);
@@ -223,6 +252,7 @@ public final class Talks {
                 over ? Optional.empty() : prompt.question(),
                 Optional.empty(),
                 over ? talk.closed().or(talk::outcome) : Optional.empty(),
-                result.cause());
+                result.cause(),
+                over ? Optional.empty() : open.map(Interrupt::id));
     }
 }

@@ -55,6 +55,11 @@ public record TurnContext(
                 open.stream().filter(question -> question.key().equals(key)).findFirst());
     }
 
+    /** The same with another message. */
+    public TurnContext withMessage(String other) {
+        return new TurnContext(other, asked, open, answered, paths, path, topics, locale, now);
+    }
+
     /** A question of that key, open or answered. */
     public Optional<OpenQuestion> question(String key) {
         return java.util.stream.Stream.concat(open.stream(), answered.stream())

@@ -3,6 +3,7 @@ package dev.cairn.flows.walk;
 import dev.cairn.flows.compiled.CompiledGraph;
 import dev.cairn.flows.compiled.CompiledNode;
 import dev.cairn.flows.compiled.CompiledNode.Detail;
+import dev.cairn.flows.model.FlowNode;
 import dev.cairn.flows.type.Checked;
 import dev.cairn.flows.type.Value;
 import java.util.List;
@@ -58,7 +59,7 @@ final class AnswerOffer {
         Optional<Value> value = answer.value();
         if (node.detail() instanceof Detail.Question question && value.isPresent()) {
             return question.type().check(value.get()) instanceof Checked.Refused refused
-                    ? Optional.of(new Objection.WrongType(refused.message()))
+                    ? Optional.of(new Objection.WrongType(message(node, refused)))
                     : Optional.empty();
         }
         if (node.detail() instanceof Detail.PathChoice choice) {
@@ -69,6 +70,11 @@ final class AnswerOffer {
                     : Optional.of(new Objection.WrongType("expected one of " + String.join(", ", choice.paths())));
         }
         return Optional.empty();
+    }
+
+    private static String message(CompiledNode node, Checked.Refused refused) {
+        boolean secret = node.model() instanceof FlowNode.Ask ask && ask.isPrivate();
+        return secret ? "expected " + refused.expected() : refused.message();
     }
 
     private static Acceptance rejected(FlowFrame root, AnswerRef ref, String node, Objection objection) {

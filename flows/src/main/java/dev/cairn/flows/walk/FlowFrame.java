@@ -103,16 +103,21 @@ public record FlowFrame(
         return new FlowFrame(answers, outcomes, rounds, votes, rejections, FrozenMap.with(said, node, digest), frames);
     }
 
-    /** With an edge taken {@code again} once more, and everything of these keys, nodes and frames put aside. */
-    FlowFrame goneBack(String edge, Collection<String> keys, Collection<String> nodes, Collection<String> below) {
+    /** With an edge taken {@code again} once more, everything of these keys and nodes put aside, and these outcomes and frames left. */
+    FlowFrame goneBack(
+            String edge,
+            Collection<String> keys,
+            Collection<String> nodes,
+            Map<String, ToolOutcome> left,
+            Map<String, FlowFrame> below) {
         int round = rounds.getOrDefault(edge, 0) + 1;
         return new FlowFrame(
                 FrozenMap.without(answers, keys),
-                FrozenMap.without(outcomes, nodes),
+                left,
                 FrozenMap.with(rounds, edge, round),
                 FrozenMap.without(votes, nodes),
                 FrozenMap.without(rejections, nodes),
                 FrozenMap.without(said, nodes),
-                FrozenMap.without(frames, below));
+                below);
     }
 }

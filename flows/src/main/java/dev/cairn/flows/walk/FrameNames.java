@@ -26,7 +26,8 @@ final class FrameNames {
         return at;
     }
 
-    private static Optional<CompiledGraph> called(CompiledFlow flow, CompiledGraph graph, String name) {
+    /** The flow that a frame of that name, within one of that flow, belongs to. */
+    static Optional<CompiledGraph> called(CompiledFlow flow, CompiledGraph graph, String name) {
         return graph.node(node(name)).flatMap(node -> switch (node.detail()) {
             case Detail.FlowCall call -> Optional.of(flow.graph(call.flow()));
             case Detail.PathChoice choice ->

@@ -30,20 +30,14 @@ final class LeftEffects {
 
     private Optional<Stop> ownUndo(FlowFrame frame, FramePath path, CompiledGraph graph, boolean coming) {
         for (Map.Entry<String, ToolOutcome> entry : frame.outcomes().entrySet()) {
-            Optional<CompiledNode> node = graph.node(entry.getKey());
-            if (node.isPresent()
-                    && node.get().detail() instanceof Detail.ToolRun tool
-                    && tool.undo().isPresent()
-                    && tool.hasEffect()
-                    && entry.getValue().output().isPresent()
-                    && !(coming && mayBeMet(path, node.get()))) {
-                return Optional.of(new Stop.UndoTool(
-                        path,
-                        entry.getKey(),
-                        tool.undo().get(),
-                        ToolVisit.undoInput(
-                                entry.getValue(),
-                                setting.flow().tools().tool(tool.undo().get()))));
+            Optional<Stop> undo = graph.node(entry.getKey())
+                    .filter(node -> !(coming && mayBeMet(path, node)))
+                    .flatMap(node -> node.detail() instanceof Detail.ToolRun tool
+                            ? EffectUndo.of(tool, entry.getValue(), setting.flow().tools())
+                            : Optional.empty())
+                    .map(found -> found.stop(path, entry.getKey()));
+            if (undo.isPresent()) {
+                return undo;
             }
         }
         return Optional.empty();

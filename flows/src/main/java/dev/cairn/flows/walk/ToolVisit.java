@@ -5,17 +5,14 @@ import dev.cairn.flows.compiled.CompiledGraph;
 import dev.cairn.flows.compiled.CompiledNode;
 import dev.cairn.flows.compiled.CompiledNode.Detail;
 import dev.cairn.flows.compiled.ExpressionValues;
-import dev.cairn.flows.document.CanonicalJson;
 import dev.cairn.flows.expression.Evaluated;
 import dev.cairn.flows.model.ToolCatalog;
-import dev.cairn.flows.model.ToolSignature;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Looks whether a tool has run with what it would get now. */
 final class ToolVisit {
@@ -52,7 +49,7 @@ final class ToolVisit {
         if (outcome == null) {
             return stop(new Stop.RunTool(path, node.id(), tool.tool(), input));
         }
-        if (!outcome.input().equals(input)) {
+        if (outcome.again().isPresent() || !outcome.input().equals(input)) {
             Optional<Stop> redo = redo(node, tool, input, outcome);
             if (redo.isPresent()) {
                 return stop(redo.get());
@@ -65,28 +62,17 @@ final class ToolVisit {
         return Waiting.over(new Visited.Stopped(stop));
     }
 
-    /** What changed the world is taken back first; where nobody can, it stands. */
+    /** What changed the world is taken back first; where nobody can, it stands, unless an edge says that it is to be had once more. */
     private Optional<Stop> redo(CompiledNode node, Detail.ToolRun tool, Json input, ToolOutcome outcome) {
-        boolean undone = outcome.output().isEmpty() || !tool.hasEffect();
-        if (undone) {
-            return Optional.of(new Stop.RunTool(path, node.id(), tool.tool(), input));
+        Optional<EffectUndo> undo = EffectUndo.of(tool, outcome, catalog);
+        if (undo.isPresent()) {
+            return Optional.of(undo.get().stop(path, node.id()));
         }
-        return tool.undo()
-                .map(undo -> new Stop.UndoTool(path, node.id(), undo, undoInput(outcome, catalog.tool(undo))));
-    }
-
-    /** What the tool got, and over it what it gave: all of it, or what the one that takes it back is declared to take. */
-    static Json undoInput(ToolOutcome outcome, Optional<ToolSignature> undo) {
-        ObjectNode both = MAPPER.createObjectNode();
-        MAPPER.readTree(outcome.input().text())
-                .properties()
-                .forEach(entry -> both.set(entry.getKey(), entry.getValue()));
-        outcome.output()
-                .ifPresent(output -> MAPPER.readTree(output.text())
-                        .properties()
-                        .forEach(entry -> both.set(entry.getKey(), entry.getValue())));
-        undo.ifPresent(signature -> both.retain(signature.takes().keySet()));
-        return new Json(CanonicalJson.of(both));
+        boolean stands = outcome.output().isPresent()
+                && tool.hasEffect()
+                && tool.undo().isEmpty()
+                && outcome.again().isEmpty();
+        return stands ? Optional.empty() : Optional.of(new Stop.RunTool(path, node.id(), tool.tool(), input));
     }
 
     private Visited done(CompiledNode node, Detail.ToolRun tool, ToolOutcome outcome) {

@@ -8,9 +8,7 @@ import dev.cairn.flows.expression.Bindings;
 import dev.cairn.flows.expression.Evaluated;
 import dev.cairn.flows.type.Value;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -97,7 +95,8 @@ public final class Walker {
         Standing standing = walk(at, context);
         while (standing.stop() instanceof Stop.GoBack back && taken.size() < MOST_WAYS_BACK) {
             taken.add(back);
-            at = at.change(back.frame(), frame -> goBack(frame, back));
+            FrameWalk walk = setting.walked(back.frame()).orElseThrow();
+            at = at.change(back.frame(), frame -> new WayBack(setting.flow(), walk, back).taken(frame));
             standing = walk(at, context);
         }
         return new Settled(at, standing, taken);
@@ -110,27 +109,6 @@ public final class Walker {
      */
     public Acceptance offer(FlowFrame root, Map<String, Value> context, AnswerRef ref, GivenAnswer answer) {
         return new AnswerOffer(this, context).offer(root, ref, answer);
-    }
-
-    private FlowFrame goBack(FlowFrame frame, Stop.GoBack back) {
-        FrameWalk walk = setting.walked(back.frame()).orElseThrow();
-        CompiledGraph graph = walk.graph();
-        int target = graph.node(back.target()).orElseThrow().index();
-        BitSet behind = (BitSet) graph.reachableFrom(target).clone();
-        behind.set(target);
-        Set<String> nodes = new LinkedHashSet<>();
-        Set<String> keys = new LinkedHashSet<>();
-        graph.nodes().stream().filter(node -> behind.get(node.index())).forEach(node -> {
-            nodes.add(node.id());
-            keys.add(CompiledGraph.keyOf(node));
-        });
-        graph.nodes().stream()
-                .filter(node -> walk.hasMet(node.index()) && !behind.get(node.index()))
-                .forEach(node -> keys.remove(CompiledGraph.keyOf(node)));
-        List<String> frames = frame.frames().keySet().stream()
-                .filter(name -> nodes.contains(FrameNames.node(name)))
-                .toList();
-        return frame.goneBack(back.edge(), keys, nodes, frames);
     }
 
     /** The answers that counted in the last walk, in its order. */

@@ -3,6 +3,10 @@ package dev.cairn.server.flow;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.compiled.PrivateNames;
+import dev.cairn.flows.talk.Redaction;
 import dev.cairn.flows.talk.TalkPrompt;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -13,18 +17,21 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What was said in a talk, read from its journal: by Cairn, by the user, by the house. */
+/** What was said in a talk, read from its journal: by Cairn, by the user, by the house; private answers left out. */
 final class TalkMessages {
     private static final int PAGE = 500;
 
     private final RunStore store;
+    private final CompiledFlow flow;
+    private final Set<String> secrets = new LinkedHashSet<>();
     private final List<Message> messages = new ArrayList<>();
     private long last;
 
     private record Message(long seq, String from, List<String> texts) {}
 
-    TalkMessages(RunStore store) {
+    TalkMessages(RunStore store, CompiledFlow flow) {
         this.store = store;
+        this.flow = flow;
     }
 
     /** The messages behind an entry. */
@@ -43,7 +50,9 @@ final class TalkMessages {
     private void message(long seq, JsonNode event) {
         switch (event.path("event").asString("")) {
             case "interrupt_raised" -> add(seq, "cairn", said(event.path("question")));
-            case "interrupt_answered" -> answered(seq, event.path("answer"));
+            case "step_completed" -> event.at("/output/meaning/updates").forEach(this::understood);
+            case "interrupt_answered" ->
+                answered(seq, event.path("answer"), asksSecret(event.path("interrupt").asString("")));
             default -> {} // nothing is said by any other
         }
     }
@@ -58,7 +67,16 @@ final class TalkMessages {
         return List.copyOf(texts);
     }
 
-    private void answered(long seq, JsonNode answer) {
+    /** Whether that question is a private one. */
+    private boolean asksSecret(String interrupt) {
+        return store.interrupt(interrupt)
+                .map(StoredInterrupt::question)
+                .map(question -> JsonMapper.shared().readTree(question))
+                .filter(question -> question.at("/question/secret").asBoolean(false))
+                .isPresent();
+    }
+
+    private void answered(long seq, JsonNode answer, boolean asksSecret) {
         if (answer.has("act")) {
             add(
                     seq,
@@ -66,13 +84,31 @@ final class TalkMessages {
                     List.of(answer.path("say").asString(answer.path("act").asString(""))));
         } else {
             String text = answer.path("text").asString("");
-            add(seq, "user", text.isEmpty() ? typed(answer) : List.of(text));
+            List<String> said = List.of(asksSecret ? Redaction.PRIVATE : text);
+            add(seq, "user", text.isEmpty() ? typed(answer) : said);
         }
     }
 
-    private static List<String> typed(JsonNode answer) {
+    private void understood(JsonNode update) {
+        if (isSecret(update.path("key").asString(""))) {
+            secrets.add(update.at("/quote/text").asString(""));
+        }
+    }
+
+    private boolean isSecret(String ref) {
+        String key = ref.substring(ref.lastIndexOf('/') + 1);
+        return flow.graphs().values().stream().anyMatch(graph -> PrivateNames.isAsked(graph, key));
+    }
+
+    private List<String> typed(JsonNode answer) {
         List<String> texts = new ArrayList<>();
-        answer.path("answers").properties().forEach(one -> texts.add(one.getKey() + ": " + one.getValue()));
+        answer.path("answers").properties().forEach(one -> {
+            boolean secret = isSecret(one.getKey());
+            if (secret && one.getValue().isString()) {
+                secrets.add(one.getValue().asString());
+            }
+            texts.add(one.getKey() + ": " + (secret ? Redaction.PRIVATE : one.getValue()));
+        });
         answer.path("declined").forEach(one -> texts.add(one.asString() + ": —"));
         return texts;
     }
@@ -91,12 +127,13 @@ final class TalkMessages {
     ObjectNode json(JsonMapper mapper) {
         ObjectNode json = mapper.createObjectNode();
         ArrayNode items = json.putArray("items");
+        Redaction redaction = Redaction.of(secrets);
         for (Message message : messages) {
             ArrayNode texts = items.addObject()
                     .put("seq", message.seq())
                     .put("from", message.from())
                     .putArray("texts");
-            message.texts().forEach(texts::add);
+            message.texts().forEach(text -> texts.add(redaction.of(text)));
         }
         return json.put("last", last);
     }

@@ -80,11 +80,7 @@ public final class TalkRoutes {
         RequestQuery.of(request);
         JsonNode turn = TalkLines.read(RequestBody.read(request, JsonNode.class).toString());
         RunHead head = head(request);
-        Talks talks = talks(graph(head));
-        TalkReply reply = turn.has("house")
-                ? talks.house(head.run(), TalkLines.house(turn.path("house")))
-                : talks.turn(head.run(), TalkLines.turn(turn));
-        request.json(TalkLines.reply(reply));
+        request.json(TalkLines.reply(TalkLines.bring(talks(graph(head)), head.run(), turn)));
     }
 
     private RunHead head(Context request) {
@@ -102,11 +98,11 @@ public final class TalkRoutes {
         RequestQuery query = RequestQuery.of(request, "after");
         RunHead head = head(request);
         TalkGraph graph = graph(head);
-        TalkMessages messages = new TalkMessages(engine.store());
+        TalkMessages messages = new TalkMessages(engine.store(), graph.flow());
         long after = query.number("after").orElse(0L);
         messages.read(head, after);
         if (head.status().ended() && after < head.seq()) {
-            messages.end(graph.prompt(engine.state(graph.graph(), head.run()).state()));
+            messages.end(graph.shown(engine.state(graph.graph(), head.run()).state()));
         }
         request.json(messages.json(JsonMapper.shared()));
     }

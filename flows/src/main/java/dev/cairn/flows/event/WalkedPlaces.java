@@ -1,0 +1,71 @@
+package dev.cairn.flows.event;
+
+import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.compiled.CompiledGraph;
+import dev.cairn.flows.talk.Talk;
+import dev.cairn.flows.walk.FramePath;
+import dev.cairn.flows.walk.Stop;
+import dev.cairn.flows.walk.WalkTrace;
+import dev.cairn.flows.walk.Walker;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The nodes that a walk came to and where it went on from each: {@code to} is empty where it stands. Immutable.
+ *
+ * @param topic the innermost topic that is open, or nothing
+ */
+record WalkedPlaces(String topic, Map<EventPlace, String> places) {
+    static final WalkedPlaces NONE = new WalkedPlaces("", Map.of());
+
+    /** Of a talk as it is. */
+    static WalkedPlaces of(CompiledFlow main, Talk talk) {
+        Walker walker = new Walker(flow(main, talk));
+        Map<EventPlace, String> places = new LinkedHashMap<>();
+        for (WalkTrace entry : walker.trace(talk.frame(), talk.context())) {
+            if (entry instanceof WalkTrace.Entered entered) {
+                places.put(place(walker, entered.frame(), entered.node()), "");
+            } else if (entry instanceof WalkTrace.Left left) {
+                places.put(place(walker, left.frame(), left.node()), left.to());
+            }
+        }
+        return new WalkedPlaces(
+                talk.topics().isEmpty() ? "" : talk.topics().getLast().topic(), places);
+    }
+
+    /** Where a talk stands. */
+    static EventPlace standing(CompiledFlow main, Talk talk) {
+        Stop stop = talk.standing().stop();
+        return place(new Walker(flow(main, talk)), stop.frame(), stop.node());
+    }
+
+    static CompiledFlow flow(CompiledFlow main, Talk talk) {
+        return talk.topics().isEmpty()
+                ? main
+                : main.entering(talk.topics().getLast().flow());
+    }
+
+    private static EventPlace place(Walker walker, FramePath frame, String node) {
+        String graph = walker.graph(frame)
+                .map(CompiledGraph::id)
+                .orElse(walker.flow().main().id());
+        return new EventPlace(graph, frame.toString(), node);
+    }
+
+    /** The nodes that were come to, and gone on from, since an earlier walk of the same topic. */
+    List<TalkEvent> since(WalkedPlaces before, TalkMoment moment) {
+        Map<EventPlace, String> known = before.topic().equals(topic) ? before.places() : Map.of();
+        List<TalkEvent> events = new ArrayList<>();
+        places.forEach((place, to) -> {
+            if (!known.containsKey(place)) {
+                events.add(new TalkEvent.NodeEntered(moment, place));
+            }
+            if (!to.isEmpty() && !to.equals(known.get(place))) {
+                events.add(new TalkEvent.NodeLeft(moment, place, to));
+            }
+        });
+        return events;
+    }
+}

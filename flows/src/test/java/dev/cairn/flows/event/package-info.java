@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.flows.event;
+
+import org.jspecify.annotations.NullMarked;
