@@ -40,7 +40,7 @@ final class TraceWriter {
         turn.user()
                 .flatMap(user -> user.text())
                 .ifPresent(said -> text.append(
-                        secret ? " " + Redaction.PRIVATE : " \"" + oneLine(said) + "\""));
+                        " \"" + (secret ? Redaction.PRIVATE : oneLine(said)) + "\""));
         turn.house()
                 .ifPresent(
                         house -> text.append(" the house: ").append(house.act().name()));
@@ -56,8 +56,8 @@ final class TraceWriter {
                 if (secret && update.quote().text().length() >= SHORT) {
                     secrets.add(update.quote().text());
                 }
-                String quote = secret ? Redaction.PRIVATE : "\"" + oneLine(update.quote().text()) + "\"";
-                line("understood " + update.key() + " from " + quote + (update.correction() ? ", a correction" : ""));
+                String quote = secret ? Redaction.PRIVATE : oneLine(update.quote().text());
+                line("understood " + update.key() + " from \"" + quote + "\"" + (update.correction() ? ", a correction" : ""));
             });
             found.declined().forEach(key -> line("understood that " + key + " is declined"));
             found.topic().ifPresent(about -> line("understood topic " + about));
