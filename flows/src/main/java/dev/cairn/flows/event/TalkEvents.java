@@ -84,7 +84,7 @@ public final class TalkEvents implements RunListener {
         List<TalkEvent> events = new ArrayList<>(happened(moment, entry.event(), talk, flow));
         KnownTalk now = before.map(one -> talk.turn().isPresent()
                         ? new KnownTalk(flow, entry.seq(), one.walked(), one.talk())
-                        : new KnownTalk(flow, entry.seq(), WalkedPlaces.of(flow, talk), talk))
+                        : new KnownTalk(flow, entry.seq(), WalkedPlaces.of(flow, talk, one.walked()), talk))
                 .orElseGet(() -> first(entry, talk, flow));
         before.ifPresent(one -> {
             events.addAll(new TalkChanges(moment, flow, one.talk(), now.talk()).events());
@@ -104,7 +104,7 @@ public final class TalkEvents implements RunListener {
     /** One that is seen for the first time here; it has come to no node yet if it has just begun. */
     private static KnownTalk first(JournalEntry entry, Talk talk, CompiledFlow flow) {
         boolean begins = entry.event() instanceof JournalEvent.RunStarted;
-        return new KnownTalk(flow, entry.seq(), begins ? WalkedPlaces.NONE : WalkedPlaces.of(flow, talk), talk);
+        return new KnownTalk(flow, entry.seq(), begins ? WalkedPlaces.NONE : WalkedPlaces.of(flow, talk, WalkedPlaces.NONE), talk);
     }
 
     private void tell(TalkEvent event) {

@@ -13,15 +13,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The nodes that a walk came to and where it went on from each: {@code to} is empty where it stands. Immutable.
+ * The nodes that walks came to and where they went on from each, of the main flow and of each open topic: that is empty where one stands. Immutable.
  *
  * @param topic the innermost topic that is open, or nothing
+ * @param places by topic
  */
-record WalkedPlaces(String topic, Map<EventPlace, String> places) {
+record WalkedPlaces(String topic, Map<String, Map<EventPlace, String>> places) {
     static final WalkedPlaces NONE = new WalkedPlaces("", Map.of());
 
-    /** Of a talk as it is. */
-    static WalkedPlaces of(CompiledFlow main, Talk talk) {
+    /** Of a talk as it is; what lies behind an open topic is as it was. */
+    static WalkedPlaces of(CompiledFlow main, Talk talk, WalkedPlaces before) {
         Walker walker = new Walker(flow(main, talk));
         Map<EventPlace, String> places = new LinkedHashMap<>();
         for (WalkTrace entry : walker.trace(talk.frame(), talk.context())) {
@@ -31,8 +32,13 @@ record WalkedPlaces(String topic, Map<EventPlace, String> places) {
                 places.put(place(walker, left.frame(), left.node()), left.to());
             }
         }
-        return new WalkedPlaces(
-                talk.topics().isEmpty() ? "" : talk.topics().getLast().topic(), places);
+        String topic = talk.topics().isEmpty() ? "" : talk.topics().getLast().topic();
+        Map<String, Map<EventPlace, String>> all = new LinkedHashMap<>(before.places());
+        all.keySet()
+                .removeIf(name -> !name.isEmpty()
+                        && talk.topics().stream().noneMatch(open -> open.topic().equals(name)));
+        all.put(topic, places);
+        return new WalkedPlaces(topic, all);
     }
 
     /** Where a talk stands. */
@@ -56,9 +62,9 @@ record WalkedPlaces(String topic, Map<EventPlace, String> places) {
 
     /** The nodes that were come to, and gone on from, since an earlier walk of the same topic. */
     List<TalkEvent> since(WalkedPlaces before, TalkMoment moment) {
-        Map<EventPlace, String> known = before.topic().equals(topic) ? before.places() : Map.of();
+        Map<EventPlace, String> known = before.places().getOrDefault(topic, Map.of());
         List<TalkEvent> events = new ArrayList<>();
-        places.forEach((place, to) -> {
+        places.getOrDefault(topic, Map.of()).forEach((place, to) -> {
             if (!known.containsKey(place)) {
                 events.add(new TalkEvent.NodeEntered(moment, place));
             }

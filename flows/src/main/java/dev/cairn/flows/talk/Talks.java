@@ -176,9 +176,18 @@ public final class Talks {
                 .interrupt(interrupt)
                 .map(StoredInterrupt::run)
                 .orElseThrow(() -> StoreErrors.noInterrupt(interrupt));
-        return under(
-                run,
-                () -> reply(engine.answer(graph.graph(), interrupt, answer).await()));
+        try {
+            return under(
+                    run,
+                    () -> reply(engine.answer(graph.graph(), interrupt, answer).await()));
+        } catch (CairnException e) {
+            boolean beaten = e.code().equals("interrupt.closed")
+                    && engine.store()
+                            .interrupt(interrupt)
+                            .flatMap(StoredInterrupt::answer)
+                            .isPresent();
+            throw beaten ? StoreErrors.answered(interrupt) : e;
+        }
     }
 
     private TalkReply answered(String run, Object answer, boolean house) throws InterruptedException {

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * A process that holds talks, one after another on each of a few threads, to be killed. What it finds open it goes on with, as people do who do not know whether
@@ -119,7 +120,6 @@ final class TalkProcess {
         Files.createDirectories(folder.resolve("told"));
         try (DataFolder data = DataFolder.open(folder.resolve("data"), Durability.DEATH_OF_PROCESS)) {
             TalkProcess process = new TalkProcess(data, folder);
-            System.out.println("ready");
             process.hold(Integer.parseInt(args[1]));
             process.engine.close();
         }
@@ -183,7 +183,12 @@ final class TalkProcess {
         return messages.isEmpty() ? talks.show(run) : bring(messages.getLast(), SCRIPT.get(messages.size() - 1));
     }
 
+    private final AtomicBoolean ready = new AtomicBoolean();
+
     private TalkReply bring(String interrupt, Object message) throws InterruptedException {
+        if (!ready.getAndSet(true)) {
+            System.out.println("ready"); // talks are under way
+        }
         return switch (message) {
             case HouseReply reply -> talks.answer(interrupt, reply);
             case TalkTurn turn -> talks.answer(interrupt, turn);
