@@ -110,13 +110,14 @@ public final class PrivateNames {
 
     private boolean isHandedPrivate(String called, String taken) {
         return flow.graphs().values().stream()
-                .anyMatch(graph -> graph.nodes().stream()
-                        .anyMatch(node -> isReadBy(graph, handed(node, called, taken))));
+                .anyMatch(graph ->
+                        graph.nodes().stream().anyMatch(node -> isReadBy(graph, handed(node, called, taken))));
     }
 
     private static @Nullable Expression handed(CompiledNode node, String called, String taken) {
         return switch (node.detail()) {
-            case Detail.FlowCall call -> call.flow().equals(called) ? call.with().get(taken) : null;
+            case Detail.FlowCall call ->
+                call.flow().equals(called) ? call.with().get(taken) : null;
             case Detail.PathChoice choice ->
                 choice.paths().contains(called) ? choice.with().get(taken) : null;
             case Detail.Question question -> null;

@@ -81,15 +81,17 @@ final class TalkChanges {
         if (was.equals(is)) {
             return;
         }
-        is.answers().forEach((key, answer) -> answer(walker, path, key, was.answers().get(key), answer));
+        is.answers()
+                .forEach(
+                        (key, answer) -> answer(walker, path, key, was.answers().get(key), answer));
         is.rejections().forEach((node, count) -> {
             if (count > was.rejections().getOrDefault(node, 0)) {
                 events.add(new TalkEvent.AnswerRejected(moment, place(walker, path, node), count));
             }
         });
         is.votes()
-                .forEach((node, votes) -> votes(
-                        place(walker, path, node), was.votes().getOrDefault(node, PathVotes.NONE), votes));
+                .forEach((node, votes) ->
+                        votes(place(walker, path, node), was.votes().getOrDefault(node, PathVotes.NONE), votes));
         for (Map.Entry<String, FlowFrame> below : is.frames().entrySet()) {
             compare(
                     walker,
@@ -128,8 +130,9 @@ final class TalkChanges {
     }
 
     private static EventPlace place(Walker walker, FramePath path, String node) {
-        String graph =
-                walker.graph(path).map(CompiledGraph::id).orElse(walker.flow().main().id());
+        String graph = walker.graph(path)
+                .map(CompiledGraph::id)
+                .orElse(walker.flow().main().id());
         return new EventPlace(graph, path.toString(), node);
     }
 }

@@ -77,10 +77,9 @@ public final class TalkEvents implements RunListener {
         flow.ifPresent(found -> tell(run, entry, talk, found, before));
     }
 
-    private void tell(
-            RunState<?> run, JournalEntry entry, Talk talk, CompiledFlow flow, Optional<KnownTalk> before) {
-        TalkMoment moment = new TalkMoment(
-                run.run(), talk.flow().flow(), talk.flow().version(), entry.at());
+    private void tell(RunState<?> run, JournalEntry entry, Talk talk, CompiledFlow flow, Optional<KnownTalk> before) {
+        TalkMoment moment =
+                new TalkMoment(run.run(), talk.flow().flow(), talk.flow().version(), entry.at());
         List<TalkEvent> events = new ArrayList<>(happened(moment, entry.event(), talk, flow));
         KnownTalk now = before.map(one -> talk.turn().isPresent()
                         ? new KnownTalk(flow, entry.seq(), one.walked(), one.talk())
@@ -104,7 +103,8 @@ public final class TalkEvents implements RunListener {
     /** One that is seen for the first time here; it has come to no node yet if it has just begun. */
     private static KnownTalk first(JournalEntry entry, Talk talk, CompiledFlow flow) {
         boolean begins = entry.event() instanceof JournalEvent.RunStarted;
-        return new KnownTalk(flow, entry.seq(), begins ? WalkedPlaces.NONE : WalkedPlaces.of(flow, talk, WalkedPlaces.NONE), talk);
+        return new KnownTalk(
+                flow, entry.seq(), begins ? WalkedPlaces.NONE : WalkedPlaces.of(flow, talk, WalkedPlaces.NONE), talk);
     }
 
     private void tell(TalkEvent event) {
@@ -115,9 +115,11 @@ public final class TalkEvents implements RunListener {
     private static List<TalkEvent> happened(TalkMoment moment, JournalEvent event, Talk talk, CompiledFlow flow) {
         return switch (event) {
             case JournalEvent.RunStarted started -> List.of(new TalkEvent.TalkBegan(moment));
-            case JournalEvent.InterruptRaised raised when raised.node().equals("HandOver") ->
+            case JournalEvent.InterruptRaised raised
+            when raised.node().equals("HandOver") ->
                 List.of(new TalkEvent.HandedOver(moment, field(raised.question(), "cause")));
-            case JournalEvent.InterruptAnswered answered when answered.node().equals("HandOver") ->
+            case JournalEvent.InterruptAnswered answered
+            when answered.node().equals("HandOver") ->
                 List.of(new TalkEvent.HouseReplied(
                         moment, field(answered.answer(), "act").toLowerCase(Locale.ROOT)));
             case JournalEvent.InterruptAnswered answered -> {

@@ -14,18 +14,30 @@ public final class TalkLog implements TalkListener {
     public void onEvent(TalkEvent event) {
         String run = event.moment().run();
         switch (event) {
-            case TalkEvent.TalkBegan began -> LOG.info("talk {}: begins, flow {}", run, began.moment().flow());
+            case TalkEvent.TalkBegan began ->
+                LOG.info("talk {}: begins, flow {}", run, began.moment().flow());
             case TalkEvent.TalkEnded ended -> LOG.info("talk {}: is over, {}", run, ended.outcome());
-            case TalkEvent.NodeEntered in -> LOG.debug("talk {}: comes to {}", run, in.place().name());
-            case TalkEvent.NodeLeft out -> LOG.debug("talk {}: goes on from {} to {}", run, out.place().name(), out.to());
+            case TalkEvent.NodeEntered in ->
+                LOG.debug("talk {}: comes to {}", run, in.place().name());
+            case TalkEvent.NodeLeft out ->
+                LOG.debug("talk {}: goes on from {} to {}", run, out.place().name(), out.to());
             case TalkEvent.AnswerTaken taken ->
-                LOG.debug("talk {}: {} {}", run, taken.place().name(), taken.declined() ? "is declined" : "is answered");
+                LOG.debug(
+                        "talk {}: {} {}", run, taken.place().name(), taken.declined() ? "is declined" : "is answered");
             case TalkEvent.AnswerCorrected corrected ->
                 LOG.debug("talk {}: {} is corrected", run, corrected.place().name());
             case TalkEvent.AnswerRejected rejected ->
-                LOG.debug("talk {}: {} is not answered, {} in a row", run, rejected.place().name(), rejected.inARow());
+                LOG.debug(
+                        "talk {}: {} is not answered, {} in a row",
+                        run,
+                        rejected.place().name(),
+                        rejected.inARow());
             case TalkEvent.PathVoted voted ->
-                LOG.debug("talk {}: votes at {}, in front {}", run, voted.place().name(), voted.front().orElse("none"));
+                LOG.debug(
+                        "talk {}: votes at {}, in front {}",
+                        run,
+                        voted.place().name(),
+                        voted.front().orElse("none"));
             case TalkEvent.PathSwitched switched ->
                 LOG.info("talk {}: path {} in place of {}", run, switched.to(), switched.from());
             case TalkEvent.PathLocked locked -> LOG.info("talk {}: path {} is locked", run, locked.path());

@@ -5,9 +5,9 @@ import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.flows.compiled.CompiledFlow;
-import dev.cairn.flows.compiled.PrivateNames;
-import dev.cairn.flows.compiled.CompiledNode.Detail;
 import dev.cairn.flows.compiled.CompiledGraph;
+import dev.cairn.flows.compiled.CompiledNode.Detail;
+import dev.cairn.flows.compiled.PrivateNames;
 import dev.cairn.flows.document.Place;
 import dev.cairn.flows.talk.Remark;
 import dev.cairn.flows.talk.Talk;
@@ -137,8 +137,7 @@ final class ScriptRunner {
                         meaning.objections().stream().map(Understanding.Objection::key),
                         meaning.doubts().stream().map(Understanding.Doubt::key)))
                 .anyMatch(user.hidden()::contains);
-        return near
-                || before.question().filter(TalkPrompt.Question::secret).isPresent();
+        return near || before.question().filter(TalkPrompt.Question::secret).isPresent();
     }
 
     private void refused(TalkReply before, ScriptTurn turn, String why) {
@@ -149,7 +148,9 @@ final class ScriptRunner {
         if (!wanted) {
             unmet.add(new UnmetExpectation(
                     turn.refuses().map(PlacedText::place).orElse(turn.place()),
-                    turn.refuses().map(key -> "that '" + key.value() + "' is refused").orElse("a turn that is taken"),
+                    turn.refuses()
+                            .map(key -> "that '" + key.value() + "' is refused")
+                            .orElse("a turn that is taken"),
                     why));
         }
         check(before, turn);

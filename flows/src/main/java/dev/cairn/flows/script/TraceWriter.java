@@ -1,8 +1,8 @@
 package dev.cairn.flows.script;
 
+import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.flows.model.FlowNode;
 import dev.cairn.flows.talk.HouseRequest;
-import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.flows.talk.Redaction;
 import dev.cairn.flows.talk.Remark;
 import dev.cairn.flows.talk.TalkPrompt;
@@ -39,8 +39,7 @@ final class TraceWriter {
         text.append("\nturn ").append(number);
         turn.user()
                 .flatMap(user -> user.text())
-                .ifPresent(said -> text.append(
-                        " \"" + (secret ? Redaction.PRIVATE : oneLine(said)) + "\""));
+                .ifPresent(said -> text.append(" \"" + (secret ? Redaction.PRIVATE : oneLine(said)) + "\""));
         turn.house()
                 .ifPresent(
                         house -> text.append(" the house: ").append(house.act().name()));
@@ -56,8 +55,10 @@ final class TraceWriter {
                 if (secret && update.quote().text().length() >= SHORT) {
                     secrets.add(update.quote().text());
                 }
-                String quote = secret ? Redaction.PRIVATE : oneLine(update.quote().text());
-                line("understood " + update.key() + " from \"" + quote + "\"" + (update.correction() ? ", a correction" : ""));
+                String quote =
+                        secret ? Redaction.PRIVATE : oneLine(update.quote().text());
+                line("understood " + update.key() + " from \"" + quote + "\""
+                        + (update.correction() ? ", a correction" : ""));
             });
             found.declined().forEach(key -> line("understood that " + key + " is declined"));
             found.topic().ifPresent(about -> line("understood topic " + about));

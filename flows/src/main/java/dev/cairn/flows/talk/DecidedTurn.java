@@ -1,18 +1,18 @@
 package dev.cairn.flows.talk;
 
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.flows.reader.Quote;
+import dev.cairn.flows.understand.OpenQuestion;
 import dev.cairn.flows.understand.TurnAnswer;
 import dev.cairn.flows.understand.TurnContext;
 import dev.cairn.flows.understand.TurnDecision;
 import dev.cairn.flows.understand.TurnInput;
+import dev.cairn.flows.understand.TurnReader;
 import dev.cairn.flows.understand.Understanding;
+import dev.cairn.flows.understand.Understanding.Update;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.llm.decision.DecisionSource;
-import dev.cairn.flows.reader.Quote;
-import dev.cairn.flows.understand.OpenQuestion;
-import dev.cairn.flows.understand.TurnReader;
-import dev.cairn.flows.understand.Understanding.Update;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

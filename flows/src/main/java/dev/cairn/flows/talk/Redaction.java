@@ -64,8 +64,8 @@ public final class Redaction {
         String inUrl = URLEncoder.encode(value, StandardCharsets.UTF_8);
         String inJson = JsonMapper.shared().writeValueAsString(value);
         String encoded = Base64.getEncoder().withoutPadding().encodeToString(value.getBytes(StandardCharsets.UTF_8));
-        return new LinkedHashSet<>(List.of(
-                value, inUrl, inUrl.replace("+", "%20"), inJson.substring(1, inJson.length() - 1), encoded));
+        return new LinkedHashSet<>(
+                List.of(value, inUrl, inUrl.replace("+", "%20"), inJson.substring(1, inJson.length() - 1), encoded));
     }
 
     private static Pattern pattern(String value) {

@@ -162,7 +162,9 @@ public final class TalkGraph {
             Optional<ToolSignature> signature = flow().tools().tool(name);
             ToolRetry retry = use.retry();
             Step<Talk, ?, ?> step = Step.of(
-                            "Do " + name, ToolGave.class, new RunToolStep(name, handlers, signature, fold, use.secret()))
+                            "Do " + name,
+                            ToolGave.class,
+                            new RunToolStep(name, handlers, signature, fold, use.secret()))
                     .retry(Retry.times(retry.times()).backoff(retry.pause(), longest(retry)))
                     .timeout(retry.timeout());
             return use.hasEffect() ? step.atMostOnce() : step;

@@ -82,7 +82,9 @@ final class TalkVoice {
 
     private String oneOf(AnswerRef ref, List<dev.cairn.flows.type.Value> values) {
         if (hidden.isPresent()
-                && walker.graph(ref.frame()).filter(graph -> PrivateNames.isAsked(graph, ref.key())).isPresent()) {
+                && walker.graph(ref.frame())
+                        .filter(graph -> PrivateNames.isAsked(graph, ref.key()))
+                        .isPresent()) {
             return Redaction.PRIVATE;
         }
         Optional<DataType> type = walker.asking(ref).flatMap(TalkVoice::typeOf);
@@ -175,10 +177,9 @@ final class TalkVoice {
                         case TextTemplate.Part.Literal(String literal) -> literal;
                         case TextTemplate.Part.Inserted(var written) -> {
                             Expression expression = graph.inText(written);
-                            boolean hides = hidden.filter(all -> all.isRead(graph, expression)).isPresent();
-                            yield hides
-                                    ? Redaction.PRIVATE
-                                    : phrases.of(graph, expression, expression.evaluate(names));
+                            boolean hides = hidden.filter(all -> all.isRead(graph, expression))
+                                    .isPresent();
+                            yield hides ? Redaction.PRIVATE : phrases.of(graph, expression, expression.evaluate(names));
                         }
                     });
         }

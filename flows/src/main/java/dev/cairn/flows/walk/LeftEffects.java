@@ -33,7 +33,8 @@ final class LeftEffects {
             Optional<Stop> undo = graph.node(entry.getKey())
                     .filter(node -> !(coming && mayBeMet(path, node)))
                     .flatMap(node -> node.detail() instanceof Detail.ToolRun tool
-                            ? EffectUndo.of(tool, entry.getValue(), setting.flow().tools())
+                            ? EffectUndo.of(
+                                    tool, entry.getValue(), setting.flow().tools())
                             : Optional.empty())
                     .map(found -> found.stop(path, entry.getKey()));
             if (undo.isPresent()) {

@@ -52,8 +52,7 @@ final class WayBack {
 
     private Map<String, ToolOutcome> outcomes(FlowFrame frame) {
         Map<String, ToolOutcome> kept = new LinkedHashMap<>();
-        frame.outcomes()
-                .forEach((id, outcome) -> kept(id, outcome).ifPresent(standing -> kept.put(id, standing)));
+        frame.outcomes().forEach((id, outcome) -> kept(id, outcome).ifPresent(standing -> kept.put(id, standing)));
         return kept;
     }
 

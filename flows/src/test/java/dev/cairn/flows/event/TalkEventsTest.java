@@ -62,8 +62,9 @@ class TalkEventsTest {
     private final SettableClock clock = SettableClock.at(Instant.parse("2026-11-25T09:00:00Z"));
     private final InMemoryRunStore store = new InMemoryRunStore();
     private final InMemoryFileStore files = new InMemoryFileStore();
-    private final CompiledFlow flow =
-            FlowCompiler.standard().compile(FlowDocument.parse("lamps.yaml", FLOW)).orThrow();
+    private final CompiledFlow flow = FlowCompiler.standard()
+            .compile(FlowDocument.parse("lamps.yaml", FLOW))
+            .orThrow();
     private final InMemoryMetricReader metrics = InMemoryMetricReader.create();
     private final OpenTelemetrySdk telemetry = OpenTelemetrySdk.builder()
             .setMeterProvider(
@@ -214,7 +215,14 @@ class TalkEventsTest {
         TreeMap<String, String> sorted = new TreeMap<>();
         point.getAttributes().forEach((key, value) -> sorted.put(key.getKey(), value.toString()));
         List<String> values = new ArrayList<>();
-        for (String name : List.of("cairn.flow.name", "cairn.node", "cairn.next", "cairn.path", "cairn.topic", "cairn.cause", "cairn.outcome")) {
+        for (String name : List.of(
+                "cairn.flow.name",
+                "cairn.node",
+                "cairn.next",
+                "cairn.path",
+                "cairn.topic",
+                "cairn.cause",
+                "cairn.outcome")) {
             Optional.ofNullable(sorted.get(name)).ifPresent(values::add);
         }
         return String.join(" ", values);

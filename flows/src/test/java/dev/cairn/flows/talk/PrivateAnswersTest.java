@@ -81,11 +81,10 @@ class PrivateAnswersTest {
                 .listener(new LogListener())
                 .listener(TalkEvents.of(flow, new TalkLog()))
                 .build()) {
-            Talks talks = new Talks(
-                    engine, new InMemoryFileStore(), TalkGraph.of(flow, tools, TurnInterpreter.byRules()));
+            Talks talks =
+                    new Talks(engine, new InMemoryFileStore(), TalkGraph.of(flow, tools, TurnInterpreter.byRules()));
             String run = talks.start(TalkOptions.DEFAULT).run();
-            assertThatThrownBy(() ->
-                            talks.turn(run, TalkTurn.answers(Map.of("code", new Json("\"wrong-secret\"")))))
+            assertThatThrownBy(() -> talks.turn(run, TalkTurn.answers(Map.of("code", new Json("\"wrong-secret\"")))))
                     .hasMessageContaining("'code'")
                     .hasMessageNotContaining("wrong-secret");
             TalkReply reply = talks.turn(run, TalkTurn.answers(Map.of("code", new Json("\"445566\""))));

@@ -13,7 +13,8 @@ class RedactionTest {
     void valuesAreTakenOutAsTheyAreAndAsOthersWriteThem() {
         Redaction redaction = Redaction.of(List.of("ann@example.com", "7"));
 
-        assertThat(redaction.of("no ann@example.com at /find?mail=ann%40example.com&n=7, 17 tries, YW5uQGV4YW1wbGUuY29t"))
+        assertThat(redaction.of(
+                        "no ann@example.com at /find?mail=ann%40example.com&n=7, 17 tries, YW5uQGV4YW1wbGUuY29t"))
                 .isEqualTo("no (private) at /find?mail=(private)&n=(private), 17 tries, (private)");
     }
 
@@ -22,7 +23,10 @@ class RedactionTest {
         Redaction redaction = Redaction.of(new Json("{\"code\":\"445566\",\"number\":\"AB1\"}"), Set.of("code"));
 
         Exception told = redaction.of(new IllegalStateException("AB1: no 445566", new Exception("445566 is wrong")));
-        assertThat(told).isInstanceOf(StepException.class).hasMessage("IllegalStateException: AB1: no (private)").hasNoCause();
+        assertThat(told)
+                .isInstanceOf(StepException.class)
+                .hasMessage("IllegalStateException: AB1: no (private)")
+                .hasNoCause();
         Exception other = new IllegalStateException("AB1 is unknown");
         assertThat(redaction.of(other)).isSameAs(other);
     }

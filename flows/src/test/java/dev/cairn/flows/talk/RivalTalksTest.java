@@ -47,8 +47,8 @@ class RivalTalksTest {
             Talks talks = RivalProcess.talks(engine, data);
             TalkReply at = talks.start(TalkOptions.DEFAULT.id(RivalProcess.RUN));
             for (int i = 0; i < 2; i++) {
-                rivals.add(Rival.of(jvm.start(
-                        RivalProcess.class, folder.resolve("data").toString())));
+                rivals.add(Rival.of(
+                        jvm.start(RivalProcess.class, folder.resolve("data").toString())));
             }
             for (Rival rival : rivals) {
                 assertThat(rival.out().readLine()).as(jvm.log()).isEqualTo("ready");
@@ -59,8 +59,7 @@ class RivalTalksTest {
                 at = talks.show(RivalProcess.RUN);
             }
             assertThat(at.status()).isEqualTo(RunStatus.SUCCEEDED);
-            assertThat(TalkProcess.transcript(engine, RivalProcess.RUN).stream()
-                            .filter(line -> line.startsWith("! ")))
+            assertThat(TalkProcess.transcript(engine, RivalProcess.RUN).stream().filter(line -> line.startsWith("! ")))
                     .hasSize(RivalProcess.ROUNDS)
                     .zipSatisfy(won, (line, value) -> assertThat(line).contains("\"value\":" + value));
         }

@@ -84,13 +84,7 @@ final class TalkProcess {
                     return new Json("{}");
                 });
         TurnInterpreter help = (turn, given) -> new Understanding(
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                Optional.of("help"),
-                Optional.empty());
+                List.of(), List.of(), List.of(), List.of(), Optional.empty(), Optional.of("help"), Optional.empty());
         this.talks = new Talks(
                 engine,
                 data.files(),
@@ -164,8 +158,9 @@ final class TalkProcess {
         boolean known = data.runs().head(run).isPresent();
         TalkReply at = known ? again(run) : talks.start(TalkOptions.DEFAULT.id(run));
         while (!at.isOver()) {
-            boolean unknown =
-                    at.house().filter(request -> !request.cause().equals("stuck")).isPresent();
+            boolean unknown = at.house()
+                    .filter(request -> !request.cause().equals("stuck"))
+                    .isPresent();
             String interrupt = at.interrupt().orElseThrow();
             if (unknown) { // nobody knows whether the tool has done it, so it is not tried again
                 at = talks.answer(interrupt, HouseReply.end());

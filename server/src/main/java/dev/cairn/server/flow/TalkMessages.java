@@ -52,7 +52,10 @@ final class TalkMessages {
             case "interrupt_raised" -> add(seq, "cairn", said(event.path("question")));
             case "step_completed" -> event.at("/output/meaning/updates").forEach(this::understood);
             case "interrupt_answered" ->
-                answered(seq, event.path("answer"), asksSecret(event.path("interrupt").asString("")));
+                answered(
+                        seq,
+                        event.path("answer"),
+                        asksSecret(event.path("interrupt").asString("")));
             default -> {} // nothing is said by any other
         }
     }
