@@ -102,10 +102,13 @@ public final class GuardProof implements AutoCloseable {
             return Optional.of(page());
         }
         if (origin.host().equals(HOST) && asked.beyond().equals("/" + key + "/end")) {
+            return Optional.of(html("The guard holds.<script>onload = () => fetch('/" + key + "/there')</script>"));
+        }
+        if (origin.host().equals(HOST) && asked.beyond().equals("/" + key + "/there")) {
             if (came.containsAll(OWN_NAMES)) {
                 end.complete("");
             }
-            return Optional.of(text("The guard holds."));
+            return Optional.of(html(""));
         }
         int at = OWN_NAMES.indexOf(origin.host());
         if (at < 0 || origin.port() != tcp.getLocalPort() || !asked.beyond().equals("/" + key)) {
@@ -137,8 +140,9 @@ public final class GuardProof implements AutoCloseable {
                 + "\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n" + body;
     }
 
-    private static String text(String body) {
-        return "HTTP/1.1 200 OK\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: " + body.length()
+    /** The browser is there only once its page says so: to be told to go elsewhere before that is to be interrupted. */
+    private static String html(String body) {
+        return "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: " + body.length()
                 + "\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n" + body;
     }
 
