@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class KilledTalksTest {
     private static final int LONGEST_LIFE_MILLIS = 120;
-    private static final int FEW = 5;
+    private static final int FEW = 2;
     private static final int MANY = 40;
     private static final int ENDLESS = 1_000_000;
     private static final int WHOLE = 16; // questions and answers of the script
@@ -57,7 +57,7 @@ class KilledTalksTest {
     private void killed(int times) throws Exception {
         run(1); // it leaves what the others share
         int hit = 0;
-        for (int i = 0; i < times; i++) {
+        for (int i = 0; i < times || hit == 0 && i < 10 * times; i++) { // a busy machine may have begun none before the first kills
             Process process = start(ENDLESS);
             boolean ended = process.waitFor(random.nextInt(LONGEST_LIFE_MILLIS), TimeUnit.MILLISECONDS);
             assertThat(ended).as(jvm.log()).isFalse();
