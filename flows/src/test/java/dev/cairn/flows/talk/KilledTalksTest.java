@@ -57,7 +57,9 @@ class KilledTalksTest {
     private void killed(int times) throws Exception {
         run(1); // it leaves what the others share
         int hit = 0;
-        for (int i = 0; i < times || hit == 0 && i < 10 * times; i++) { // a busy machine may have begun none before the first kills
+        for (int i = 0;
+                i < times || hit == 0 && i < 10 * times;
+                i++) { // a busy machine may have begun none before the first kills
             Process process = start(ENDLESS);
             boolean ended = process.waitFor(random.nextInt(LONGEST_LIFE_MILLIS), TimeUnit.MILLISECONDS);
             assertThat(ended).as(jvm.log()).isFalse();
