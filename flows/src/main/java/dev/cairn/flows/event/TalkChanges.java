@@ -23,13 +23,13 @@ import org.jspecify.annotations.Nullable;
 
 /** What has changed in a talk between two moments, as events. For one pair. */
 final class TalkChanges {
-    private final TalkMoment moment;
+    private final EventMoment moment;
     private final CompiledFlow flow;
     private final Talk before;
     private final Talk after;
     private final List<TalkEvent> events = new ArrayList<>();
 
-    TalkChanges(TalkMoment moment, CompiledFlow flow, Talk before, Talk after) {
+    TalkChanges(EventMoment moment, CompiledFlow flow, Talk before, Talk after) {
         this.moment = moment;
         this.flow = flow;
         this.before = before;

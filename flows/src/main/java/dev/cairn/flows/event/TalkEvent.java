@@ -7,27 +7,27 @@ import java.util.Optional;
 /** Something that happened in a talk. What is private is in none: its places are, its values are not. */
 public sealed interface TalkEvent {
     /** In which talk, and when. */
-    TalkMoment moment();
+    EventMoment moment();
 
     /** It began. */
-    record TalkBegan(TalkMoment moment) implements TalkEvent {}
+    record TalkBegan(EventMoment moment) implements TalkEvent {}
 
     /**
      * It is over.
      *
      * @param outcome what the end node says, {@code taken_over}, {@code ended}, {@code silence}; or how the run ended
      */
-    record TalkEnded(TalkMoment moment, String outcome) implements TalkEvent {}
+    record TalkEnded(EventMoment moment, String outcome) implements TalkEvent {}
 
     /** The walk came to a node that it had not been at before the last turn or tool. */
-    record NodeEntered(TalkMoment moment, EventPlace place) implements TalkEvent {}
+    record NodeEntered(EventMoment moment, EventPlace place) implements TalkEvent {}
 
     /**
      * The walk went on from a node.
      *
      * @param to another node's id, {@code end} or {@code person}
      */
-    record NodeLeft(TalkMoment moment, EventPlace place, String to) implements TalkEvent {}
+    record NodeLeft(EventMoment moment, EventPlace place, String to) implements TalkEvent {}
 
     /**
      * A question was answered for the first time, or once more after it was put aside.
@@ -35,7 +35,7 @@ public sealed interface TalkEvent {
      * @param value none if it was declined, or is private
      * @param declined whether the user would not say
      */
-    record AnswerTaken(TalkMoment moment, EventPlace place, Optional<Value> value, boolean declined)
+    record AnswerTaken(EventMoment moment, EventPlace place, Optional<Value> value, boolean declined)
             implements TalkEvent {}
 
     /**
@@ -43,47 +43,47 @@ public sealed interface TalkEvent {
      *
      * @param value none if it was declined, or is private
      */
-    record AnswerCorrected(TalkMoment moment, EventPlace place, Optional<Value> value) implements TalkEvent {}
+    record AnswerCorrected(EventMoment moment, EventPlace place, Optional<Value> value) implements TalkEvent {}
 
     /**
      * What was brought did not count, or was not understood, where that question was asked.
      *
      * @param inARow how often so far
      */
-    record AnswerRejected(TalkMoment moment, EventPlace place, int inARow) implements TalkEvent {}
+    record AnswerRejected(EventMoment moment, EventPlace place, int inARow) implements TalkEvent {}
 
     /**
      * The votes for paths have changed.
      *
      * @param front the path in front now, if any
      */
-    record PathVoted(TalkMoment moment, EventPlace place, Optional<String> front) implements TalkEvent {}
+    record PathVoted(EventMoment moment, EventPlace place, Optional<String> front) implements TalkEvent {}
 
     /** Another path is in front. */
-    record PathSwitched(TalkMoment moment, EventPlace place, String from, String to) implements TalkEvent {}
+    record PathSwitched(EventMoment moment, EventPlace place, String from, String to) implements TalkEvent {}
 
     /** The path in front stays, whatever is voted. */
-    record PathLocked(TalkMoment moment, EventPlace place, String path) implements TalkEvent {}
+    record PathLocked(EventMoment moment, EventPlace place, String path) implements TalkEvent {}
 
     /** The user brought up a topic. */
-    record DigressionBegan(TalkMoment moment, String topic) implements TalkEvent {}
+    record DigressionBegan(EventMoment moment, String topic) implements TalkEvent {}
 
     /** A topic has come to its end, or was answered by a text. */
-    record DigressionEnded(TalkMoment moment, String topic) implements TalkEvent {}
+    record DigressionEnded(EventMoment moment, String topic) implements TalkEvent {}
 
     /**
      * A person of the house is waited for.
      *
      * @param cause as {@code HouseRequest.cause} has it: {@code edge}, {@code wanted}, {@code stuck}, …
      */
-    record HandedOver(TalkMoment moment, String cause) implements TalkEvent {}
+    record HandedOver(EventMoment moment, String cause) implements TalkEvent {}
 
     /**
      * The person of the house has replied.
      *
      * @param act {@code give_back}, {@code take_over} or {@code end}
      */
-    record HouseReplied(TalkMoment moment, String act) implements TalkEvent {}
+    record HouseReplied(EventMoment moment, String act) implements TalkEvent {}
 
     /**
      * The user brought a turn.
@@ -91,8 +91,8 @@ public sealed interface TalkEvent {
      * @param place the question that was asked
      * @param taken from the question on
      */
-    record QuestionAnswered(TalkMoment moment, EventPlace place, Duration taken) implements TalkEvent {}
+    record QuestionAnswered(EventMoment moment, EventPlace place, Duration taken) implements TalkEvent {}
 
     /** The user has said nothing for as long as the flow waits. */
-    record SilenceFell(TalkMoment moment, EventPlace place) implements TalkEvent {}
+    record SilenceFell(EventMoment moment, EventPlace place) implements TalkEvent {}
 }

@@ -78,8 +78,8 @@ public final class TalkEvents implements RunListener {
     }
 
     private void tell(RunState<?> run, JournalEntry entry, Talk talk, CompiledFlow flow, Optional<KnownTalk> before) {
-        TalkMoment moment =
-                new TalkMoment(run.run(), talk.flow().flow(), talk.flow().version(), entry.at());
+        EventMoment moment =
+                new EventMoment(run.run(), talk.flow().flow(), talk.flow().version(), entry.at());
         List<TalkEvent> events = new ArrayList<>(happened(moment, entry.event(), talk, flow));
         KnownTalk now = before.map(one -> talk.turn().isPresent()
                         ? new KnownTalk(flow, entry.seq(), one.walked(), one.talk())
@@ -112,7 +112,7 @@ public final class TalkEvents implements RunListener {
     }
 
     /** What the entry says by itself. */
-    private static List<TalkEvent> happened(TalkMoment moment, JournalEvent event, Talk talk, CompiledFlow flow) {
+    private static List<TalkEvent> happened(EventMoment moment, JournalEvent event, Talk talk, CompiledFlow flow) {
         return switch (event) {
             case JournalEvent.RunStarted started -> List.of(new TalkEvent.TalkBegan(moment));
             case JournalEvent.InterruptRaised raised

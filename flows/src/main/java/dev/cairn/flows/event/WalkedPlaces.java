@@ -61,7 +61,7 @@ record WalkedPlaces(String topic, Map<String, Map<EventPlace, String>> places) {
     }
 
     /** The nodes that were come to, and gone on from, since an earlier walk of the same topic. */
-    List<TalkEvent> since(WalkedPlaces before, TalkMoment moment) {
+    List<TalkEvent> since(WalkedPlaces before, EventMoment moment) {
         Map<EventPlace, String> known = before.places().getOrDefault(topic, Map.of());
         List<TalkEvent> events = new ArrayList<>();
         places.getOrDefault(topic, Map.of()).forEach((place, to) -> {

@@ -3,7 +3,7 @@ package dev.cairn.flows.script;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.flows.model.FlowNode;
 import dev.cairn.flows.talk.HouseRequest;
-import dev.cairn.flows.talk.Redaction;
+import dev.cairn.flows.talk.PrivateRedaction;
 import dev.cairn.flows.talk.Remark;
 import dev.cairn.flows.talk.TalkPrompt;
 import dev.cairn.flows.talk.TalkReply;
@@ -39,7 +39,7 @@ final class TraceWriter {
         text.append("\nturn ").append(number);
         turn.user()
                 .flatMap(user -> user.text())
-                .ifPresent(said -> text.append(" \"" + (secret ? Redaction.PRIVATE : oneLine(said)) + "\""));
+                .ifPresent(said -> text.append(" \"" + (secret ? PrivateRedaction.PRIVATE : oneLine(said)) + "\""));
         turn.house()
                 .ifPresent(
                         house -> text.append(" the house: ").append(house.act().name()));
@@ -55,8 +55,9 @@ final class TraceWriter {
                 if (secret && update.quote().text().length() >= SHORT) {
                     secrets.add(update.quote().text());
                 }
-                String quote =
-                        secret ? Redaction.PRIVATE : oneLine(update.quote().text());
+                String quote = secret
+                        ? PrivateRedaction.PRIVATE
+                        : oneLine(update.quote().text());
                 line("understood " + update.key() + " from \"" + quote + "\""
                         + (update.correction() ? ", a correction" : ""));
             });
@@ -124,7 +125,7 @@ final class TraceWriter {
     /** @param hidden what of the input is private, by name */
     void call(ScriptedTools.Call call, Set<String> hidden) {
         ObjectNode input = (ObjectNode) JsonCodec.standard().tree(call.input());
-        hidden.stream().filter(input::has).forEach(name -> input.put(name, Redaction.PRIVATE));
+        hidden.stream().filter(input::has).forEach(name -> input.put(name, PrivateRedaction.PRIVATE));
         line("tool " + call.tool() + " " + input + " gives " + call.output().text());
     }
 
@@ -164,6 +165,6 @@ final class TraceWriter {
 
     @Override
     public String toString() {
-        return Redaction.of(secrets).of(text.toString());
+        return PrivateRedaction.of(secrets).of(text.toString());
     }
 }

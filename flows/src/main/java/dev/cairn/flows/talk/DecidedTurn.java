@@ -73,7 +73,7 @@ final class DecidedTurn implements TurnInterpreter {
         secrets(turn, read).stream()
                 .map(Update::quote)
                 .sorted(Comparator.comparingInt(Quote::from).reversed())
-                .forEach(quote -> message.replace(quote.from(), quote.to(), Redaction.PRIVATE));
+                .forEach(quote -> message.replace(quote.from(), quote.to(), PrivateRedaction.PRIVATE));
         return message.toString();
     }
 

@@ -42,7 +42,7 @@ record RunToolStep(String tool, TalkTools tools, Optional<ToolSignature> signatu
         try {
             return run(input, effects);
         } catch (Exception e) {
-            throw secret.isEmpty() ? e : Redaction.of(input, secret).of(e);
+            throw secret.isEmpty() ? e : PrivateRedaction.of(input, secret).of(e);
         }
     }
 

@@ -85,7 +85,7 @@ final class TalkVoice {
                 && walker.graph(ref.frame())
                         .filter(graph -> PrivateNames.isAsked(graph, ref.key()))
                         .isPresent()) {
-            return Redaction.PRIVATE;
+            return PrivateRedaction.PRIVATE;
         }
         Optional<DataType> type = walker.asking(ref).flatMap(TalkVoice::typeOf);
         return HouseWords.oneOf(
@@ -179,7 +179,9 @@ final class TalkVoice {
                             Expression expression = graph.inText(written);
                             boolean hides = hidden.filter(all -> all.isRead(graph, expression))
                                     .isPresent();
-                            yield hides ? Redaction.PRIVATE : phrases.of(graph, expression, expression.evaluate(names));
+                            yield hides
+                                    ? PrivateRedaction.PRIVATE
+                                    : phrases.of(graph, expression, expression.evaluate(names));
                         }
                     });
         }

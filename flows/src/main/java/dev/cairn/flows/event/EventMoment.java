@@ -10,4 +10,4 @@ import java.time.Instant;
  * @param version of its flow
  * @param at by the clock of the engine that worked on it
  */
-public record TalkMoment(String run, String flow, int version, Instant at) {}
+public record EventMoment(String run, String flow, int version, Instant at) {}

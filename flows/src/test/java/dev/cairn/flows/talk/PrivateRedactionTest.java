@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class RedactionTest {
+class PrivateRedactionTest {
     @Test
     void valuesAreTakenOutAsTheyAreAndAsOthersWriteThem() {
-        Redaction redaction = Redaction.of(List.of("ann@example.com", "7"));
+        PrivateRedaction redaction = PrivateRedaction.of(List.of("ann@example.com", "7"));
 
         assertThat(redaction.of(
                         "no ann@example.com at /find?mail=ann%40example.com&n=7, 17 tries, YW5uQGV4YW1wbGUuY29t"))
@@ -20,7 +20,8 @@ class RedactionTest {
 
     @Test
     void whatAStepFailsOfTellsNoPrivateInput() {
-        Redaction redaction = Redaction.of(new Json("{\"code\":\"445566\",\"number\":\"AB1\"}"), Set.of("code"));
+        PrivateRedaction redaction =
+                PrivateRedaction.of(new Json("{\"code\":\"445566\",\"number\":\"AB1\"}"), Set.of("code"));
 
         Exception told = redaction.of(new IllegalStateException("AB1: no 445566", new Exception("445566 is wrong")));
         assertThat(told)

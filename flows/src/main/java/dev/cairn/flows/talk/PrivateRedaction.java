@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Takes values out of texts that others may see: as they are, and as they stand in URLs, in JSON and in Base64. A value of one or two characters is taken out where
  * it stands alone. Immutable.
  */
-public final class Redaction {
+public final class PrivateRedaction {
     /** What stands in a value's place. */
     public static final String PRIVATE = "(private)";
 
@@ -30,26 +30,26 @@ public final class Redaction {
 
     private final List<Pattern> secrets;
 
-    private Redaction(Collection<String> values) {
+    private PrivateRedaction(Collection<String> values) {
         Set<String> forms = new LinkedHashSet<>();
         values.stream().filter(value -> !value.isBlank()).forEach(value -> forms.addAll(forms(value)));
         this.secrets = forms.stream()
                 .sorted(Comparator.comparing(String::length).reversed())
-                .map(Redaction::pattern)
+                .map(PrivateRedaction::pattern)
                 .toList();
     }
 
     /** Of those values. */
-    public static Redaction of(Collection<String> values) {
-        return new Redaction(values);
+    public static PrivateRedaction of(Collection<String> values) {
+        return new PrivateRedaction(values);
     }
 
     /** Of the values of those fields of an object, however deep they lie. */
-    static Redaction of(Json object, Set<String> fields) {
+    static PrivateRedaction of(Json object, Set<String> fields) {
         List<String> values = new ArrayList<>();
         JsonNode tree = JsonCodec.standard().tree(object);
         fields.forEach(field -> leaves(tree.path(field), values));
-        return new Redaction(values);
+        return new PrivateRedaction(values);
     }
 
     private static void leaves(JsonNode node, List<String> into) {
