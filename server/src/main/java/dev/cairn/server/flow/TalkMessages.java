@@ -6,7 +6,7 @@ import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.compiled.PrivateNames;
-import dev.cairn.flows.talk.Redaction;
+import dev.cairn.flows.talk.PrivateRedaction;
 import dev.cairn.flows.talk.TalkPrompt;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -87,7 +87,7 @@ final class TalkMessages {
                     List.of(answer.path("say").asString(answer.path("act").asString(""))));
         } else {
             String text = answer.path("text").asString("");
-            List<String> said = List.of(asksSecret ? Redaction.PRIVATE : text);
+            List<String> said = List.of(asksSecret ? PrivateRedaction.PRIVATE : text);
             add(seq, "user", text.isEmpty() ? typed(answer) : said);
         }
     }
@@ -110,7 +110,7 @@ final class TalkMessages {
             if (secret && one.getValue().isString()) {
                 secrets.add(one.getValue().asString());
             }
-            texts.add(one.getKey() + ": " + (secret ? Redaction.PRIVATE : one.getValue()));
+            texts.add(one.getKey() + ": " + (secret ? PrivateRedaction.PRIVATE : one.getValue()));
         });
         answer.path("declined").forEach(one -> texts.add(one.asString() + ": —"));
         return texts;
@@ -130,7 +130,7 @@ final class TalkMessages {
     ObjectNode json(JsonMapper mapper) {
         ObjectNode json = mapper.createObjectNode();
         ArrayNode items = json.putArray("items");
-        Redaction redaction = Redaction.of(secrets);
+        PrivateRedaction redaction = PrivateRedaction.of(secrets);
         for (Message message : messages) {
             ArrayNode texts = items.addObject()
                     .put("seq", message.seq())
