@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KilledTalksTest {
     private static final int LONGEST_LIFE_MILLIS = 120;
     private static final int FEW = 2;
-    private static final int MANY = 40;
+    private static final int MANY = 20;
     private static final int ENDLESS = 1_000_000;
     private static final int WHOLE = 16; // questions and answers of the script
 
