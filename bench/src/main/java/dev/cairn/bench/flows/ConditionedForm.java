@@ -57,7 +57,8 @@ public record ConditionedForm(int questions) {
 
     private String checkedNode(int i) {
         String when = i % 2 == 1 ? ", when: \"q" + (i - 1) + (i > 2 ? " > 2 && q" + (i - 3) : "") + " > 2\"" : "";
-        String check = ", check: {holds: \"q" + i + " < " + (1000 + i) + "\", say: \"Less.\"}";
+        String check =
+                ", check: {holds: \"q" + i + " < " + (1000 + i) + "\", say: \"Less.\"}, stuck: {after: 3, to: person}";
         String next = i + 1 < questions ? "q" + (i + 1) : "end";
         return "  q" + i + ": {ask: \"Question " + i + "?\", type: whole" + when + check + ", next: " + next + "}\n";
     }
