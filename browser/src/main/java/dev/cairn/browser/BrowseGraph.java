@@ -7,7 +7,7 @@ import dev.cairn.browser.node.ConfirmInterrupt;
 import dev.cairn.browser.node.ConfirmQuestion;
 import dev.cairn.browser.node.EnsureBrowser;
 import dev.cairn.browser.node.ExecuteAction;
-import dev.cairn.browser.node.Finalize;
+import dev.cairn.browser.node.FinalizeTask;
 import dev.cairn.browser.node.IngestUserInput;
 import dev.cairn.browser.node.ManualAnswer;
 import dev.cairn.browser.node.ManualInterrupt;
@@ -69,11 +69,11 @@ public final class BrowseGraph {
                 .atMostOnce()
                 .timeout(ON_PAGE);
         Step<BrowseState, ?, ?> maybeStop = Step.of(MaybeStopOrContinue.NAME, new MaybeStopOrContinue());
-        Step<BrowseState, ?, ?> finalizeDone = Step.of("FinalizeDone", new Finalize(BrowseEnd.VERIFIED));
-        Step<BrowseState, ?, ?> finalizeDenied = Step.of("FinalizeDenied", new Finalize(BrowseEnd.DENIED));
-        Step<BrowseState, ?, ?> finalizeCancelled = Step.of("FinalizeCancelled", new Finalize(BrowseEnd.CANCELLED));
-        Step<BrowseState, ?, ?> finalizeBlocked = Step.of("FinalizeBlocked", new Finalize(BrowseEnd.BLOCKED));
-        Step<BrowseState, ?, ?> finalizeLimit = Step.of("FinalizeLimit", new Finalize(BrowseEnd.LIMIT));
+        Step<BrowseState, ?, ?> finalizeDone = Step.of("FinalizeDone", new FinalizeTask(BrowseEnd.VERIFIED));
+        Step<BrowseState, ?, ?> finalizeDenied = Step.of("FinalizeDenied", new FinalizeTask(BrowseEnd.DENIED));
+        Step<BrowseState, ?, ?> finalizeCancelled = Step.of("FinalizeCancelled", new FinalizeTask(BrowseEnd.CANCELLED));
+        Step<BrowseState, ?, ?> finalizeBlocked = Step.of("FinalizeBlocked", new FinalizeTask(BrowseEnd.BLOCKED));
+        Step<BrowseState, ?, ?> finalizeLimit = Step.of("FinalizeLimit", new FinalizeTask(BrowseEnd.LIMIT));
         End<BrowseState> done = End.succeeded("Done");
         End<BrowseState> failed = End.failed("Failed");
         End<BrowseState> cancelled = new End<>("Cancelled", Disposition.CANCELLED);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
-import dev.cairn.browser.look.Look;
 import dev.cairn.browser.look.PageElement;
+import dev.cairn.browser.look.PageLook;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,7 +34,7 @@ class VisibleTextTest {
         device.close();
     }
 
-    private Look look(String html) throws Exception {
+    private PageLook look(String html) throws Exception {
         try (app) {
             app.note(html);
             var opened = device.perform(new PageAct.Open(app.url()));
@@ -44,7 +44,7 @@ class VisibleTextTest {
 
     @Test
     void tellsNothingThatNobodyCanSee() throws Exception {
-        Look look = look("""
+        PageLook look = look("""
                 <div style="position:relative">
                 <p style="opacity:0">HIDDEN-transparent</p>
                 <p style="position:absolute;left:-9999px">HIDDEN-beside</p>
@@ -72,7 +72,7 @@ class VisibleTextTest {
 
     @Test
     void callsThingsByWhatIsWrittenOnThem() throws Exception {
-        Look look = look("""
+        PageLook look = look("""
                 <button aria-label="Cancel">Delete everything</button>
                 <label>First <input name=first></label> <label for=x>Second</label><input id=x placeholder="two">
                 <p>Third: <input name=third></p>
@@ -95,7 +95,7 @@ class VisibleTextTest {
 
     @Test
     void readsFramesAndOpenShadowRoots() throws Exception {
-        Look look = look("""
+        PageLook look = look("""
                 <iframe srcdoc="<p>SEEN-frame</p><button>In the frame</button>"></iframe>
                 <div id=host></div>
                 <script>document.getElementById('host').attachShadow({mode: 'open'}).innerHTML = '<p>SEEN-shadow</p><button>In the shadow</button>'</script>""");
@@ -105,13 +105,13 @@ class VisibleTextTest {
 
     @Test
     void aDialogStandsInFrontOfThePage() throws Exception {
-        Look before = look("<button onclick=\"confirm('Really?')\">Ask</button>");
+        PageLook before = look("<button onclick=\"confirm('Really?')\">Ask</button>");
         PageElement ask = before.view().elements().stream()
                 .filter(element -> element.name().equals("Ask"))
                 .findFirst()
                 .orElseThrow();
         assertThat(device.perform(new PageAct.Click(ask.at())).dialog()).isTrue();
-        Look behind = device.look(true);
+        PageLook behind = device.look(true);
         assertThat(behind.view().dialog()).hasValueSatisfying(dialog -> {
             assertThat(dialog.kind()).isEqualTo("confirm");
             assertThat(dialog.message()).isEqualTo("Really?");

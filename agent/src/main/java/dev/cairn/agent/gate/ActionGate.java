@@ -17,7 +17,7 @@ public final class ActionGate {
     private final GateSettings settings;
     private final List<String> deny;
     private final Map<String, Mode> remembered;
-    private final Optional<Mandate> mandate;
+    private final Optional<TaskMandate> mandate;
 
     /**
      * A judge of what has no mandate: an app is explored.
@@ -31,7 +31,7 @@ public final class ActionGate {
 
     /** A judge of what is done for a task. */
     public ActionGate(
-            GateSettings settings, List<String> deny, Map<String, Mode> remembered, Optional<Mandate> mandate) {
+            GateSettings settings, List<String> deny, Map<String, Mode> remembered, Optional<TaskMandate> mandate) {
         this.settings = settings;
         this.deny = List.copyOf(deny);
         this.remembered = Map.copyOf(remembered);
@@ -131,8 +131,9 @@ public final class ActionGate {
     private Optional<GateFinding> sum(ActionTarget touch) {
         boolean pays = touch.sorts().contains(TouchSort.CARD_FIELDS)
                 || Meaning.of(touch).stream().anyMatch(word -> word.effect() == Effect.PAYMENT);
-        List<Money> shown =
-                touch.texts().stream().flatMap(text -> Money.in(text).stream()).toList();
+        List<MoneySum> shown = touch.texts().stream()
+                .flatMap(text -> MoneySum.in(text).stream())
+                .toList();
         return mandate.filter(task -> pays)
                 .flatMap(task -> task.beyond(shown))
                 .map(more -> new Ruling(Mode.CONFIRM, "the sum " + more + " is none that you named", "sum:" + more))

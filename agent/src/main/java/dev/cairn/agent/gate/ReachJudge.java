@@ -13,9 +13,9 @@ final class ReachJudge {
     private final GateSettings settings;
     private final ActionTarget touch;
     private final ActionReach reach;
-    private final Optional<Mandate> mandate;
+    private final Optional<TaskMandate> mandate;
 
-    ReachJudge(GateSettings settings, ActionTarget touch, ActionReach reach, Optional<Mandate> mandate) {
+    ReachJudge(GateSettings settings, ActionTarget touch, ActionReach reach, Optional<TaskMandate> mandate) {
         this.settings = settings;
         this.touch = touch;
         this.reach = reach;

@@ -39,7 +39,7 @@ class GatePropertiesTest {
     static final class Case {
         final ActionTarget touch;
         final ActionReach reach;
-        final Mandate mandate;
+        final TaskMandate mandate;
         final List<Rule> rules = new ArrayList<>();
 
         Case(Random random) {
@@ -59,7 +59,7 @@ class GatePropertiesTest {
                             WebAddress.parse(one(random, HOSTS) + one(random, List.of("", "/", "/a?b")))
                                     .orElseThrow(),
                             Set.of(source(random))));
-            mandate = Mandate.of(List.of(one(random, TASKS)), HOSTS.subList(0, 1 + random.nextInt(3)));
+            mandate = TaskMandate.of(List.of(one(random, TASKS)), HOSTS.subList(0, 1 + random.nextInt(3)));
             for (int i = random.nextInt(5); i > 0; i--) {
                 rules.add(rule(random, i));
             }

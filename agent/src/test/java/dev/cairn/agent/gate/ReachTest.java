@@ -19,8 +19,8 @@ class ReachTest {
     private static final WebOrigin CRM = WebOrigin.of("https://crm.example").orElseThrow();
     private static final WebOrigin SHOP = WebOrigin.of("https://shop.example").orElseThrow();
     private static final WebOrigin EVIL = WebOrigin.of("https://evil.example").orElseThrow();
-    private static final Mandate TASK =
-            Mandate.of(List.of("add the customer Ada"), List.of("https://crm.example/", "https://shop.example/"));
+    private static final TaskMandate TASK =
+            TaskMandate.of(List.of("add the customer Ada"), List.of("https://crm.example/", "https://shop.example/"));
     private static final ActionTarget LINK = ActionTarget.of(List.of("Next"), "", true);
 
     private static Ruling judge(String rules, boolean person, ActionTarget touch, ActionReach reach) {
@@ -163,7 +163,7 @@ class ReachTest {
     void effectsBeyondTheMandateNeedAYesWhateverTheGateLetsPass() {
         GateSettings open = new GateSettings(Mode.ALLOW, true, List.of());
         ActionTarget delete = ActionTarget.of(List.of("Delete Ada"), "", true);
-        Mandate asked = Mandate.of(List.of("delete the customer Ada"), List.of("https://crm.example"));
+        TaskMandate asked = TaskMandate.of(List.of("delete the customer Ada"), List.of("https://crm.example"));
         assertThat(new ActionGate(open, List.of(), Map.of(), Optional.of(TASK)).judge(delete, ActionReach.on(CRM)))
                 .satisfies(ruling -> assertThat(ruling.mode()).isEqualTo(Mode.CONFIRM))
                 .satisfies(ruling -> assertThat(ruling.why()).contains("you did not ask for this"));
@@ -175,7 +175,7 @@ class ReachTest {
 
     @Test
     void aTaskThatOnlyAsksSendsNoForm() {
-        Mandate looks = Mandate.of(List.of("what is the total of order 4711?"), List.of("https://crm.example"));
+        TaskMandate looks = TaskMandate.of(List.of("what is the total of order 4711?"), List.of("https://crm.example"));
         ActionTarget post = new ActionTarget(List.of(), "", true, Set.of(TouchSort.FORM_POST));
         ActionGate gate = new ActionGate(
                 new GateSettings(Mode.CONFIRM, true, List.of()), List.of(), Map.of(), Optional.of(looks));
@@ -191,7 +191,8 @@ class ReachTest {
     @Test
     void sumsBeyondTheNamedOneNeedAYes() {
         GateSettings open = new GateSettings(Mode.ALLOW, true, List.of());
-        Mandate upTo50 = Mandate.of(List.of("buy a ticket for at most 50 EUR"), List.of("https://shop.example"));
+        TaskMandate upTo50 =
+                TaskMandate.of(List.of("buy a ticket for at most 50 EUR"), List.of("https://shop.example"));
         ActionGate gate = new ActionGate(open, List.of(), Map.of(), Optional.of(upTo50));
         assertThat(gate.judge(ActionTarget.of(List.of("Buy now for 49,99 €"), "", true))
                         .mode())

@@ -1,6 +1,6 @@
 package dev.cairn.browser.decision;
 
-import dev.cairn.browser.task.Clause;
+import dev.cairn.browser.task.TaskClause;
 import dev.cairn.browser.task.TaskReader;
 import dev.cairn.llm.decision.ModelDecision;
 import dev.cairn.llm.prompt.PromptTemplate;
@@ -24,7 +24,7 @@ public final class BrowseDecisions {
     /** A model makes nothing up: each step can be read, and each expected text stands in the user's words. */
     private static Optional<String> objection(ReadTaskInput input, ReadTaskAnswer answer) {
         Optional<String> unclear = TaskReader.read(String.join("\n", answer.steps()), "", List.of()).clauses().stream()
-                .filter(Clause.Unclear.class::isInstance)
+                .filter(TaskClause.Unclear.class::isInstance)
                 .map(clause -> "the step '" + clause.describe() + "' is in none of the forms")
                 .findFirst();
         String words = plain(input.task());

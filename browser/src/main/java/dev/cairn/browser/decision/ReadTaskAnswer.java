@@ -1,9 +1,9 @@
 package dev.cairn.browser.decision;
 
 import dev.cairn.browser.task.BrowseTask;
-import dev.cairn.browser.task.Clause;
 import dev.cairn.browser.task.Expectation;
 import dev.cairn.browser.task.Expectation.Kind;
+import dev.cairn.browser.task.TaskClause;
 import dev.cairn.browser.task.TaskReader;
 import dev.cairn.llm.decision.HasReason;
 import dev.cairn.llm.schema.Description;
@@ -41,7 +41,7 @@ public record ReadTaskAnswer(
         if (steps.isEmpty()) {
             return own;
         }
-        List<Clause> clauses =
+        List<TaskClause> clauses =
                 TaskReader.read(String.join("\n", steps), url, given).clauses();
         List<Expectation> all = new ArrayList<>(given);
         if (given.isEmpty()) {

@@ -6,10 +6,10 @@ import dev.cairn.agent.device.SecretPattern;
 import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.guard.BrowserGuard;
 import dev.cairn.browser.guard.GuardProof;
-import dev.cairn.browser.guard.Refusal;
-import dev.cairn.browser.look.Look;
+import dev.cairn.browser.guard.GuardRefusal;
 import dev.cairn.browser.look.LookReader;
 import dev.cairn.browser.look.PageElement.Place;
+import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.engine.CairnException;
 import dev.cairn.mcp.McpException;
@@ -110,7 +110,7 @@ public final class BrowserDevice implements AutoCloseable {
     }
 
     /** What the guard has refused so far. */
-    public List<Refusal> refusals() {
+    public List<GuardRefusal> refusals() {
         return Optional.ofNullable(process)
                 .flatMap(BrowserProcess::guard)
                 .map(BrowserGuard::refusals)
@@ -127,12 +127,12 @@ public final class BrowserDevice implements AutoCloseable {
      *
      * @param picture whether one is taken, of the same moment
      */
-    public Look look(boolean picture) throws DeviceException, InterruptedException {
+    public PageLook look(boolean picture) throws DeviceException, InterruptedException {
         PageReply reply = run(Map.of("op", "look", "picture", picture, "styles", LookReader.STYLES, "downloads", true));
         if (reply.dialog().isPresent()) {
             return LookReader.behind(reply.dialog().get(), last, session());
         }
-        Look look = LookReader.read(result(reply), session());
+        PageLook look = LookReader.read(result(reply), session());
         last = Optional.of(look.view());
         return look;
     }

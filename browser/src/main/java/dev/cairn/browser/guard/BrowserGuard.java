@@ -7,11 +7,16 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A forward proxy (RFC 9110, 9112) on loopback for one browser: tunnels for https and sockets, absolute addresses for http. What the policy does not let in
@@ -21,6 +26,9 @@ import java.util.function.Consumer;
  * turned away where the system tells whose a connection is (Linux). Thread-safe.
  */
 public final class BrowserGuard implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(BrowserGuard.class);
+    private static final Duration BEFORE_NEXT_ACCEPT = Duration.ofMillis(100);
+
     private final ServerSocket server;
     private final GuardLimits limits;
     private final GuardContext context;
@@ -36,7 +44,7 @@ public final class BrowserGuard implements AutoCloseable {
     }
 
     /** Starts one with the machine's names and usual limits. */
-    public static BrowserGuard start(GuardPolicy policy, Consumer<Refusal> listener) {
+    public static BrowserGuard start(GuardPolicy policy, Consumer<GuardRefusal> listener) {
         return start(policy, NameResolver.SYSTEM, GuardLimits.DEFAULT, listener);
     }
 
@@ -47,7 +55,7 @@ public final class BrowserGuard implements AutoCloseable {
      * @throws CairnException {@code guard.start}
      */
     public static BrowserGuard start(
-            GuardPolicy policy, NameResolver resolver, GuardLimits limits, Consumer<Refusal> listener) {
+            GuardPolicy policy, NameResolver resolver, GuardLimits limits, Consumer<GuardRefusal> listener) {
         try {
             ServerSocket server = new ServerSocket();
             server.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0), 128);
@@ -86,7 +94,7 @@ public final class BrowserGuard implements AutoCloseable {
     }
 
     /** What was refused so far, in the order of its first time; of very many origins the first ones. */
-    public List<Refusal> refusals() {
+    public List<GuardRefusal> refusals() {
         return context.refusals().all();
     }
 
@@ -108,21 +116,31 @@ public final class BrowserGuard implements AutoCloseable {
     private void accept() {
         while (!closed) {
             try {
-                Socket client = server.accept();
-                client.setTcpNoDelay(true);
-                GuardConnection connection = new GuardConnection(client, context, peers, open::remove);
-                if (open.size() >= limits.connections()) {
-                    connection.close();
-                    continue;
-                }
-                open.add(connection);
-                Thread.ofVirtual().name("guard-connection").start(connection);
+                serve(server.accept());
             } catch (IOException e) {
                 if (closed || server.isClosed()) {
                     return;
                 }
+                LOG.warn("the guard cannot take a connection; it goes on", e); // out of files, most of all
+                LockSupport.parkNanos(BEFORE_NEXT_ACCEPT.toNanos());
             }
         }
+    }
+
+    private void serve(Socket client) throws IOException {
+        try {
+            client.setTcpNoDelay(true);
+        } catch (SocketException e) { // the browser has given it up already
+            client.close();
+            return;
+        }
+        GuardConnection connection = new GuardConnection(client, context, peers, open::remove);
+        if (open.size() >= limits.connections()) {
+            connection.close();
+            return;
+        }
+        open.add(connection);
+        Thread.ofVirtual().name("guard-connection").start(connection);
     }
 
     private void endIdle() {

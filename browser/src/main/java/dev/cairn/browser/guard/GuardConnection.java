@@ -174,9 +174,9 @@ final class GuardConnection implements Runnable {
     private @Nullable Socket connected(List<WebOrigin> origins, boolean fetches, InputStream in) throws IOException {
         GuardContext.Verdict verdict = peers.isOwn(client)
                 ? context.judge(origins, fetches)
-                : context.refuse(origins.getLast(), Refusal.Reason.STRANGER);
+                : context.refuse(origins.getLast(), GuardRefusal.Reason.STRANGER);
         return switch (verdict) {
-            case GuardContext.Verdict.Refuse(Refusal refusal) -> {
+            case GuardContext.Verdict.Refuse(GuardRefusal refusal) -> {
                 answer("403 Forbidden", "Cairn's guard refused " + refusal.describe());
                 drain(in);
                 yield null;

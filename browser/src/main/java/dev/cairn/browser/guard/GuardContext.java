@@ -17,16 +17,16 @@ final class GuardContext {
     private final GuardPolicy policy;
     private final PinnedAddresses addresses;
     private final GuardLimits limits;
-    private final Refusals refusals;
+    private final RefusalCounts refusals;
     private final TrafficMeter meter;
     private final Set<WebOrigin> approved = ConcurrentHashMap.newKeySet();
     private final AtomicReference<@Nullable GuardProof> proof = new AtomicReference<>();
 
-    GuardContext(GuardPolicy policy, PinnedAddresses addresses, GuardLimits limits, Consumer<Refusal> listener) {
+    GuardContext(GuardPolicy policy, PinnedAddresses addresses, GuardLimits limits, Consumer<GuardRefusal> listener) {
         this.policy = policy;
         this.addresses = addresses;
         this.limits = limits;
-        this.refusals = new Refusals(listener);
+        this.refusals = new RefusalCounts(listener);
         this.meter = new TrafficMeter(limits.receivedBytes());
     }
 
@@ -34,7 +34,7 @@ final class GuardContext {
     sealed interface Verdict {
         record Pass(List<InetAddress> addresses) implements Verdict {}
 
-        record Refuse(Refusal refusal) implements Verdict {}
+        record Refuse(GuardRefusal refusal) implements Verdict {}
     }
 
     /**
@@ -46,7 +46,7 @@ final class GuardContext {
     Verdict judge(List<WebOrigin> origins, boolean fetches) {
         WebOrigin name = origins.getLast();
         if (meter.isSpent()) {
-            return refuse(name, Refusal.Reason.BUDGET);
+            return refuse(name, GuardRefusal.Reason.BUDGET);
         }
         Optional<GuardPolicy.Ground> ground = origins.stream()
                 .flatMap(origin -> policy.ground(origin, fetches, approved).stream())
@@ -56,21 +56,21 @@ final class GuardContext {
         }
         try {
             List<InetAddress> found = addresses.of(name.host(), ground.get() == GuardPolicy.Ground.NAMED);
-            return found.isEmpty() ? refuse(name, Refusal.Reason.PRIVATE_ADDRESS) : new Verdict.Pass(found);
+            return found.isEmpty() ? refuse(name, GuardRefusal.Reason.PRIVATE_ADDRESS) : new Verdict.Pass(found);
         } catch (UnknownHostException e) {
-            return refuse(name, Refusal.Reason.NO_ADDRESS);
+            return refuse(name, GuardRefusal.Reason.NO_ADDRESS);
         }
     }
 
-    private Refusal.Reason reason(List<WebOrigin> origins) {
+    private GuardRefusal.Reason reason(List<WebOrigin> origins) {
         Optional<Mode> ruled = origins.stream()
                 .flatMap(origin -> policy.ruled(origin).stream())
                 .findFirst();
-        return ruled.map(mode -> mode == Mode.CONFIRM ? Refusal.Reason.UNCONFIRMED : Refusal.Reason.DENIED)
-                .orElse(Refusal.Reason.UNKNOWN_ORIGIN);
+        return ruled.map(mode -> mode == Mode.CONFIRM ? GuardRefusal.Reason.UNCONFIRMED : GuardRefusal.Reason.DENIED)
+                .orElse(GuardRefusal.Reason.UNKNOWN_ORIGIN);
     }
 
-    Verdict.Refuse refuse(WebOrigin origin, Refusal.Reason reason) {
+    Verdict.Refuse refuse(WebOrigin origin, GuardRefusal.Reason reason) {
         return new Verdict.Refuse(refusals.add(origin, reason));
     }
 
@@ -78,7 +78,7 @@ final class GuardContext {
         approved.add(origin);
     }
 
-    Refusals refusals() {
+    RefusalCounts refusals() {
         return refusals;
     }
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
-/** Makes a {@link Look} of what the browser told. */
+/** Makes a {@link PageLook} of what the browser told. */
 public final class LookReader {
     /** The styles that visibility is judged by, in the order in which the browser is asked for them. */
     public static final List<String> STYLES = List.of(
@@ -31,7 +31,7 @@ public final class LookReader {
     private LookReader() {}
 
     /** The look that a reply of the page's script is. */
-    public static Look read(JsonNode reply, String session) {
+    public static PageLook read(JsonNode reply, String session) {
         List<PageNode> roots = new ArrayList<>();
         PageBox window = box(reply.path("view"));
         for (JsonNode snapshot : reply.path("snapshots")) {
@@ -64,7 +64,7 @@ public final class LookReader {
                 texts(reply.path("errors")));
         String picture = reply.path("picture").asString("");
         UiNode tree = ViewTree.of(root);
-        return new Look(
+        return new PageLook(
                 view,
                 tree,
                 ViewTree.xml(tree),
@@ -76,7 +76,7 @@ public final class LookReader {
     }
 
     /** What is known while a dialog holds the page: what was known before, and the dialog. */
-    public static Look behind(Dialog dialog, Optional<PageView> before, String session) {
+    public static PageLook behind(Dialog dialog, Optional<PageView> before, String session) {
         PageView view = before.map(last -> new PageView(
                         last.url(),
                         last.title(),
@@ -108,7 +108,7 @@ public final class LookReader {
                         List.of(),
                         List.of()));
         UiNode tree = new UiNode(java.util.Map.of(), List.of());
-        return new Look(view, tree, ViewTree.xml(tree), Optional.empty(), 0, 0);
+        return new PageLook(view, tree, ViewTree.xml(tree), Optional.empty(), 0, 0);
     }
 
     private static String title(PageNode root) {

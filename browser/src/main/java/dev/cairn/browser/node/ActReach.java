@@ -2,7 +2,7 @@ package dev.cairn.browser.node;
 
 import dev.cairn.agent.gate.ActionReach;
 import dev.cairn.agent.gate.Destination;
-import dev.cairn.agent.gate.Mandate;
+import dev.cairn.agent.gate.TaskMandate;
 import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.input.Typed;
 import dev.cairn.agent.origin.WebAddress;
@@ -23,7 +23,7 @@ import java.util.Set;
 /** Whom an act reaches beside what it touches: whose page it is on, where it leads, what goes along and who said it. */
 final class ActReach {
     private final PageView view;
-    private final Mandate mandate;
+    private final TaskMandate mandate;
     private final ShownText shown;
     private final List<String> files;
 
@@ -33,7 +33,7 @@ final class ActReach {
      * @param shown the user's words, and whose pages the planner was shown
      * @param files what the user has given to the task
      */
-    ActReach(PageView view, Mandate mandate, ShownText shown, List<String> files) {
+    ActReach(PageView view, TaskMandate mandate, ShownText shown, List<String> files) {
         this.view = view;
         this.mandate = mandate;
         this.shown = shown;

@@ -5,8 +5,8 @@ import dev.cairn.browser.decision.ReadTaskAnswer;
 import dev.cairn.browser.decision.ReadTaskInput;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.task.BrowseTask;
-import dev.cairn.browser.task.Clause;
 import dev.cairn.browser.task.Expectation;
+import dev.cairn.browser.task.TaskClause;
 import dev.cairn.browser.task.TaskReader;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
@@ -64,7 +64,7 @@ public final class IngestUserInput implements Handler<BrowseState, IngestUserInp
     /** What was said takes the place of the clause at hand. */
     static BrowseTask instead(BrowseTask task, int done, String said) {
         BrowseTask more = TaskReader.read(said, task.url(), List.of());
-        List<Clause> clauses = new ArrayList<>(
+        List<TaskClause> clauses = new ArrayList<>(
                 task.clauses().subList(0, Math.min(done, task.clauses().size())));
         clauses.addAll(more.clauses());
         if (done < task.clauses().size()) {

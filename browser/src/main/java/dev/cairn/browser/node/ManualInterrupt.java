@@ -5,8 +5,8 @@ import dev.cairn.browser.state.BrowseProgress;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.BrowseTask;
-import dev.cairn.browser.task.Clause;
 import dev.cairn.browser.task.GivenValue;
+import dev.cairn.browser.task.TaskClause;
 import dev.cairn.engine.graph.Ask;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,12 +87,12 @@ public final class ManualInterrupt {
         Matcher named = NAMED.matcher(question);
         Optional<String> label = named.find() ? Optional.of(named.group(1)) : Optional.empty();
         int at = state.progress().done();
-        List<Clause> clauses = new ArrayList<>(state.task().clauses());
+        List<TaskClause> clauses = new ArrayList<>(state.task().clauses());
         if (at < clauses.size()
-                && clauses.get(at) instanceof Clause.Fill(String verb, String object, List<GivenValue> values)) {
+                && clauses.get(at) instanceof TaskClause.Fill(String verb, String object, List<GivenValue> values)) {
             List<GivenValue> more = new ArrayList<>(values);
             more.add(new GivenValue(label, said));
-            clauses.set(at, new Clause.Fill(verb, object, more));
+            clauses.set(at, new TaskClause.Fill(verb, object, more));
         }
         return new BrowseTask(
                 state.task().goal(), state.task().url(), clauses, state.task().expectations());

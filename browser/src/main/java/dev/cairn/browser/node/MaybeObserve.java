@@ -2,7 +2,7 @@ package dev.cairn.browser.node;
 
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.browser.device.BrowserDevice;
-import dev.cairn.browser.look.Look;
+import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.SeenPage;
@@ -59,7 +59,7 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
         if (!input.due()) {
             return new Output(Optional.empty(), List.of(), List.of());
         }
-        Look look = device.look(true);
+        PageLook look = device.look(true);
         List<PageView.Download> all = new ArrayList<>(input.downloads());
         all.addAll(look.view().downloads());
         BrowseTask task = input.first() ? input.task().expecting(measured(input.task(), look.view())) : input.task();
@@ -75,7 +75,7 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
     }
 
     private static boolean adds(BrowseTask task) {
-        return task.clauses().stream().anyMatch(dev.cairn.browser.task.Clause.Fill.class::isInstance);
+        return task.clauses().stream().anyMatch(dev.cairn.browser.task.TaskClause.Fill.class::isInstance);
     }
 
     @Override

@@ -3,8 +3,8 @@ package dev.cairn.browser.node;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.identity.Signer;
 import dev.cairn.agent.screen.Hierarchy;
-import dev.cairn.browser.look.Look;
 import dev.cairn.browser.look.PageElement;
+import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.BrowseTask;
@@ -30,7 +30,7 @@ final class PageFiles {
     private PageFiles() {}
 
     /** Puts a look into the file store. */
-    static SeenPage keep(Look look, BrowseTask task, List<PageView.Download> downloads, FileStore files) {
+    static SeenPage keep(PageLook look, BrowseTask task, List<PageView.Download> downloads, FileStore files) {
         PageView view = look.view();
         String place = place(view.url());
         Observation observation = new Observation(

@@ -7,9 +7,9 @@ import dev.cairn.agent.gate.ActionReach;
 import dev.cairn.agent.gate.ActionTarget;
 import dev.cairn.agent.gate.Caption;
 import dev.cairn.agent.gate.GateSettings;
-import dev.cairn.agent.gate.Mandate;
 import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.gate.Ruling;
+import dev.cairn.agent.gate.TaskMandate;
 import dev.cairn.agent.gate.TouchReader;
 import dev.cairn.agent.gate.TouchSort;
 import dev.cairn.agent.identity.Observation;
@@ -108,13 +108,13 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         if (input.approved().filter(yes -> yes.holdsFor(now)).isPresent()) {
             return Ruling.asBefore(Mode.ALLOW);
         }
-        Mandate mandate = Mandate.of(input.words(), List.of(input.start()));
+        TaskMandate mandate = TaskMandate.of(input.words(), List.of(input.start()));
         PageView view = PageFiles.view(input.seen().page(), effects.files());
         return new ActionGate(input.gate(), input.deny(), input.remembered(), Optional.of(mandate))
                 .judge(touched.get(), reach(input, mandate, view));
     }
 
-    private static ActionReach reach(Input input, Mandate mandate, PageView view) {
+    private static ActionReach reach(Input input, TaskMandate mandate, PageView view) {
         ShownText shown = ShownText.of(input.words().toArray(String[]::new));
         for (WebOrigin page : input.shown()) {
             shown = shown.showing(page);

@@ -3,7 +3,7 @@ package dev.cairn.browser.plan;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.ManualCause;
-import dev.cairn.browser.task.Clause;
+import dev.cairn.browser.task.TaskClause;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +15,9 @@ final class FormPlanner {
     private static final String BY = "form";
 
     private final PlanInput input;
-    private final Clause.Fill fill;
+    private final TaskClause.Fill fill;
 
-    FormPlanner(PlanInput input, Clause.Fill fill) {
+    FormPlanner(PlanInput input, TaskClause.Fill fill) {
         this.input = input;
         this.fill = fill;
     }

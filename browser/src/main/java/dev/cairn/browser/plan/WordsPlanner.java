@@ -4,7 +4,7 @@ import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.ManualCause;
-import dev.cairn.browser.task.Clause;
+import dev.cairn.browser.task.TaskClause;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -74,14 +74,14 @@ public final class WordsPlanner {
         return NextStep.of(new BrowseAction.Pause(WAIT_MS), BY, why);
     }
 
-    private NextStep clause(Clause clause) {
+    private NextStep clause(TaskClause clause) {
         return switch (clause) {
-            case Clause.Press(String what) -> press(what);
-            case Clause.Enter(String text, String field) -> enter(text, field);
-            case Clause.Pick(String option, Optional<String> field) -> pick(option, field);
-            case Clause.Tick(String what, boolean on) -> tick(what, on);
-            case Clause.Search(String text) -> search(text);
-            case Clause.Visit(String url) ->
+            case TaskClause.Press(String what) -> press(what);
+            case TaskClause.Enter(String text, String field) -> enter(text, field);
+            case TaskClause.Pick(String option, Optional<String> field) -> pick(option, field);
+            case TaskClause.Tick(String what, boolean on) -> tick(what, on);
+            case TaskClause.Search(String text) -> search(text);
+            case TaskClause.Visit(String url) ->
                 new NextStep(
                         new BrowseAction.Open(resolved(url)),
                         "",
@@ -89,10 +89,10 @@ public final class WordsPlanner {
                         "the task names the address",
                         true,
                         Optional.empty());
-            case Clause.Fill fill ->
+            case TaskClause.Fill fill ->
                 new FormPlanner(input, fill).next().orElseGet(() -> missing("no form for \"" + fill.describe() + "\""));
-            case Clause.InRecord(String verb, String record) -> inRecord(verb, record);
-            case Clause.Unclear(String words) ->
+            case TaskClause.InRecord(String verb, String record) -> inRecord(verb, record);
+            case TaskClause.Unclear(String words) ->
                 NextStep.ask(
                         ManualCause.STUCK,
                         "what is meant by \"" + words

@@ -10,7 +10,7 @@ import java.util.List;
  * @param clauses its parts, in their order
  * @param expectations what must hold at its end; without any the end is unverified
  */
-public record BrowseTask(String goal, String url, List<Clause> clauses, List<Expectation> expectations) {
+public record BrowseTask(String goal, String url, List<TaskClause> clauses, List<Expectation> expectations) {
     /** Copies the lists. */
     public BrowseTask {
         clauses = List.copyOf(clauses);

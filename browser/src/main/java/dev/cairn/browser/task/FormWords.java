@@ -20,7 +20,7 @@ final class FormWords {
 
     private FormWords() {}
 
-    static Clause read(String verb, String words) {
+    static TaskClause read(String verb, String words) {
         List<GivenValue> values = new ArrayList<>();
         String object = "";
         List<String> parts = List.of(PARTS.split(words));
@@ -32,7 +32,7 @@ final class FormWords {
                 values.add(value(part));
             }
         }
-        return new Clause.Fill(verb, object, values);
+        return new TaskClause.Fill(verb, object, values);
     }
 
     /** The first word, and those in small letters after it, say what it is; what follows is its first value. */

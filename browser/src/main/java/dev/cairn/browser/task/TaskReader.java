@@ -59,14 +59,14 @@ public final class TaskReader {
      * @param more expectations that the user gave beside the words
      */
     public static BrowseTask read(String goal, String url, List<Expectation> more) {
-        List<Clause> clauses = new ArrayList<>();
+        List<TaskClause> clauses = new ArrayList<>();
         List<Expectation> expectations = new ArrayList<>(more);
         for (String part : ClauseSplit.of(goal)) {
             Matcher expected = EXPECT.matcher(part);
             if (expected.matches()) {
                 expectations.add(Expectation.of(Kind.TEXT, unquoted(expected.group(1))));
             } else {
-                Clause clause = clause(part);
+                TaskClause clause = clause(part);
                 clauses.add(clause);
                 if (more.isEmpty()) {
                     expectations.addAll(derived(clause));
@@ -77,70 +77,70 @@ public final class TaskReader {
     }
 
     /** What follows from a clause's own words: what was added is there, what was deleted is not. */
-    private static List<Expectation> derived(Clause clause) {
+    private static List<Expectation> derived(TaskClause clause) {
         return switch (clause) {
-            case Clause.Fill(String verb, String object, List<GivenValue> values) ->
+            case TaskClause.Fill(String verb, String object, List<GivenValue> values) ->
                 values.stream()
                         .filter(value -> !value.text().startsWith("${"))
                         .filter(value -> value.label().isEmpty())
                         .map(value -> Expectation.of(Kind.TEXT, value.text()))
                         .toList();
-            case Clause.InRecord(String verb, String record) ->
+            case TaskClause.InRecord(String verb, String record) ->
                 verb.toLowerCase(Locale.ROOT).matches("delete|remove|lösche?|entferne?")
                         ? List.of(Expectation.of(Kind.NO_TEXT, record))
                         : List.of();
-            case Clause.Press press -> List.of();
-            case Clause.Enter enter -> List.of();
-            case Clause.Pick pick -> List.of();
-            case Clause.Tick tick -> List.of();
-            case Clause.Search search -> List.of();
-            case Clause.Visit visit -> List.of();
-            case Clause.Unclear unclear -> List.of();
+            case TaskClause.Press press -> List.of();
+            case TaskClause.Enter enter -> List.of();
+            case TaskClause.Pick pick -> List.of();
+            case TaskClause.Tick tick -> List.of();
+            case TaskClause.Search search -> List.of();
+            case TaskClause.Visit visit -> List.of();
+            case TaskClause.Unclear unclear -> List.of();
         };
     }
 
-    static Clause clause(String part) {
+    static TaskClause clause(String part) {
         Matcher found;
         if ((found = SEARCH.matcher(part)).matches() && !part.matches("(?i)look\\s+at.*")) {
-            return new Clause.Search(unquoted(found.group(1)));
+            return new TaskClause.Search(unquoted(found.group(1)));
         }
         if ((found = GERMAN_ENTER.matcher(part)).matches() || (found = ENTER.matcher(part)).matches()) {
-            return new Clause.Enter(unquoted(found.group(1)), unquoted(found.group(2)));
+            return new TaskClause.Enter(unquoted(found.group(1)), unquoted(found.group(2)));
         }
         if ((found = SET.matcher(part)).matches()) {
-            return new Clause.Enter(unquoted(found.group(2)), unquoted(found.group(1)));
+            return new TaskClause.Enter(unquoted(found.group(2)), unquoted(found.group(1)));
         }
         if ((found = PRESS.matcher(part)).matches()) {
-            return new Clause.Press(unquoted(found.group(1)));
+            return new TaskClause.Press(unquoted(found.group(1)));
         }
         if ((found = PICK.matcher(part)).matches()) {
-            return new Clause.Pick(unquoted(found.group(1)), Optional.of(unquoted(found.group(2))));
+            return new TaskClause.Pick(unquoted(found.group(1)), Optional.of(unquoted(found.group(2))));
         }
         if ((found = PICK_ANY.matcher(part)).matches()) {
-            return new Clause.Pick(unquoted(found.group(1)), Optional.empty());
+            return new TaskClause.Pick(unquoted(found.group(1)), Optional.empty());
         }
         if ((found = UNTICK.matcher(part)).matches()) {
-            return new Clause.Tick(unquoted(found.group(1)), false);
+            return new TaskClause.Tick(unquoted(found.group(1)), false);
         }
         if ((found = TICK.matcher(part)).matches()) {
-            return new Clause.Tick(unquoted(found.group(1)), true);
+            return new TaskClause.Tick(unquoted(found.group(1)), true);
         }
         return further(part);
     }
 
-    private static Clause further(String part) {
+    private static TaskClause further(String part) {
         Matcher found;
         if ((found = VISIT.matcher(part)).matches()) {
             String where = unquoted(found.group(1));
-            return where.matches("(?i)https?://\\S+|/\\S*") ? new Clause.Visit(where) : new Clause.Press(where);
+            return where.matches("(?i)https?://\\S+|/\\S*") ? new TaskClause.Visit(where) : new TaskClause.Press(where);
         }
         if ((found = FILL.matcher(part)).matches()) {
             return FormWords.read(found.group(1), found.group(2));
         }
         if ((found = IN_RECORD.matcher(part)).matches()) {
-            return new Clause.InRecord(found.group(1), FormWords.withoutNoun(found.group(2)));
+            return new TaskClause.InRecord(found.group(1), FormWords.withoutNoun(found.group(2)));
         }
-        return new Clause.Unclear(part);
+        return new TaskClause.Unclear(part);
     }
 
     static String unquoted(String text) {

@@ -159,7 +159,7 @@ class BrowserGuardTest {
                 "CONNECT [::1]:PORT HTTP/1.1                   | UNKNOWN_ORIGIN",
                 "CONNECT app.example:443 HTTP/1.1              | UNKNOWN_ORIGIN",
             })
-    void refusesAllElseAndSaysWhichRuleWouldLetItIn(String start, Refusal.Reason reason) throws IOException {
+    void refusesAllElseAndSaysWhichRuleWouldLetItIn(String start, GuardRefusal.Reason reason) throws IOException {
         try (BrowserGuard guard = guard()) {
             String told = ask(guard, start.replace("PORT", "" + site.port()) + "\r\n\r\n");
             assertThat(told).startsWith("HTTP/1.1 403");
@@ -271,7 +271,9 @@ class BrowserGuardTest {
         try (BrowserGuard guard = guard()) { // the first look
             answer = List.of(address("127.0.0.1"));
             assertThat(ask(guard, get("/"))).startsWith("HTTP/1.1 403");
-            assertThat(guard.refusals()).extracting(Refusal::reason).containsExactly(Refusal.Reason.PRIVATE_ADDRESS);
+            assertThat(guard.refusals())
+                    .extracting(GuardRefusal::reason)
+                    .containsExactly(GuardRefusal.Reason.PRIVATE_ADDRESS);
             assertThat(site.arrived()).isEmpty();
         }
     }
@@ -297,8 +299,11 @@ class BrowserGuardTest {
             guard.approve(WebOrigin.of("http://asked.example:" + site.port()).orElseThrow());
             assertThat(ask(guard, start.formatted("asked"))).startsWith("HTTP/1.1 200");
             assertThat(guard.refusals())
-                    .extracting(Refusal::reason)
-                    .containsExactly(Refusal.Reason.PRIVATE_ADDRESS, Refusal.Reason.DENIED, Refusal.Reason.UNCONFIRMED);
+                    .extracting(GuardRefusal::reason)
+                    .containsExactly(
+                            GuardRefusal.Reason.PRIVATE_ADDRESS,
+                            GuardRefusal.Reason.DENIED,
+                            GuardRefusal.Reason.UNCONFIRMED);
         }
     }
 
@@ -347,9 +352,9 @@ class BrowserGuardTest {
 
     @Test
     void refusalsAreCountedWithinBounds() {
-        Refusals refusals = new Refusals(refusal -> {});
+        RefusalCounts refusals = new RefusalCounts(refusal -> {});
         for (int i = 0; i < 3_000; i++) {
-            refusals.add(WebOrigin.of("http://h" + i + ".example").orElseThrow(), Refusal.Reason.UNKNOWN_ORIGIN);
+            refusals.add(WebOrigin.of("http://h" + i + ".example").orElseThrow(), GuardRefusal.Reason.UNKNOWN_ORIGIN);
         }
         assertThat(refusals.all()).hasSize(1_000);
         assertThat(refusals.total()).isEqualTo(3_000);

@@ -75,7 +75,7 @@ class ChromiumGuardTest {
     private final CountingSite app = CountingSite.start();
     private final CountingSite other = CountingSite.start();
     private final AtomicInteger looks = new AtomicInteger();
-    private final BlockingQueue<Refusal> refused = new LinkedBlockingQueue<>();
+    private final BlockingQueue<GuardRefusal> refused = new LinkedBlockingQueue<>();
 
     @BeforeEach
     void folders() throws IOException {
@@ -193,7 +193,7 @@ class ChromiumGuardTest {
             Set<String> expected = new TreeSet<>(EXPECTED);
             try (HeadlessChromium browser = HeadlessChromium.open(start + "/", guard.switches(), folder)) {
                 while (!expected.isEmpty()) {
-                    Refusal next = Optional.ofNullable(refused.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS))
+                    GuardRefusal next = Optional.ofNullable(refused.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS))
                             .orElseThrow(() -> new AssertionError("these never came to the guard: " + expected));
                     expected.remove(next.origin().host());
                 }
@@ -203,7 +203,7 @@ class ChromiumGuardTest {
             assertThat(packets).isEmpty();
             assertThat(guard.refusals())
                     .filteredOn(refusal -> refusal.origin().host().equals("turncoat.example"))
-                    .allMatch(refusal -> refusal.reason() == Refusal.Reason.PRIVATE_ADDRESS);
+                    .allMatch(refusal -> refusal.reason() == GuardRefusal.Reason.PRIVATE_ADDRESS);
         }
     }
 

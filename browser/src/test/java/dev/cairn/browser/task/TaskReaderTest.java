@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TaskReaderTest {
-    private static List<Clause> clauses(String task) {
+    private static List<TaskClause> clauses(String task) {
         return TaskReader.read(task, "http://localhost", List.of()).clauses();
     }
 
@@ -18,10 +18,10 @@ class TaskReaderTest {
                         clauses(
                                 "click 'Log in', type ada into the user name field and then choose German from Language; tick Newsletter"))
                 .containsExactly(
-                        new Clause.Press("Log in"),
-                        new Clause.Enter("ada", "user name"),
-                        new Clause.Pick("German", Optional.of("Language")),
-                        new Clause.Tick("Newsletter", true));
+                        new TaskClause.Press("Log in"),
+                        new TaskClause.Enter("ada", "user name"),
+                        new TaskClause.Pick("German", Optional.of("Language")),
+                        new TaskClause.Tick("Newsletter", true));
     }
 
     @Test
@@ -30,16 +30,16 @@ class TaskReaderTest {
                         clauses(
                                 "klicke auf Anmelden, gib ada in das Feld Name ein, wähle Deutsch aus Sprache und suche nach Grace"))
                 .containsExactly(
-                        new Clause.Press("Anmelden"),
-                        new Clause.Enter("ada", "Name"),
-                        new Clause.Pick("Deutsch", Optional.of("Sprache")),
-                        new Clause.Search("Grace"));
+                        new TaskClause.Press("Anmelden"),
+                        new TaskClause.Enter("ada", "Name"),
+                        new TaskClause.Pick("Deutsch", Optional.of("Sprache")),
+                        new TaskClause.Search("Grace"));
     }
 
     @Test
     void readsWhatIsPutIntoAForm() {
         assertThat(clauses("add the customer Ada Lovelace, ada@example.org, city: London"))
-                .containsExactly(new Clause.Fill(
+                .containsExactly(new TaskClause.Fill(
                         "add",
                         "customer",
                         List.of(
@@ -51,9 +51,9 @@ class TaskReaderTest {
     @Test
     void readsWhichRecordIsMeant() {
         assertThat(clauses("delete the customer Ada Lovelace"))
-                .containsExactly(new Clause.InRecord("delete", "Ada Lovelace"));
+                .containsExactly(new TaskClause.InRecord("delete", "Ada Lovelace"));
         assertThat(clauses("lösche den Kunden \"Ada Lovelace\""))
-                .containsExactly(new Clause.InRecord("lösche", "Ada Lovelace"));
+                .containsExactly(new TaskClause.InRecord("lösche", "Ada Lovelace"));
     }
 
     @Test
@@ -69,17 +69,17 @@ class TaskReaderTest {
     @Test
     void keepsQuotesWhole() {
         assertThat(clauses("type \"yes, and then no\" into Comment"))
-                .containsExactly(new Clause.Enter("yes, and then no", "Comment"));
+                .containsExactly(new TaskClause.Enter("yes, and then no", "Comment"));
     }
 
     @Test
     void makesNothingOfWordsThatItDoesNotKnow() {
-        assertThat(clauses("do what is right")).containsExactly(new Clause.Unclear("do what is right"));
+        assertThat(clauses("do what is right")).containsExactly(new TaskClause.Unclear("do what is right"));
     }
 
     @Test
     void goesToAddresses() {
         assertThat(clauses("open https://example.org/a, open Settings"))
-                .containsExactly(new Clause.Visit("https://example.org/a"), new Clause.Press("Settings"));
+                .containsExactly(new TaskClause.Visit("https://example.org/a"), new TaskClause.Press("Settings"));
     }
 }

@@ -1,7 +1,7 @@
 package dev.cairn.cli.browse;
 
-import dev.cairn.agent.gate.Mandate;
 import dev.cairn.agent.gate.RulesDocument;
+import dev.cairn.agent.gate.TaskMandate;
 import dev.cairn.agent.origin.OriginPattern;
 import dev.cairn.browser.BrowseGraph;
 import dev.cairn.browser.device.BrowserDevice;
@@ -105,8 +105,8 @@ public final class BrowseSession implements AutoCloseable {
 
     /** The guard lets in what the user's own words name, and what the rules do. */
     private static GuardPolicy policy(BrowseState state) {
-        Mandate mandate =
-                Mandate.of(List.of(state.task().goal()), List.of(state.task().url()));
+        TaskMandate mandate = TaskMandate.of(
+                List.of(state.task().goal()), List.of(state.task().url()));
         return new GuardPolicy(
                 mandate.origins(),
                 RulesDocument.origins(state.settings().gate().rules()),

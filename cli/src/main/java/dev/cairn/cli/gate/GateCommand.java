@@ -3,10 +3,10 @@ package dev.cairn.cli.gate;
 import dev.cairn.agent.gate.ActionGate;
 import dev.cairn.agent.gate.GateFinding;
 import dev.cairn.agent.gate.GateSettings;
-import dev.cairn.agent.gate.Mandate;
 import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.gate.RulesDocument;
 import dev.cairn.agent.gate.RulesFile;
+import dev.cairn.agent.gate.TaskMandate;
 import dev.cairn.agent.userfile.BoundedFile;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.CairnException;
@@ -136,10 +136,10 @@ public final class GateCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    private Optional<Mandate> mandate(TriedProposal one) {
+    private Optional<TaskMandate> mandate(TriedProposal one) {
         return task == null && url == null
                 ? one.mandate()
-                : Optional.of(Mandate.of(
+                : Optional.of(TaskMandate.of(
                         Optional.ofNullable(task).stream().toList(),
                         Optional.ofNullable(url).stream().toList()));
     }

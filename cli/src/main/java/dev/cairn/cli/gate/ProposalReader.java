@@ -5,7 +5,7 @@ import dev.cairn.agent.gate.ActionTarget;
 import dev.cairn.agent.gate.CalledTool;
 import dev.cairn.agent.gate.Caption;
 import dev.cairn.agent.gate.Destination;
-import dev.cairn.agent.gate.Mandate;
+import dev.cairn.agent.gate.TaskMandate;
 import dev.cairn.agent.gate.TouchSort;
 import dev.cairn.agent.origin.WebAddress;
 import dev.cairn.agent.source.DataSource;
@@ -150,10 +150,10 @@ final class ProposalReader {
         return address;
     }
 
-    private Optional<Mandate> mandate(Yaml.Fields fields) {
+    private Optional<TaskMandate> mandate(Yaml.Fields fields) {
         List<String> words = texts(fields, "task");
         List<String> starts = texts(fields, "start");
-        return words.isEmpty() && starts.isEmpty() ? Optional.empty() : Optional.of(Mandate.of(words, starts));
+        return words.isEmpty() && starts.isEmpty() ? Optional.empty() : Optional.of(TaskMandate.of(words, starts));
     }
 
     private List<SentValue> data(Yaml.Fields fields) {

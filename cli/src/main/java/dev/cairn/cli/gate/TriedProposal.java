@@ -2,7 +2,7 @@ package dev.cairn.cli.gate;
 
 import dev.cairn.agent.gate.ActionReach;
 import dev.cairn.agent.gate.ActionTarget;
-import dev.cairn.agent.gate.Mandate;
+import dev.cairn.agent.gate.TaskMandate;
 import java.util.Optional;
 
 /**
@@ -12,4 +12,5 @@ import java.util.Optional;
  * @param line where it stands in its document
  * @param mandate of the task that it is for; empty if none is stated
  */
-record TriedProposal(String description, int line, ActionTarget touch, ActionReach reach, Optional<Mandate> mandate) {}
+record TriedProposal(
+        String description, int line, ActionTarget touch, ActionReach reach, Optional<TaskMandate> mandate) {}

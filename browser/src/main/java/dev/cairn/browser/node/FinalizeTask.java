@@ -4,7 +4,7 @@ import dev.cairn.browser.state.BrowseEnd;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.StepNote;
-import dev.cairn.browser.task.Clause;
+import dev.cairn.browser.task.TaskClause;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
 import java.util.List;
@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Says at the end how it ended: what is done, what is left, and where. */
-public final class Finalize implements Handler<BrowseState, Finalize.Input, Finalize.Output> {
+public final class FinalizeTask implements Handler<BrowseState, FinalizeTask.Input, FinalizeTask.Output> {
     private final BrowseEnd end;
 
     /** Of a task that ends so, unless its state says otherwise. */
-    public Finalize(BrowseEnd end) {
+    public FinalizeTask(BrowseEnd end) {
         this.end = end;
     }
 
@@ -60,10 +60,10 @@ public final class Finalize implements Handler<BrowseState, Finalize.Input, Fina
     }
 
     private static String left(BrowseState state) {
-        List<Clause> clauses = state.task().clauses();
+        List<TaskClause> clauses = state.task().clauses();
         int done = Math.min(state.progress().done(), clauses.size());
         String open = clauses.subList(done, clauses.size()).stream()
-                .map(Clause::describe)
+                .map(TaskClause::describe)
                 .collect(Collectors.joining("; "));
         String where =
                 state.observation().map(SeenPage::url).orElse(state.task().url());

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * @param effects what is to come of it
  * @param sums the sums that were named
  */
-public record Mandate(Set<WebOrigin> origins, Set<Effect> effects, List<Money> sums) {
+public record TaskMandate(Set<WebOrigin> origins, Set<Effect> effects, List<MoneySum> sums) {
     private static final Pattern ADDRESS = Pattern.compile("\\b(?:https?|wss?)://[^\\s<>\"'`]+");
     private static final Pattern CLAUSE =
             Pattern.compile("[.;:!?。！？\\n]+\\s*|,\\s+|\\b(?:and|then|und|dann|et|puis|y|luego|и|затем)\\b");
@@ -39,7 +39,7 @@ public record Mandate(Set<WebOrigin> origins, Set<Effect> effects, List<Money> s
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL | Pattern.UNICODE_CHARACTER_CLASS);
 
     /** Copies the collections. */
-    public Mandate {
+    public TaskMandate {
         origins = java.util.Collections.unmodifiableSet(new LinkedHashSet<>(origins));
         effects = effects.isEmpty() ? Set.of() : java.util.Collections.unmodifiableSet(EnumSet.copyOf(effects));
         sums = List.copyOf(sums);
@@ -51,7 +51,7 @@ public record Mandate(Set<WebOrigin> origins, Set<Effect> effects, List<Money> s
      * @param words the user's messages
      * @param starts addresses that the user gave beside them
      */
-    public static Mandate of(Collection<String> words, Collection<String> starts) {
+    public static TaskMandate of(Collection<String> words, Collection<String> starts) {
         Set<WebOrigin> origins = new LinkedHashSet<>();
         starts.forEach(address -> WebOrigin.of(address).ifPresent(origins::add));
         Set<Effect> effects = EnumSet.noneOf(Effect.class);
@@ -59,10 +59,10 @@ public record Mandate(Set<WebOrigin> origins, Set<Effect> effects, List<Money> s
             addresses(message).forEach(address -> origins.add(address.origin()));
             effects.addAll(effects(ADDRESS.matcher(message).replaceAll(" ")));
         }
-        return new Mandate(
+        return new TaskMandate(
                 origins,
                 effects,
-                words.stream().flatMap(text -> Money.in(text).stream()).toList());
+                words.stream().flatMap(text -> MoneySum.in(text).stream()).toList());
     }
 
     private static Stream<WebAddress> addresses(String text) {
@@ -103,7 +103,7 @@ public record Mandate(Set<WebOrigin> origins, Set<Effect> effects, List<Money> s
     }
 
     /** The first of some sums that is more than was named, or in a currency that was not; empty where no sum was named. */
-    Optional<Money> beyond(List<Money> shown) {
+    Optional<MoneySum> beyond(List<MoneySum> shown) {
         return sums.isEmpty()
                 ? Optional.empty()
                 : shown.stream()
@@ -113,8 +113,8 @@ public record Mandate(Set<WebOrigin> origins, Set<Effect> effects, List<Money> s
     }
 
     /** The same with more origins, that an answer or a rule has added. */
-    public Mandate withOrigins(Collection<WebOrigin> more) {
-        return new Mandate(
+    public TaskMandate withOrigins(Collection<WebOrigin> more) {
+        return new TaskMandate(
                 Stream.concat(origins.stream(), more.stream()).collect(Collectors.toCollection(LinkedHashSet::new)),
                 effects,
                 sums);

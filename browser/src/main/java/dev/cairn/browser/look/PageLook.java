@@ -13,4 +13,4 @@ import java.util.Optional;
  * @param width of the window, in CSS pixels
  * @param height of the window, in CSS pixels
  */
-public record Look(PageView view, UiNode tree, String source, Optional<byte[]> picture, int width, int height) {}
+public record PageLook(PageView view, UiNode tree, String source, Optional<byte[]> picture, int width, int height) {}

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  *
  * @param currency by ISO 4217; a sign that several currencies have stands for the most used of them
  */
-public record Money(BigDecimal amount, String currency) {
+public record MoneySum(BigDecimal amount, String currency) {
     private static final Map<String, String> SIGNS = Map.of(
             "$", "USD", "€", "EUR", "£", "GBP", "¥", "JPY", "₹", "INR", "₽", "RUB", "₩", "KRW", "₺", "TRY", "₴", "UAH");
 
@@ -31,15 +31,15 @@ public record Money(BigDecimal amount, String currency) {
             UNIT + "[ \\u00a0\\u202f]?" + NUMBER + "|(?<![0-9.,])" + NUMBER + "[ \\u00a0\\u202f]?" + UNIT);
 
     /** The sums that a text names, in any country's way to write them. */
-    public static List<Money> in(String text) {
-        List<Money> sums = new ArrayList<>();
+    public static List<MoneySum> in(String text) {
+        List<MoneySum> sums = new ArrayList<>();
         Matcher found = SUM.matcher(text);
         while (found.find()) {
             boolean before = found.group(1) != null;
             String unit = found.group(before ? 1 : 4);
             String code = SIGNS.getOrDefault(unit, unit.toUpperCase(Locale.ROOT));
             if (CODES.contains(code)) {
-                sums.add(new Money(number(found.group(before ? 2 : 3)), code));
+                sums.add(new MoneySum(number(found.group(before ? 2 : 3)), code));
             }
         }
         return sums;
@@ -54,7 +54,7 @@ public record Money(BigDecimal amount, String currency) {
     }
 
     /** Whether it is more than that, as far as the same currency tells. */
-    boolean exceeds(Money other) {
+    boolean exceeds(MoneySum other) {
         return currency.equals(other.currency()) && amount.compareTo(other.amount()) > 0;
     }
 

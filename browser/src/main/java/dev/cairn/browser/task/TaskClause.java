@@ -8,34 +8,34 @@ import java.util.Optional;
 /** A part of a task that is done by itself, as its words say it. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
 @JsonSubTypes({
-    @JsonSubTypes.Type(value = Clause.Press.class, name = "press"),
-    @JsonSubTypes.Type(value = Clause.Enter.class, name = "enter"),
-    @JsonSubTypes.Type(value = Clause.Pick.class, name = "pick"),
-    @JsonSubTypes.Type(value = Clause.Tick.class, name = "tick"),
-    @JsonSubTypes.Type(value = Clause.Search.class, name = "search"),
-    @JsonSubTypes.Type(value = Clause.Visit.class, name = "visit"),
-    @JsonSubTypes.Type(value = Clause.Fill.class, name = "fill"),
-    @JsonSubTypes.Type(value = Clause.InRecord.class, name = "in_record"),
-    @JsonSubTypes.Type(value = Clause.Unclear.class, name = "unclear")
+    @JsonSubTypes.Type(value = TaskClause.Press.class, name = "press"),
+    @JsonSubTypes.Type(value = TaskClause.Enter.class, name = "enter"),
+    @JsonSubTypes.Type(value = TaskClause.Pick.class, name = "pick"),
+    @JsonSubTypes.Type(value = TaskClause.Tick.class, name = "tick"),
+    @JsonSubTypes.Type(value = TaskClause.Search.class, name = "search"),
+    @JsonSubTypes.Type(value = TaskClause.Visit.class, name = "visit"),
+    @JsonSubTypes.Type(value = TaskClause.Fill.class, name = "fill"),
+    @JsonSubTypes.Type(value = TaskClause.InRecord.class, name = "in_record"),
+    @JsonSubTypes.Type(value = TaskClause.Unclear.class, name = "unclear")
 })
-public sealed interface Clause {
+public sealed interface TaskClause {
     /** Press what is called so. */
-    record Press(String what) implements Clause {}
+    record Press(String what) implements TaskClause {}
 
     /** Put a text into the field that is called so. */
-    record Enter(String text, String field) implements Clause {}
+    record Enter(String text, String field) implements TaskClause {}
 
     /** Choose what is called so, from the list that is called so if one is named. */
-    record Pick(String option, Optional<String> field) implements Clause {}
+    record Pick(String option, Optional<String> field) implements TaskClause {}
 
     /** Tick a box, or take its tick away. */
-    record Tick(String what, boolean on) implements Clause {}
+    record Tick(String what, boolean on) implements TaskClause {}
 
     /** Search for a text. */
-    record Search(String text) implements Clause {}
+    record Search(String text) implements TaskClause {}
 
     /** Go to an address. */
-    record Visit(String url) implements Clause {}
+    record Visit(String url) implements TaskClause {}
 
     /**
      * Fill a form in and send it.
@@ -44,7 +44,7 @@ public sealed interface Clause {
      * @param object what is added or changed
      * @param values what goes into its fields
      */
-    record Fill(String verb, String object, List<GivenValue> values) implements Clause {
+    record Fill(String verb, String object, List<GivenValue> values) implements TaskClause {
         /** Copies the list. */
         public Fill {
             values = List.copyOf(values);
@@ -52,10 +52,10 @@ public sealed interface Clause {
     }
 
     /** Do to one record of many what the verb says. */
-    record InRecord(String verb, String record) implements Clause {}
+    record InRecord(String verb, String record) implements TaskClause {}
 
     /** What the words mean is not known; a person or a model must say. */
-    record Unclear(String words) implements Clause {}
+    record Unclear(String words) implements TaskClause {}
 
     /** For people. */
     default String describe() {

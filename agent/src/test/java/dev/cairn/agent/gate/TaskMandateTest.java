@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class MandateTest {
-    private static Mandate of(String words) {
-        return Mandate.of(List.of(words), List.of("https://crm.example.org/start"));
+class TaskMandateTest {
+    private static TaskMandate of(String words) {
+        return TaskMandate.of(List.of(words), List.of("https://crm.example.org/start"));
     }
 
     @ParameterizedTest
@@ -40,7 +40,7 @@ class MandateTest {
 
     @Test
     void readsOriginsOffTheUsersWords() {
-        Mandate mandate = of("copy the price from https://shop.example:8443/p?q=1, then look at http://127.1/x.");
+        TaskMandate mandate = of("copy the price from https://shop.example:8443/p?q=1, then look at http://127.1/x.");
         assertThat(mandate.origins().stream().map(WebOrigin::toString))
                 .containsExactly("https://crm.example.org", "https://shop.example:8443", "http://127.0.0.1");
     }
@@ -48,14 +48,15 @@ class MandateTest {
     @Test
     void readsSums() {
         assertThat(of("pay 1.234,50 € or $20").sums())
-                .containsExactly(new Money(new BigDecimal("1234.50"), "EUR"), new Money(new BigDecimal("20"), "USD"));
+                .containsExactly(
+                        new MoneySum(new BigDecimal("1234.50"), "EUR"), new MoneySum(new BigDecimal("20"), "USD"));
     }
 
     @Test
     void isKeptInARun() {
-        Mandate mandate = of("buy it for 10 EUR");
+        TaskMandate mandate = of("buy it for 10 EUR");
         JsonCodec codec = JsonCodec.standard();
-        assertThat(codec.<Mandate>read("mandate", codec.write(mandate), Mandate.class))
+        assertThat(codec.<TaskMandate>read("mandate", codec.write(mandate), TaskMandate.class))
                 .isEqualTo(mandate);
     }
 
@@ -73,7 +74,7 @@ class MandateTest {
                 "NEW 5 items       | ''",
             })
     void findsSums(String text, String sums) {
-        assertThat(Money.in(text).stream().map(Money::toString).collect(Collectors.joining(" ")))
+        assertThat(MoneySum.in(text).stream().map(MoneySum::toString).collect(Collectors.joining(" ")))
                 .isEqualTo(sums);
     }
 }

@@ -9,7 +9,7 @@ import dev.cairn.agent.origin.WebOrigin;
  * @param reason why not
  * @param count how many requests or tunnels
  */
-public record Refusal(WebOrigin origin, Reason reason, long count) {
+public record GuardRefusal(WebOrigin origin, Reason reason, long count) {
     /** Why something is refused. */
     public enum Reason {
         /** Neither the task nor a rule names the origin. */
