@@ -1,14 +1,19 @@
 package dev.cairn.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
 
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Dimension;
 
 class TaskReportTest {
     @TempDir
@@ -52,5 +57,22 @@ class TaskReportTest {
         var first = report.write(account("one"));
         Path second = report.write(account("two"));
         assertThat(Files.readString(second)).contains("two").doesNotContain(">one<");
+    }
+
+    /** A page is wider than high; a picture cut to a phone's shape showed its middle, and no more. */
+    @Test
+    void showsThePictureOfAPageWhole() throws Exception {
+        ByteArrayOutputStream png = new ByteArrayOutputStream();
+        ImageIO.write(new BufferedImage(1280, 720, BufferedImage.TYPE_INT_RGB), "png", png);
+        Path page = new TaskReport(folder.resolve("report"), sha -> png.toByteArray()).write(account("done"));
+        try (Chromium browser = Chromium.start()) {
+            for (int width : new int[] {1280, 390}) {
+                browser.resize(width, 800);
+                browser.open(page, "");
+                Dimension shown = browser.await("figure img").getSize();
+                assertThat(shown.getWidth() / (double) shown.getHeight()).isCloseTo(1280 / 720.0, offset(0.05));
+                assertThat(shown.getWidth()).isGreaterThan(200);
+            }
+        }
     }
 }
