@@ -3,6 +3,7 @@ package dev.cairn.flows.document;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -18,6 +19,9 @@ public final class FlowDocument {
     private final Optional<Content> root;
     private final List<FlowProblem> problems;
     private final boolean cutOff;
+
+    /** Of the whole document, and asked for at each turn of a talk, so it is worked out once. */
+    private volatile @Nullable String hash;
 
     FlowDocument(
             String file, String text, Lines lines, Optional<Content> root, List<FlowProblem> problems, boolean cutOff) {
@@ -91,6 +95,11 @@ public final class FlowDocument {
 
     /** The SHA-256 of {@link #canonicalBytes()}: what a talk remembers its flow by. */
     public String hash() {
-        return CanonicalJson.sha256(toJson());
+        String known = hash;
+        if (known == null) {
+            known = CanonicalJson.sha256(toJson());
+            hash = known;
+        }
+        return known;
     }
 }
