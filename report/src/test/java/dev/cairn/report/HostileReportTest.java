@@ -21,6 +21,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Reports whose every text, picture and source is an attack on the page, in a real browser: no script of theirs runs, nothing is refused by the page's
  * policy (which is the second wall, and would tell that the first has a hole), and nothing is asked for elsewhere.
  */
+@Tag("slow")
 class HostileReportTest {
     private static final String ELSEWHERE = "http://127.43.21.7:9/";
     private static final List<String> ATTACKS = List.of(

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,7 @@ import org.openqa.selenium.interactions.WheelInput;
 import org.openqa.selenium.remote.RemoteWebElement;
 
 /** Where commands were near to what Appium's UiAutomator2 driver does, but not it. */
+@Tag("slow")
 @ExtendWith(DeviceUnderTest.class)
 class FinerPointsIT {
     private final AndroidDriver driver;

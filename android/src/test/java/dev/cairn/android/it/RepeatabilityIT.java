@@ -11,11 +11,13 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 
 /** The same script on two devices, one after the other. */
+@Tag("slow")
 class RepeatabilityIT {
     private static final List<String> SCREENS = List.of(
             ".ApiDemos",

@@ -15,6 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,6 +101,7 @@ class TroubleIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"loop", "wait"})
+    @Tag("slow")
     void anAppThatDoesNotRespondIsEnded(String button) {
         assertThatThrownBy(() -> tap(button))
                 .isInstanceOf(WebDriverException.class)

@@ -271,6 +271,7 @@ class WebViewIT {
     }
 
     @Test
+    @Tag("slow")
     void pagesAreRecordedAndReplayed(@TempDir Path folder) throws Exception {
         HttpServer server = pages();
         String url = "http://127.0.0.1:" + server.getAddress().getPort() + "/";

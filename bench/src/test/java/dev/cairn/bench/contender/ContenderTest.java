@@ -13,11 +13,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** That everybody does all of the work, on a small scale; how fast is no question here. */
+@Tag("slow")
 class ContenderTest {
     private static final Databases DATABASES = new Databases();
     private static final int SIZE = 7;

@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * and, where it must be held, in a disguise. Words and rules are mended by looking at what is wrong in the part {@code made}; {@code unseen} measures
  * them. What was judged wrongly is written to {@code target/gate-corpus-PART.txt}.
  */
+@Tag("slow")
 class GateCorpusTest {
     private static final double HELD = 0.99;
     private static final double STOPPED = 0.02;

@@ -32,7 +32,7 @@ class MutatedFlowsTest {
 
     @Test
     void someMistakesEachDay() throws IOException {
-        mutate(1, 50);
+        mutate(1, 8);
     }
 
     @Test

@@ -24,10 +24,10 @@ import org.junit.jupiter.api.io.TempDir;
  * Processes that hold talks are killed at random instants, and others go on: with tools, a person of the house, a digression, open questions, a correction
  * behind an effect. {@code -Dcairn.kills=200} kills so many instead.
  */
+@Tag("slow")
 class KilledTalksTest {
     private static final int LONGEST_LIFE_MILLIS = 120;
-    private static final int FEW = 2;
-    private static final int MANY = 20;
+    private static final int KILLS = 20;
     private static final int ENDLESS = 1_000_000;
     private static final int WHOLE = 16; // questions and answers of the script
 
@@ -45,16 +45,7 @@ class KilledTalksTest {
 
     @Test
     void talksAreTheSameThoughTheirProcessesWereKilled() throws Exception {
-        killed(FEW);
-    }
-
-    @Test
-    @Tag("slow")
-    void talksAreTheSameThoughTheirProcessesWereKilledAgainAndAgain() throws Exception {
-        killed(Integer.getInteger("cairn.kills", MANY));
-    }
-
-    private void killed(int times) throws Exception {
+        int times = Integer.getInteger("cairn.kills", KILLS);
         run(1); // it leaves what the others share
         int hit = 0;
         for (int i = 0;

@@ -13,9 +13,11 @@ import dev.cairn.llm.model.ScriptedModel;
 import dev.cairn.llm.model.ToolCall;
 import dev.cairn.testkit.crash.CrashSimulator;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** An agent's loop is a graph like any other: what holds for runs holds for its runs. */
+@Tag("slow")
 class ToolLoopDurabilityTest {
     private static final AgentState TASK = AgentState.task("look after order-17");
 

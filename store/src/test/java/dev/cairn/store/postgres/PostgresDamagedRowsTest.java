@@ -5,7 +5,9 @@ import dev.cairn.store.DamagedRowsContract;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import org.junit.jupiter.api.Tag;
 
+@Tag("slow")
 class PostgresDamagedRowsTest extends DamagedRowsContract {
     private final PostgresOptions options = TestServer.fresh();
 

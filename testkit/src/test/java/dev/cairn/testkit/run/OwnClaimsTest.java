@@ -30,6 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** An engine that claims, answers and resumes the same runs at the same time never stands in its own way. */
@@ -41,6 +42,7 @@ class OwnClaimsTest {
     private final RunStore disk = new InMemoryRunStore();
 
     @Test
+    @Tag("slow")
     void aWorkerNeverClaimsWhatItsOwnEngineHasNotLeft() {
         ClaimLog claims = new ClaimLog(disk);
         try (Engine engine = Engine.on(claims).build();
