@@ -1,7 +1,6 @@
 package dev.cairn.engine.run;
 
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
@@ -16,12 +15,8 @@ final class RunHeads {
 
     static <S> RunHead of(Graph<S> graph, RunState<S> run, Instant at, boolean waiting) {
         Optional<Instant> wakeAt = waiting
-                ? Stream.concat(
-                                run.root().awaited(),
-                                run.root()
-                                        .asking()
-                                        .map(NodeProgress.AwaitingAnswer::deadline)
-                                        .flatMap(Optional::stream))
+                ? Stream.of(run.root().awaited(), run.root().deadline())
+                        .flatMap(Optional::stream)
                         .min(Comparator.naturalOrder())
                 : Optional.empty();
         return new RunHead(

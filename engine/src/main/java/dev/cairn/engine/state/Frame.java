@@ -90,23 +90,25 @@ public record Frame<S>(
                 : children().flatMap(Frame::asking);
     }
 
-    /** The instants for which waits and retries in this frame and those inside it wait; deadlines of questions are none of them. */
-    public Stream<Instant> awaited() {
+    /** The first of the instants for which waits and retries in this frame and those inside it wait; deadlines of questions are none of them. */
+    public Optional<Instant> awaited() {
         return switch (progress) {
-            case NodeProgress.AwaitingTime(Instant until) -> Stream.of(until);
-            case NodeProgress.Idle idle -> position.notBefore().stream();
+            case NodeProgress.AwaitingTime(Instant until) -> Optional.of(until);
+            case NodeProgress.Idle idle -> position.notBefore();
             case NodeProgress.InCall(Frame<?> callee) -> callee.awaited();
-            case NodeProgress.RunningItems(Items items) -> items.stream().flatMap(Frame::awaited);
-            case NodeProgress.AwaitingAnswer asking -> Stream.empty();
+            case NodeProgress.RunningItems(Items items) -> items.awaited();
+            case NodeProgress.AwaitingAnswer asking -> Optional.empty();
         };
     }
 
-    private static Stream<Instant> awaited(Item item) {
-        return switch (item) {
-            case Item.Pending open -> open.notBefore().stream();
-            case Item.InCall(int attempt, Frame<?> frame) -> frame.awaited();
-            case Item.Completed settled -> Stream.empty();
-            case Item.Failed settled -> Stream.empty();
+    /** The first of the deadlines of the questions that wait in this frame and those inside it. */
+    public Optional<Instant> deadline() {
+        return switch (progress) {
+            case NodeProgress.AwaitingAnswer asking -> asking.deadline();
+            case NodeProgress.InCall(Frame<?> callee) -> callee.deadline();
+            case NodeProgress.RunningItems(Items items) -> items.deadline();
+            case NodeProgress.AwaitingTime waiting -> Optional.empty();
+            case NodeProgress.Idle idle -> Optional.empty();
         };
     }
 

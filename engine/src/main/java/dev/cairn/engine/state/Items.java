@@ -3,6 +3,7 @@ package dev.cairn.engine.state;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.ItemResult;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -20,15 +21,12 @@ import org.jspecify.annotations.Nullable;
 public final class Items {
     private static final int SMALLEST_PIECE_BITS = 4;
 
-    private final Piece[] pieces;
+    private final ItemPiece[] pieces;
     private final int bits; // of an item's number within its piece
     private final int count;
     private final int completed;
     private final int failed;
     private final Values values;
-
-    /** Some items, how many of them are settled, and within how many a graph is under way. */
-    private record Piece(Item[] items, int settled, int inCall) {}
 
     /** What the items are of: the node's list, asked for once in a turn of the node, since its state stays as it is meanwhile. */
     private static final class Values {
@@ -39,7 +37,7 @@ public final class Items {
         }
     }
 
-    private Items(Piece[] pieces, int bits, int count, int completed, int failed, Values values) {
+    private Items(ItemPiece[] pieces, int bits, int count, int completed, int failed, Values values) {
         this.pieces = pieces;
         this.bits = bits;
         this.count = count;
@@ -64,8 +62,8 @@ public final class Items {
         }
         Item[] items = new Item[1 << bits];
         Arrays.fill(items, Item.FRESH);
-        Piece[] pieces = new Piece[(count + items.length - 1) >> bits];
-        Arrays.fill(pieces, new Piece(items, 0, 0)); // shared until one of its items changes
+        ItemPiece[] pieces = new ItemPiece[(count + items.length - 1) >> bits];
+        Arrays.fill(pieces, new ItemPiece(items, 0)); // shared until one of its items changes
         return new Items(pieces, bits, count, 0, 0, values);
     }
 
@@ -146,18 +144,24 @@ public final class Items {
 
     /** Those within which a graph is under way, or over and not folded yet, in order. */
     public Stream<Item.InCall> inCall() {
-        return Arrays.stream(pieces)
-                .filter(piece -> piece.inCall() > 0)
-                .flatMap(piece -> Arrays.stream(piece.items()))
-                .filter(Item.InCall.class::isInstance)
-                .map(Item.InCall.class::cast);
+        return Arrays.stream(pieces).map(ItemPiece::inCall).flatMap(Arrays::stream);
+    }
+
+    /** The first of the instants for which waits and retries of the items wait. */
+    Optional<Instant> awaited() {
+        return ItemPiece.earliest(Arrays.stream(pieces).map(ItemPiece::awaited));
+    }
+
+    /** The first of the deadlines of the questions that wait in the items. */
+    Optional<Instant> deadline() {
+        return ItemPiece.earliest(Arrays.stream(pieces).map(ItemPiece::deadline));
     }
 
     /** The number of the first item from {@code from} on that is not settled; {@link #count} if there is none. */
     public int nextUnsettled(int from) {
         int item = from;
         while (item < count) {
-            Piece piece = pieces[item >> bits];
+            ItemPiece piece = pieces[item >> bits];
             if (piece.settled() == piece.items().length) {
                 item = ((item >> bits) + 1) << bits;
             } else if (isSettled(piece.items()[place(item)])) {
@@ -230,14 +234,12 @@ public final class Items {
 
     Items with(int item, Item changed) {
         Item before = get(item);
-        Piece piece = pieces[item >> bits];
+        ItemPiece piece = pieces[item >> bits];
         Item[] newItems = piece.items().clone();
         newItems[place(item)] = changed;
-        Piece[] newPieces = pieces.clone();
-        newPieces[item >> bits] = new Piece(
-                newItems,
-                piece.settled() + counted(isSettled(changed)) - counted(isSettled(before)),
-                piece.inCall() + counted(changed instanceof Item.InCall) - counted(before instanceof Item.InCall));
+        ItemPiece[] newPieces = pieces.clone();
+        newPieces[item >> bits] =
+                new ItemPiece(newItems, piece.settled() + counted(isSettled(changed)) - counted(isSettled(before)));
         return new Items(
                 newPieces,
                 bits,

@@ -7,7 +7,6 @@ import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.StopReason;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,7 +93,7 @@ public record RunState<S>(
 
     /** The first of the instants for which waits and retries wait. */
     public Optional<Instant> awaited() {
-        return root.awaited().min(Comparator.naturalOrder());
+        return root.awaited();
     }
 
     /** The frame of that path; empty if it is not there, or no longer. */
