@@ -4,6 +4,7 @@ import dev.cairn.cli.android.AndroidCommand;
 import dev.cairn.cli.bench.ExplainCommand;
 import dev.cairn.cli.bench.IdentityBenchCommand;
 import dev.cairn.cli.bench.IdentitySetCommand;
+import dev.cairn.cli.bench.InjectBenchCommand;
 import dev.cairn.cli.bench.PolicyBenchCommand;
 import dev.cairn.cli.browse.BrowseCommand;
 import dev.cairn.cli.command.ExitCode;
@@ -46,6 +47,7 @@ import picocli.CommandLine.Spec;
             PromptsCommand.class,
             IdentityBenchCommand.class,
             IdentitySetCommand.class,
+            InjectBenchCommand.class,
             ExplainCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
