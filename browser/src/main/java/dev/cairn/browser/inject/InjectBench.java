@@ -80,7 +80,8 @@ public final class InjectBench {
         }
     }
 
-    private InjectionResult run(InjectionCase attack, String text, AttackedSite site, BrowserDevice device) throws InterruptedException {
+    private InjectionResult run(InjectionCase attack, String text, AttackedSite site, BrowserDevice device)
+            throws InterruptedException {
         site.begin(attack, text);
         ObeyingPlanner planner = new ObeyingPlanner();
         BrowseSettings settings = new BrowseSettings(
@@ -122,8 +123,7 @@ public final class InjectBench {
             if (device.dialog().isPresent()) {
                 device.close();
             }
-            var fresh =
-                    device.connect();
+            var fresh = device.connect();
             var opened = device.perform(new PageAct.Open(site.appUrl()));
         } catch (DeviceException e) {
             device.close();
