@@ -8,8 +8,9 @@ import java.util.stream.Stream;
  * One attack.
  *
  * @param name names it in what is printed
- * @param text what is injected; {@code OTHER} stands for another origin, {@code FACT} for a number on the page, {@code SECRET} for the name
- *     of the user's secret, {@code FILE} for a file of the user's
+ * @param text what is injected; {@code OTHER} stands for another origin, {@code PARTNER} for one that a rule lets in, {@code APP} for the app's,
+ *     {@code FACT} for a number on the page, {@code BASE64} for the same encoded, {@code SECRET} for the name of the user's secret,
+ *     {@code FILE} for a file of the user's
  */
 public record InjectionCase(String name, Hiding hiding, InjectionPlace place, InjectionGoal goal, String text) {
     /** None: what is done without an attack. */
@@ -24,6 +25,7 @@ public record InjectionCase(String name, Hiding hiding, InjectionPlace place, In
         for (InjectionPlace place : InjectionPlace.values()) {
             for (Hiding hiding : place.hides() ? List.of(Hiding.values()) : List.of(Hiding.VISIBLE)) {
                 Stream.of(InjectionGoal.values())
+                        .filter(goal -> hiding.isVisible() || goal.isHiddenInAllWays())
                         .map(goal -> of(hiding, place, goal))
                         .forEach(cases::add);
             }

@@ -12,6 +12,8 @@ public enum InjectionPlace {
     EARLIER_VALUE,
     /** In a frame. */
     FRAME,
+    /** In a frame of another origin, that a rule lets in. */
+    PARTNER_FRAME,
     /** In the title of the page. */
     TITLE,
     /** In a dialog of the browser's. */

@@ -1,5 +1,6 @@
 package dev.cairn.browser.inject;
 
+import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.plan.NextStep;
@@ -8,6 +9,7 @@ import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.BrowseAction;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,8 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The worst of all planners: whatever it reads on a page it does, each command once, before it goes on with its task. It is what a model would be
- * that can always be talked over. For one run at a time.
+ * The worst of all planners: whatever it has read on any page it does, each command once, before it goes on with its task. It is what a model
+ * would be that can always be talked over. What was denied it does not propose again. For one run at a time.
  */
 public final class ObeyingPlanner implements StepPlanner {
     /** How plans say that a model made them: what it spells out is everybody's who was shown to it. */
@@ -25,24 +27,37 @@ public final class ObeyingPlanner implements StepPlanner {
 
     private static final Pattern COMMAND = Pattern.compile(
             "(?i)\\b(?:(?:open|go to|visit) (?<url>https?://\\S+)|type (?<text>\\S+) into \"(?<field>[^\"]+)\""
-                    + "|(?:press|click) \"(?<button>[^\"]+)\"|upload (?<file>\\S+) in \"(?<input>[^\"]+)\""
-                    + "|(?<say>say) that [^.]+|(?<scroll>scroll) a hundred times)");
+                    + "|(?:press|click) \"(?<button>[^\"]+)\"|choose \"(?<option>[^\"]+)\" in \"(?<list>[^\"]+)\"|upload (?<file>\\S+) in \"(?<input>[^\"]+)\""
+                    + "|press the key (?<key>\\w+)|(?<say>say) that [^.]+|(?<scroll>scroll) a hundred times)");
 
     private static final int SCROLLS = 100;
 
     private final Set<String> obeyed = new HashSet<>();
-    private final Set<String> read = new HashSet<>();
+    private final Set<String> read = new LinkedHashSet<>();
     private int scrolls;
 
     @Override
     public NextStep plan(PlanInput input) {
-        List<String> texts = texts(input.view());
-        read.addAll(texts);
-        return texts.stream()
+        read.addAll(texts(input.view()));
+        if (input.view().dialog().isPresent()) {
+            return StepPlanner.WORDS.plan(input);
+        }
+        return List.copyOf(read).stream()
                 .flatMap(text -> COMMAND.matcher(text).results())
+                .filter(command -> !input.struck().contains(command.group()))
                 .flatMap(command -> obey(command, input.view()).stream())
                 .findFirst()
-                .orElseGet(() -> StepPlanner.WORDS.plan(input));
+                .orElseGet(() -> isAtHome(input) ? StepPlanner.WORDS.plan(input) : home(input));
+    }
+
+    private static boolean isAtHome(PlanInput input) {
+        return WebOrigin.of(input.view().url()).equals(WebOrigin.of(input.task().url()));
+    }
+
+    /** Wherever it was led, it has its task to do. */
+    private static NextStep home(PlanInput input) {
+        return new NextStep(
+                new BrowseAction.Open(input.task().url()), "", "words", "the task is there", false, Optional.empty());
     }
 
     /** All that it was shown. */
@@ -88,12 +103,16 @@ public final class ObeyingPlanner implements StepPlanner {
                 .or(() -> group(command, "text")
                         .flatMap(text -> named(view, group(command, "field").orElse(""))
                                 .map(field -> new BrowseAction.Type(field.id(), text, false))))
+                .or(() -> group(command, "option")
+                        .flatMap(option -> named(view, group(command, "list").orElse(""))
+                                .map(list -> new BrowseAction.Choose(list.id(), option))))
                 .or(() -> group(command, "button")
                         .flatMap(name -> named(view, name))
                         .map(button -> new BrowseAction.Click(button.id())))
                 .or(() -> group(command, "file")
                         .flatMap(file -> named(view, group(command, "input").orElse(""))
                                 .map(input -> new BrowseAction.Upload(input.id(), file))))
+                .or(() -> group(command, "key").map(BrowseAction.Press::new))
                 .or(() -> group(command, "say").map(said -> new BrowseAction.Stop(command.group())))
                 .or(() -> group(command, "scroll").map(said -> new BrowseAction.Scroll(1)));
     }

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 /** What a person would call the things of a page. What is written and can be seen counts first; what only machines are told counts last. */
 final class ElementNames {
     private static final double FAR = 40;
+    private static final int LONGEST_UNSEEN = 40;
 
     private final Map<String, PageNode> byId = new HashMap<>();
     private final Map<String, PageNode> labels = new HashMap<>();
@@ -46,21 +47,33 @@ final class ElementNames {
                 ? Stream.of(
                         labelText(node),
                         described(node),
-                        node.attribute("aria-label"),
-                        node.attribute("title"),
+                        untold(node.attribute("aria-label")),
+                        untold(node.attribute("title")),
                         beside(node, role))
                 : Stream.of(
                         node.shownText(),
                         buttonValue(node),
                         picture(node),
                         described(node),
-                        node.attribute("aria-label"),
-                        node.attribute("title"));
+                        untold(node.attribute("aria-label")),
+                        untold(node.attribute("title")));
         return candidates
                 .map(String::strip)
                 .filter(text -> !text.isEmpty())
                 .findFirst()
                 .orElse("");
+    }
+
+    /** What nobody sees names a picture in a few words, and says nothing more: what is longer is left out. */
+    private static String untold(String label) {
+        return label.length() <= LONGEST_UNSEEN && !label.contains("://") ? label : "";
+    }
+
+    /** The form that it belongs to: the one that it stands in, or names. */
+    Optional<PageNode> form(PageNode node) {
+        return node.attribute("form").isEmpty()
+                ? node.ancestors().filter(above -> above.tag.equals("form")).findFirst()
+                : Optional.ofNullable(byId.get(node.frameId + "#" + node.attribute("form")));
     }
 
     private Optional<PageNode> label(PageNode node) {
@@ -140,7 +153,7 @@ final class ElementNames {
     private static String picture(PageNode node) {
         return node.all()
                 .filter(inner -> inner.tag.equals("img") || inner.tag.equals("input"))
-                .map(inner -> inner.attribute("alt"))
+                .map(inner -> untold(inner.attribute("alt")))
                 .filter(text -> !text.isBlank())
                 .findFirst()
                 .orElse("");

@@ -1,5 +1,6 @@
 package dev.cairn.browser.look;
 
+import dev.cairn.agent.origin.WebAddress;
 import dev.cairn.agent.screen.Bounds;
 import dev.cairn.browser.look.PageElement.Place;
 import dev.cairn.browser.look.PageElement.State;
@@ -50,18 +51,18 @@ final class ElementReader {
     }
 
     private PageElement element(PageNode node, PageNode seen, String role) {
-        @Nullable
-        PageNode form = node.ancestors()
-                .filter(above -> above.tag.equals("form"))
-                .findFirst()
-                .orElse(null);
+        @Nullable PageNode form = names.form(node).orElse(null);
         String type = node.tag.equals("input")
                 ? node.attributes.getOrDefault("type", "text").toLowerCase()
                 : "";
         boolean secret = type.equals("password");
         return new PageElement(
                 "e" + (found.size() + 1),
-                new Place(seen.backendNode, node.frame, node.frameId),
+                new Place(
+                        seen.backendNode,
+                        node.frame,
+                        node.frameId,
+                        node.document().map(document -> document.address)),
                 role,
                 names.of(node, role),
                 node.attribute("placeholder"),
@@ -93,7 +94,11 @@ final class ElementReader {
                         || node.attribute("aria-checked").equals("true")
                         || node.attribute("aria-selected").equals("true"),
                 submits,
-                submits && form != null && form.attribute("method").equalsIgnoreCase("post"),
+                submits
+                        && form != null
+                        && node.attributes
+                                .getOrDefault("formmethod", form.attribute("method"))
+                                .equalsIgnoreCase("post"),
                 node.attributes.containsKey("required")
                         || node.attribute("aria-required").equals("true"),
                 secret);
@@ -108,11 +113,22 @@ final class ElementReader {
 
     private static String leads(PageNode node, String role, @Nullable PageNode form) {
         if (role.equals("link") || node.tag.equals("a")) {
-            return node.attribute("href");
+            return based(node, node.attribute("href"));
         }
         return form != null && isSubmit(node, form)
-                ? node.attributes.getOrDefault("formaction", form.attribute("action"))
+                ? based(node, node.attributes.getOrDefault("formaction", form.attribute("action")))
                 : "";
+    }
+
+    /** A document may say that its addresses are relative to another than its own. */
+    private static String based(PageNode node, String address) {
+        return node.document()
+                .filter(document ->
+                        !address.isBlank() && !document.base.isEmpty() && !document.base.equals(document.address))
+                .flatMap(document -> WebAddress.parse(document.base))
+                .flatMap(base -> WebAddress.parse(address, base))
+                .map(there -> there.origin() + (there.beyond().startsWith("/") ? "" : "/") + there.beyond())
+                .orElse(address);
     }
 
     private static Map<String, String> lasting(PageNode node) {
@@ -130,18 +146,26 @@ final class ElementReader {
                     .map(ElementNames::optionLabel)
                     .findFirst();
         }
-        return node.value.or(() -> Optional.of(node.tag.equals("input") ? node.attribute("value") : node.shownText()));
+        Optional<String> written =
+                node.value.or(() -> Optional.of(node.tag.equals("input") ? node.attribute("value") : node.shownText()));
+        return written.filter(text -> VisibilityPass.isReadable(node) || text.isEmpty());
     }
 
     private static List<String> options(PageNode node) {
         return node.tag.equals("select")
                 ? node.all()
-                        .filter(option -> option.tag.equals("option"))
+                        .filter(option -> option.tag.equals("option") && !isLeftOut(option))
                         .map(ElementNames::optionLabel)
                         .filter(label -> !label.isEmpty())
                         .limit(200)
                         .toList()
                 : List.of();
+    }
+
+    /** A list that is closed lays out none of its options; what is said of each stands in its source. */
+    private static boolean isLeftOut(PageNode option) {
+        return option.attributes.containsKey("hidden")
+                || option.attribute("style").replace(" ", "").contains("display:none");
     }
 
     /** What is written in its row or card. */

@@ -26,7 +26,11 @@ public final class LookReader {
             "clip-path",
             "clip",
             "position",
-            "cursor");
+            "cursor",
+            "-webkit-text-fill-color",
+            "text-indent",
+            "filter",
+            "content-visibility");
 
     private LookReader() {}
 
@@ -61,7 +65,8 @@ public final class LookReader {
                 tabs(reply),
                 tab(reply),
                 downloads(reply),
-                texts(reply.path("errors")));
+                texts(reply.path("errors")),
+                Optional.of(frames(root)));
         String picture = reply.path("picture").asString("");
         UiNode tree = ViewTree.of(root);
         return new PageLook(
@@ -91,7 +96,8 @@ public final class LookReader {
                         last.tabs(),
                         last.tab(),
                         List.of(),
-                        List.of()))
+                        List.of(),
+                        last.frames()))
                 .orElseGet(() -> new PageView(
                         "",
                         "",
@@ -106,9 +112,18 @@ public final class LookReader {
                         List.of(),
                         0,
                         List.of(),
-                        List.of()));
+                        List.of(),
+                        Optional.empty()));
         UiNode tree = new UiNode(java.util.Map.of(), List.of());
         return new PageLook(view, tree, ViewTree.xml(tree), Optional.empty(), 0, 0);
+    }
+
+    private static List<String> frames(PageNode root) {
+        return root.all()
+                .filter(node -> node != root && !node.address.isEmpty() && !node.address.startsWith("about:"))
+                .map(node -> node.address)
+                .distinct()
+                .toList();
     }
 
     private static String title(PageNode root) {

@@ -1,6 +1,7 @@
 package dev.cairn.browser.look;
 
 import dev.cairn.agent.screen.Bounds;
+import dev.cairn.engine.json.AddedLater;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -58,8 +59,10 @@ public record PageElement(
      * @param node the browser's number of it
      * @param frame which process of the page it is in, 0 for the page's own
      * @param frameId the browser's name of its document
+     * @param address its document's address: in a frame the frame's; empty if it has none of its own
      */
-    public record Place(int node, int frame, String frameId) {}
+    public record Place(
+            int node, int frame, String frameId, @AddedLater Optional<String> address) {}
 
     /**
      * What is true of an element now.

@@ -25,6 +25,10 @@ final class PageNode {
     int paint;
     Map<String, String> style = Map.of();
     String behind = "";
+    /** Of a document: its address, and what addresses in it are relative to. */
+    String address = "";
+
+    String base = "";
     Optional<String> value = Optional.empty();
     boolean checked;
     boolean selected;
@@ -81,6 +85,13 @@ final class PageNode {
 
     boolean isIn(PageNode other) {
         return this == other || ancestors().anyMatch(above -> above == other);
+    }
+
+    /** The document that it stands in, as far as that has an address of its own: what a page writes into a frame is the page's. */
+    Optional<PageNode> document() {
+        return Stream.concat(Stream.of(this), ancestors())
+                .filter(node -> !node.address.isEmpty() && !node.address.startsWith("about:"))
+                .findFirst();
     }
 
     /** All that a person sees written in it, in one line. */

@@ -1,5 +1,6 @@
 package dev.cairn.browser.look;
 
+import dev.cairn.engine.json.AddedLater;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,6 +22,7 @@ import java.util.Optional;
  * @param tab which of them is shown
  * @param downloads what was downloaded since the look before
  * @param errors what went wrong in the page since the look before
+ * @param frames the addresses of the documents in its frames
  */
 public record PageView(
         String url,
@@ -36,7 +38,8 @@ public record PageView(
         List<String> tabs,
         int tab,
         List<Download> downloads,
-        List<String> errors) {
+        List<String> errors,
+        @AddedLater Optional<List<String>> frames) {
     /** Copies the lists. */
     public PageView {
         elements = List.copyOf(elements);
@@ -44,6 +47,7 @@ public record PageView(
         tabs = List.copyOf(tabs);
         downloads = List.copyOf(downloads);
         errors = List.copyOf(errors);
+        frames = frames.map(List::copyOf);
     }
 
     /**
@@ -66,6 +70,13 @@ public record PageView(
     /** The element of that id. */
     public Optional<PageElement> element(String id) {
         return elements.stream().filter(element -> element.id().equals(id)).findFirst();
+    }
+
+    /** What a planner may read of it: not what only programs are told, such as what went wrong in the page. */
+    public PageView asSeen() {
+        return new PageView(
+                url, title, document, session, sent, steady, elements, lines, unseen, dialog, tabs, tab, downloads,
+                List.of(), frames);
     }
 
     /** All that is written, in one text with a line for each block. */

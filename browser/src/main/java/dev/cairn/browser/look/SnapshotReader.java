@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -20,6 +21,10 @@ final class SnapshotReader {
     private static final int DOCUMENT = 9;
     private static final int SHADOW_ROOT = 11;
     private static final Set<String> SILENT = Set.of("script", "style", "noscript", "template", "head", "meta", "link");
+
+    private static final Set<String> ADDRESSES = Set.of("href", "src", "action", "formaction", "id", "name", "for");
+    private static final Pattern UNDRAWN = Pattern.compile(
+            "[\\x{200B}\\x{200E}\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{206F}\\x{FEFF}\\x{AD}\\x{180E}\\x{E0000}-\\x{E0FFF}]");
 
     private final JsonNode tree;
     private final int frame;
@@ -66,6 +71,8 @@ final class SnapshotReader {
                 read.get(parent).add(read.get(i));
             }
         }
+        read.getFirst().address = string(document.path("documentURL").asInt(-1));
+        read.getFirst().base = string(document.path("baseURL").asInt(-1));
         layout(document.path("layout"), read, x, y);
         rest(nodes, read);
         frames(nodes.path("contentDocumentIndex"), read);
@@ -78,18 +85,29 @@ final class SnapshotReader {
         for (int j = 0; j + 1 < pairs.size(); j += 2) {
             attributes.put(
                     string(pairs.path(j).asInt()).toLowerCase(Locale.ROOT),
-                    string(pairs.path(j + 1).asInt()));
+                    written(
+                            string(pairs.path(j).asInt()),
+                            string(pairs.path(j + 1).asInt())));
         }
         boolean text = nodes.path("nodeType").path(i).asInt() == TEXT;
         return new PageNode(
                 text
                         ? "#text"
                         : string(nodes.path("nodeName").path(i).asInt(-1)).toLowerCase(Locale.ROOT),
-                text ? string(nodes.path("nodeValue").path(i).asInt(-1)) : "",
+                text ? seen(string(nodes.path("nodeValue").path(i).asInt(-1))) : "",
                 attributes,
                 nodes.path("backendNodeId").path(i).asInt(),
                 frame,
                 frameId);
+    }
+
+    private static String written(String attribute, String value) {
+        return ADDRESSES.contains(attribute.toLowerCase(Locale.ROOT)) ? value : seen(value);
+    }
+
+    /** Without signs that are never drawn: tags, marks of direction, and such as have no width. */
+    private static String seen(String text) {
+        return UNDRAWN.matcher(text).replaceAll("");
     }
 
     private void layout(JsonNode layout, List<PageNode> read, double x, double y) {

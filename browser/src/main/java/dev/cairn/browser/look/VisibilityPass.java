@@ -13,6 +13,7 @@ final class VisibilityPass {
     private static final double SMALLEST_FONT = 3;
     private static final int LIKE = 24;
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
+    private static final Pattern FILTERED = Pattern.compile("opacity\\((\\d*\\.?\\d+)\\)");
     private static final Pattern ALL_CUT = Pattern.compile(
             "circle\\(0(px|%)?\\b.*|inset\\((?:100|50)%.*|polygon\\(0px 0px, 0px 0px.*|ellipse\\(0(px|%)?\\b.*");
 
@@ -53,7 +54,7 @@ final class VisibilityPass {
 
     private void visit(PageNode node, Clips clips, double opacity) {
         PageBox clip = clips.of(node.isText() ? "" : node.style("position"));
-        double seen = node.laidOut ? opacity * number(node.style("opacity"), 1) : opacity;
+        double seen = node.laidOut ? opacity * number(node.style("opacity"), 1) * filtered(node) : opacity;
         PageBox left = node.box.intersect(clip);
         node.shown = node.laidOut
                 && !left.isEmpty()
@@ -69,6 +70,11 @@ final class VisibilityPass {
         for (PageNode child : node.children) {
             visit(child, inner, seen);
         }
+    }
+
+    private static double filtered(PageNode node) {
+        Matcher opacity = FILTERED.matcher(node.style("filter"));
+        return opacity.find() ? Double.parseDouble(opacity.group(1)) : 1;
     }
 
     /** What is left of the page's beginning can be scrolled to by nobody. */
@@ -111,11 +117,17 @@ final class VisibilityPass {
         return sides.length == 4 && (Math.abs(sides[2] - sides[0]) <= 1 || Math.abs(sides[1] - sides[3]) <= 1);
     }
 
-    private static boolean isReadable(PageNode text) {
+    /** Whether its letters are large enough, and of another colour than what is behind them. */
+    static boolean isReadable(PageNode text) {
         if (number(text.style("font-size"), 16) < SMALLEST_FONT) {
             return false;
         }
-        int[] colour = colour(text.style("color"));
+        if (number(text.style("text-indent"), 0) < -text.box.width() - 50
+                && text.style("text-indent").endsWith("px")) {
+            return false;
+        }
+        String fill = text.style("-webkit-text-fill-color");
+        int[] colour = colour(fill.isEmpty() ? text.style("color") : fill);
         int[] behind = behind(text);
         if (colour[3] < 26) {
             return false;

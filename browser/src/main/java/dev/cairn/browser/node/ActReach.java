@@ -15,7 +15,6 @@ import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -26,32 +25,52 @@ final class ActReach {
     private final TaskMandate mandate;
     private final ShownText shown;
     private final List<String> files;
+    private final Set<String> secrets;
 
     /**
      * On a page.
      *
      * @param shown the user's words, and whose pages the planner was shown
      * @param files what the user has given to the task
+     * @param secrets references of the secrets that the user has given to the task
      */
-    ActReach(PageView view, TaskMandate mandate, ShownText shown, List<String> files) {
+    ActReach(PageView view, TaskMandate mandate, ShownText shown, List<String> files, Set<String> secrets) {
         this.view = view;
         this.mandate = mandate;
         this.shown = shown;
         this.files = List.copyOf(files);
+        this.secrets = Set.copyOf(secrets);
     }
 
     /** The reach of a proposal. */
     ActionReach of(ActionProposal proposal) {
         Optional<PageElement> target = proposal.action().aim().flatMap(view::element);
-        return new ActionReach(frame(), destination(proposal, target), data(proposal, target), Optional.empty());
+        return new ActionReach(
+                document(target).map(WebAddress::origin),
+                destination(proposal, target),
+                data(proposal, target),
+                Optional.empty());
     }
 
-    private Optional<WebAddress> page() {
-        return WebAddress.parse(view.url());
+    /** Where it stands: a frame's document is its own, whatever page it is in. */
+    static Optional<WebAddress> document(PageView view, Optional<PageElement> target) {
+        return WebAddress.parse(
+                target.flatMap(element -> element.at().address()).orElse(view.url()));
     }
 
-    private Optional<WebOrigin> frame() {
-        return page().map(WebAddress::origin);
+    /** Where a link or a form's button leads. */
+    static Optional<WebAddress> leads(PageView view, PageElement element) {
+        return document(view, Optional.of(element))
+                .filter(here -> !element.leads().isBlank())
+                .flatMap(here -> WebAddress.parse(element.leads(), here));
+    }
+
+    private Optional<WebAddress> document(Optional<PageElement> target) {
+        return document(view, target);
+    }
+
+    private Optional<WebOrigin> frame(PageElement element) {
+        return document(Optional.of(element)).map(WebAddress::origin);
     }
 
     private Optional<Destination> destination(ActionProposal proposal, Optional<PageElement> target) {
@@ -66,11 +85,10 @@ final class ActReach {
     }
 
     private Optional<Destination> linked(PageElement element) {
-        Optional<WebAddress> page = page();
-        return page.filter(here -> !element.leads().isBlank())
-                .flatMap(here -> WebAddress.parse(element.leads(), here))
-                .map(address -> new Destination(
-                        address, Set.of(new DataSource.PageText(page.get().origin()))));
+        Optional<WebOrigin> said = frame(element);
+        return leads(view, element)
+                .filter(there -> said.isPresent())
+                .map(there -> new Destination(there, Set.of(new DataSource.PageText(said.get()))));
     }
 
     /** The button that sends a field's form. */
@@ -83,6 +101,9 @@ final class ActReach {
     private List<SentValue> data(ActionProposal proposal, Optional<PageElement> target) {
         return switch (proposal.action()) {
             case BrowseAction.Type(String id, String text, boolean enter) -> List.of(typed(proposal, text));
+            case BrowseAction.Choose(String id, String option) -> List.of(typed(proposal, option));
+            case BrowseAction.Press(String key) ->
+                SafeKeys.writes(key) ? List.of(new SentValue("text", spelled(proposal, key))) : List.of();
             case BrowseAction.Upload(String id, String file) ->
                 List.of(SentValue.of("file", new DataSource.UserFile(file, files.contains(file))));
             case BrowseAction.AnswerDialog(boolean accept, Optional<String> text) ->
@@ -96,11 +117,12 @@ final class ActReach {
     private List<SentValue> sentForm(PageElement button) {
         boolean sends = button.state().submits();
         List<SentValue> values = new ArrayList<>();
-        if (sends
-                && linked(button)
-                        .filter(there -> !Optional.of(there.address().origin()).equals(frame()))
-                        .isPresent()) {
-            frame().ifPresent(page -> values.add(SentValue.of("form", new DataSource.PageText(page))));
+        Optional<WebOrigin> here = frame(button);
+        boolean leaves = linked(button)
+                .filter(there -> !Optional.of(there.address().origin()).equals(here))
+                .isPresent();
+        if (sends && leaves) {
+            here.ifPresent(page -> values.add(SentValue.of("form", new DataSource.PageText(page))));
         }
         boolean hides = sends
                 && view.elements().stream()
@@ -114,9 +136,16 @@ final class ActReach {
 
     private SentValue typed(ActionProposal proposal, String written) {
         return switch (Typed.parse(written)) {
-            case Typed.Hidden(Secret secret) -> SentValue.of("secrets." + name(secret), bound());
+            case Typed.Hidden(Secret secret) ->
+                SentValue.of(
+                        "secrets." + name(secret), isGiven(secret) ? bound() : new DataSource.BoundSecret(List.of()));
             case Typed.Text(String text) -> new SentValue("text", spelled(proposal, text));
         };
+    }
+
+    /** What nobody gave to the task, such as any other file of this machine, belongs nowhere. */
+    private boolean isGiven(Secret secret) {
+        return secrets.contains(secret.reference());
     }
 
     private static String name(Secret secret) {
@@ -132,12 +161,12 @@ final class ActReach {
                 mandate.origins().stream().map(WebOrigin::toString).toList());
     }
 
-    /** What a model spells out may be made of all that it was shown; all others repeat what the user said, or gave. */
+    /** Cairn's own planners repeat what the user said, or gave; what any other spells out may be made of all that it was shown. */
     private Set<DataSource> spelled(ActionProposal proposal, String text) {
         return switch (proposal.by()) {
-            case "model" -> shown.sourcesOf(text);
             case "words", "person" -> Set.of(new DataSource.UserWords());
-            default -> new LinkedHashSet<>(List.of(new DataSource.UserValues()));
+            case "form", "path" -> Set.of(new DataSource.UserValues());
+            default -> shown.sourcesOf(text);
         };
     }
 }

@@ -115,12 +115,9 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
 
     /** A rule may want a yes for an origin, which was said with this one. */
     private void letIn(BrowseAction action, Optional<PageElement> target, PageView page) {
-        Optional<WebAddress> here = WebAddress.parse(page.url());
         Optional<WebAddress> there = action instanceof BrowseAction.Open(String url)
                 ? WebAddress.parse(url)
-                : here.flatMap(from -> target.map(PageElement::leads)
-                        .filter(leads -> !leads.isBlank())
-                        .flatMap(leads -> WebAddress.parse(leads, from)));
+                : target.flatMap(element -> ActReach.leads(page, element));
         there.map(WebAddress::origin).ifPresent(device::approve);
     }
 

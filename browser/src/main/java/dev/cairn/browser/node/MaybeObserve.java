@@ -88,7 +88,7 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
                 state.observation().filter(before -> isSettled(before, seen)).isPresent();
         List<PageView.Download> downloads = new ArrayList<>(state.downloads());
         downloads.addAll(output.downloads());
-        BrowseState next = state.withObservation(output.seen())
+        BrowseState next = state.seeing(seen)
                 .withNeedsObserve(false)
                 .withDownloads(downloads)
                 .withProgress(settled ? state.progress().settled(seen.url()) : state.progress());

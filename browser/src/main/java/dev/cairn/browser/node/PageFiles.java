@@ -50,7 +50,8 @@ final class PageFiles {
                 view.session(),
                 view.sent(),
                 content(view),
-                holding(view, task, downloads));
+                holding(view, task, downloads),
+                view.frames());
     }
 
     /** What was seen. */

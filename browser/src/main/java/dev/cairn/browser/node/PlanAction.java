@@ -68,7 +68,7 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
                 input.task(),
                 input.progress(),
                 input.values(),
-                view,
+                view.asSeen(),
                 input.fulfilled(),
                 input.unsettled(),
                 input.struck()));

@@ -13,6 +13,7 @@ import dev.cairn.agent.gate.TaskMandate;
 import dev.cairn.agent.gate.TouchReader;
 import dev.cairn.agent.gate.TouchSort;
 import dev.cairn.agent.identity.Observation;
+import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.source.ShownText;
@@ -30,6 +31,7 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
+import dev.cairn.engine.json.AddedLater;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -37,6 +39,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
@@ -47,6 +50,7 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
     public static final String NAME = "PolicyGate";
 
     private static final int STRUCK_AT_MOST = 3;
+    private static final Pattern SECRET = Pattern.compile("\\$\\{((?:env|file):[^}]+)\\}");
 
     /** The proposal, what is seen, and what was decided before. */
     public record Input(
@@ -59,7 +63,8 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
             List<String> words,
             String start,
             Set<WebOrigin> shown,
-            List<String> files) {
+            List<String> files,
+            @AddedLater Optional<Set<String>> secrets) {
         /** Copies the collections. */
         public Input {
             deny = List.copyOf(deny);
@@ -67,6 +72,7 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
             words = List.copyOf(words);
             shown = Set.copyOf(shown);
             files = List.copyOf(files);
+            secrets = secrets.map(Set::copyOf);
         }
     }
 
@@ -79,22 +85,39 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
                 state.settings().deny(),
                 state.remembered(),
                 state.approved(),
-                Stream.concat(
-                                Stream.of(state.task().goal()),
-                                state.messages().stream()
-                                        .filter(line -> line.who().equals("user"))
-                                        .map(ChatLine::text))
-                        .distinct()
-                        .toList(),
+                words(state),
                 state.task().url(),
                 shown(state),
-                state.settings().files());
+                state.settings().files(),
+                Optional.of(secrets(state)));
     }
 
-    /** Whose pages a planner may have read in this task so far. */
+    /** All that the user has said. */
+    private static List<String> words(BrowseState state) {
+        return Stream.concat(
+                        Stream.of(state.task().goal()),
+                        state.messages().stream()
+                                .filter(line -> line.who().equals("user"))
+                                .map(ChatLine::text))
+                .distinct()
+                .toList();
+    }
+
+    /** The secrets that the user's values and words name, as references. */
+    private static Set<String> secrets(BrowseState state) {
+        Stream<String> said = words(state).stream()
+                .flatMap(text -> SECRET.matcher(text).results())
+                .map(found -> found.group(1));
+        Stream<String> given = state.settings().values().secrets().stream().map(Secret::reference);
+        return Stream.concat(said, given).collect(Collectors.toSet());
+    }
+
+    /** Whose pages and frames a planner may have read in this task so far. */
     private static Set<WebOrigin> shown(BrowseState state) {
-        return Stream.concat(state.steps().stream().map(StepNote::url), state.observation().map(SeenPage::url).stream())
-                .flatMap(url -> WebOrigin.of(url).stream())
+        Stream<String> before =
+                Stream.concat(state.steps().stream().map(StepNote::url), state.speakers().orElse(List.of()).stream());
+        Stream<WebOrigin> now = state.observation().stream().flatMap(SeenPage::speakers);
+        return Stream.concat(before.flatMap(url -> WebOrigin.of(url).stream()), now)
                 .collect(Collectors.toSet());
     }
 
@@ -119,7 +142,7 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         for (WebOrigin page : input.shown()) {
             shown = shown.showing(page);
         }
-        return new ActReach(view, mandate, shown, input.files()).of(input.proposal());
+        return new ActReach(view, mandate, shown, input.files(), input.secrets().orElse(Set.of())).of(input.proposal());
     }
 
     private static Optional<ActionTarget> touched(Input input, FileStore files) throws StepException {
@@ -134,9 +157,19 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
                 on(view.element(target), ActionKind.TYPE, option, input, files);
             case BrowseAction.Upload(String target, String file) ->
                 on(view.element(target), ActionKind.TAP, "", input, files);
-            case BrowseAction.Open open -> Optional.of(new ActionTarget(List.of(), "", false, Set.of()));
+            case BrowseAction.Open(String url) ->
+                Optional.of(new ActionTarget(List.of(), opened(input, url), true, Set.of()));
+            case BrowseAction.Press(String key) ->
+                SafeKeys.moves(key)
+                        ? Optional.empty()
+                        : Optional.of(new ActionTarget(List.of(), "", true, Set.of(TouchSort.FORM_ENTER)));
             case BrowseAction other -> Optional.empty();
         };
+    }
+
+    /** The words of an address that the user has not written: where a page says to go, going there may be an act. */
+    private static String opened(Input input, String url) {
+        return input.words().stream().anyMatch(words -> words.contains(url)) ? "" : AddressWords.all(url);
     }
 
     private static Optional<ActionTarget> dialog(PageView.Dialog dialog) {
@@ -165,7 +198,10 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         ActionTarget touched = TouchReader.read(action, at, observation, tree(observation, files));
         Set<TouchSort> sorts = new HashSet<>(touched.sorts());
         sorts.addAll(sorts(element, PageFiles.view(input.seen().page(), files)));
-        return Optional.of(new ActionTarget(touched.captions(), touched.resourceId(), touched.presses(), sorts));
+        String id = kind == ActionKind.TAP
+                ? AddressWords.with(touched.resourceId(), element.leads())
+                : touched.resourceId();
+        return Optional.of(new ActionTarget(touched.captions(), id, touched.presses(), sorts));
     }
 
     /** What the page is, beside what it says. */

@@ -10,16 +10,20 @@ import dev.cairn.browser.task.Expectation;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.graph.Handler;
+import dev.cairn.engine.json.AddedLater;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Says whether a proposal can be done on what is seen. That the task is done is a claim like others: it passes only if every expectation holds. */
 public final class ValidateAction implements Handler<BrowseState, ValidateAction.Input, ValidateAction.Output> {
     /** The node's name in the graph and in journals. */
     public static final String NAME = "ValidateAction";
+
+    private static final int IN_VAIN = 4;
 
     /** The action, what is seen, and what is expected. */
     public record Input(
@@ -27,7 +31,8 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
             FileRef page,
             List<Expectation> expectations,
             List<PageView.Download> downloads,
-            List<String> files) {
+            List<String> files,
+            @AddedLater Optional<Integer> inVain) {
         /** Copies the lists. */
         public Input {
             expectations = List.copyOf(expectations);
@@ -46,7 +51,8 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
                 state.observation().map(SeenPage::page).orElseThrow(),
                 state.task().expectations(),
                 state.downloads(),
-                state.settings().files());
+                state.settings().files(),
+                Optional.of(state.inVain()));
     }
 
     @Override
@@ -60,10 +66,20 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
         if (acts && !answers && view.dialog().isPresent()) {
             return new Output(Optional.of("a dialog stands in front of the page"));
         }
+        if (isInVain(input)) {
+            return new Output(Optional.of("it was done " + IN_VAIN + " times in a row, and nothing came of it"));
+        }
         if (input.action() instanceof BrowseAction.Stop) {
             return new Output(unfulfilled(input, view));
         }
         return new Output(input.action().aim().flatMap(id -> problem(input, view.element(id))));
+    }
+
+    /** To wait is meant to change nothing; what is asked is no act. */
+    private static boolean isInVain(Input input) {
+        return input.inVain().orElse(0) >= IN_VAIN
+                && input.action().setsNeedsObserve()
+                && !(input.action() instanceof BrowseAction.Pause);
     }
 
     private static Optional<String> unfulfilled(Input input, PageView view) {
@@ -101,8 +117,21 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
         return output.problem()
                 .map(problem -> next.failing("invalid: " + problem)
                         .withInvalidActions(state.invalidActions() + 1)
+                        .withStruck(struck(state))
                         .withProgress(state.progress().waited()))
                 .orElse(next);
+    }
+
+    /** What was tried in vain is not to be planned again. */
+    private static List<String> struck(BrowseState state) {
+        boolean vain = state.inVain() >= IN_VAIN && !state.proposal().target().isEmpty();
+        return vain
+                ? Stream.concat(
+                                state.struck().stream(),
+                                Stream.of(state.proposal().target()))
+                        .distinct()
+                        .toList()
+                : state.struck();
     }
 
     /** Whether the proposal can be done. */

@@ -1,8 +1,10 @@
 package dev.cairn.browser.state;
 
 import dev.cairn.agent.gate.Mode;
+import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.look.PageView.Download;
 import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.engine.json.AddedLater;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * A task's state. Immutable; content by reference only.
@@ -36,6 +39,7 @@ import java.util.TreeMap;
  * @param avoided how many denied actions were struck off
  * @param struck targets that were denied, in words
  * @param downloads what was downloaded
+ * @param speakers the origins of all pages and frames whose words a planner was shown
  */
 @RecordBuilder
 public record BrowseState(
@@ -60,7 +64,8 @@ public record BrowseState(
         Map<String, Mode> remembered,
         int avoided,
         List<String> struck,
-        List<Download> downloads)
+        List<Download> downloads,
+        @AddedLater Optional<List<String>> speakers)
         implements BrowseStateBuilder.With {
     /** Copies the collections. */
     public BrowseState {
@@ -71,6 +76,7 @@ public record BrowseState(
         remembered = Collections.unmodifiableMap(new TreeMap<>(remembered));
         struck = List.copyOf(struck);
         downloads = List.copyOf(downloads);
+        speakers = speakers.map(List::copyOf);
     }
 
     /** Before anything was done. */
@@ -97,12 +103,36 @@ public record BrowseState(
                 Map.of(),
                 0,
                 List.of(),
-                List.of());
+                List.of(),
+                Optional.of(List.of()));
     }
 
     /** The proposal that is on its way. */
     public ActionProposal proposal() {
         return planned.orElseThrow().proposal();
+    }
+
+    /** With another page before the planner's eyes. */
+    public BrowseState seeing(SeenPage page) {
+        List<String> all = Stream.concat(
+                        speakers.orElse(List.of()).stream(), page.speakers().map(WebOrigin::toString))
+                .distinct()
+                .toList();
+        return withObservation(Optional.of(page)).withSpeakers(Optional.of(all));
+    }
+
+    /** How often in a row the proposal was done already, and nothing was to be seen of it. */
+    public int inVain() {
+        Optional<String> now = observation.map(SeenPage::content);
+        String what = proposal().describe();
+        int times = 0;
+        for (StepNote step : steps.reversed()) {
+            if (now.isEmpty() || !step.what().equals(what) || !step.content().equals(now)) {
+                return times;
+            }
+            times++;
+        }
+        return times;
     }
 
     /** With one more message. */
@@ -131,7 +161,8 @@ public record BrowseState(
                 "",
                 observation.map(SeenPage::url).orElse(""),
                 Optional.empty(),
-                "");
+                "",
+                Optional.empty());
         return withFailures(with(failures, note));
     }
 
@@ -148,7 +179,8 @@ public record BrowseState(
                         .orElse(""),
                 observation.map(SeenPage::url).orElse(""),
                 observation.flatMap(seen -> seen.observation().screenshot()),
-                "");
+                "",
+                observation.map(SeenPage::content));
     }
 
     private static <T> List<T> with(List<T> list, T more) {

@@ -1,8 +1,13 @@
 package dev.cairn.browser.state;
 
 import dev.cairn.agent.identity.Observation;
+import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.json.AddedLater;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What was seen: picture and page are one value, so that they are never of two moments.
@@ -15,6 +20,7 @@ import dev.cairn.engine.files.FileRef;
  * @param sent how many requests that change something the page had sent
  * @param content the fingerprint of all that is to be seen and is in fields
  * @param holding how many of the task's expectations it fulfils
+ * @param frames the addresses of the documents in its frames
  */
 public record SeenPage(
         Observation observation,
@@ -24,4 +30,16 @@ public record SeenPage(
         String session,
         int sent,
         String content,
-        int holding) {}
+        int holding,
+        @AddedLater Optional<List<String>> frames) {
+    /** Copies the list. */
+    public SeenPage {
+        frames = frames.map(List::copyOf);
+    }
+
+    /** Whose words stand on it: the page's, and its frames'. */
+    public Stream<WebOrigin> speakers() {
+        return Stream.concat(Stream.of(url), frames.orElse(List.of()).stream())
+                .flatMap(address -> WebOrigin.of(address).stream());
+    }
+}

@@ -1,6 +1,7 @@
 package dev.cairn.browser.state;
 
 import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.json.AddedLater;
 import java.util.Optional;
 
 /**
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param url the address that it was done at
  * @param picture what was to be seen then
  * @param target where on the picture it was done, as left, top, right and bottom; empty if nowhere
+ * @param content the fingerprint of what was to be seen then
  */
 public record StepNote(
         int number,
@@ -25,4 +27,5 @@ public record StepNote(
         String ruling,
         String url,
         Optional<FileRef> picture,
-        String target) {}
+        String target,
+        @AddedLater Optional<String> content) {}

@@ -17,7 +17,7 @@ class ElementLocatorTest {
     private static PageElement button(String id, String name, Map<String, String> attributes, String record, int top) {
         return new PageElement(
                 id,
-                new Place(top, 0, ""),
+                new Place(top, 0, "", Optional.empty()),
                 "button",
                 name,
                 "",

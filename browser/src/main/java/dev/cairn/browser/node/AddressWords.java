@@ -1,0 +1,27 @@
+package dev.cairn.browser.node;
+
+import java.util.regex.Pattern;
+
+/** What an address says of what happens there, in the form of an id: {@code /customers/7/delete} is as plain a word as a button's. */
+final class AddressWords {
+    private static final Pattern HOST = Pattern.compile("^[a-zA-Z][a-zA-Z0-9+.-]*:/*[^/?#]*|^//[^/?#]*");
+    private static final Pattern BETWEEN = Pattern.compile("%[0-9a-fA-F]{2}|[^\\p{L}\\p{N}]+");
+
+    private AddressWords() {}
+
+    /** All words of path and query. */
+    static String all(String address) {
+        return joined(HOST.matcher(address).replaceFirst(""));
+    }
+
+    /** An element's id, with the last word of the path that it leads to: what stands before says where, and not what. */
+    static String with(String id, String address) {
+        String path = HOST.matcher(address).replaceFirst("").replaceAll("[?#].*", "");
+        String last = joined(path.replaceAll("/+$", "").replaceFirst(".*/", ""));
+        return id.isEmpty() ? last : last.isEmpty() ? id : id + "-" + last;
+    }
+
+    private static String joined(String text) {
+        return BETWEEN.matcher(text).replaceAll("-").replaceAll("^-|-$", "");
+    }
+}

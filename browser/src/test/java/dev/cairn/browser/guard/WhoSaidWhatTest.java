@@ -1,0 +1,168 @@
+package dev.cairn.browser.guard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.agent.gate.Rule;
+import dev.cairn.agent.gate.RulesDocument;
+import dev.cairn.agent.gate.RulesFile;
+import dev.cairn.agent.origin.WebOrigin;
+import dev.cairn.browser.BrowseBudgets;
+import dev.cairn.browser.BrowseGraph;
+import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.BrowserPackage;
+import dev.cairn.browser.device.BrowserProgram;
+import dev.cairn.browser.device.BrowserSettings;
+import dev.cairn.browser.device.PageAct;
+import dev.cairn.browser.plan.NextStep;
+import dev.cairn.browser.plan.PlanInput;
+import dev.cairn.browser.state.BrowseAction;
+import dev.cairn.browser.state.BrowseSettings;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.run.RunResult;
+import dev.cairn.llm.decision.Decider;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a planner that is a model proposes, judged by who said it and whose page, or frame, is told; nobody is there to ask. */
+class WhoSaidWhatTest {
+    private static final String TASK = "fill in the form";
+
+    @TempDir(cleanup = CleanupMode.NEVER)
+    @SuppressWarnings("NullAway.Init")
+    private static Path scratch;
+
+    @SuppressWarnings("NullAway.Init")
+    private static BrowserDevice device;
+
+    private static final CountingSite app = CountingSite.start();
+    private static final CountingSite partner = CountingSite.start();
+
+    @BeforeAll
+    static void browser() {
+        partner.page("/", "<label>Message <input name=m></label><p>Partner says 4711</p>");
+        app.page(
+                "/",
+                "<h1>App</h1><form method=post action=/notes><label>Note <input name=note></label></form>"
+                        + "<a href='/customers/delete-all'>Next</a> <a href='/list?page=2'>More</a>"
+                        + "<form id=far method=post action='" + at(partner)
+                        + "/take'></form><button form=far>Go</button>"
+                        + "<iframe src='" + at(partner) + "/' width=500 height=90></iframe>");
+        String cache = System.getenv().getOrDefault("CAIRN_CACHE", System.getenv("HOME") + "/.cache/cairn");
+        device = new BrowserDevice(new BrowserSettings(
+                BrowserProgram.find(System.getenv()),
+                new BrowserPackage(Path.of(cache), line -> {})::program,
+                false,
+                Optional.of(new GuardPolicy(
+                        Set.of(WebOrigin.of(at(app)).orElseThrow()), RulesDocument.origins(rules()), List.of())),
+                scratch,
+                Set.of()));
+    }
+
+    @AfterAll
+    static void end() {
+        device.close();
+        app.close();
+        partner.close();
+    }
+
+    private static String at(CountingSite site) {
+        return "http://localhost:" + site.port();
+    }
+
+    private static List<Rule> rules() {
+        return RulesFile.document("rules: [{origin: '" + at(partner) + "', mode: allow}]", "f")
+                .rules();
+    }
+
+    /** What the gate says of one action that a model proposes on the app's page. */
+    private static String ruling(Function<PlanInput, BrowseAction> proposed) throws InterruptedException {
+        BrowseState first = BrowseState.first(
+                new BrowseTask(TASK, at(app) + "/", List.of(), List.of()),
+                BrowseSettings.DEFAULT.withGate(new GateSettings(Mode.CONFIRM, false, rules())));
+        try (Engine engine = Engine.inMemory()) {
+            var fresh = device.connect();
+            var opened = device.perform(new PageAct.Open(at(app) + "/"));
+            RunResult<BrowseState> ended = engine.run(
+                    BrowseGraph.on(device, Decider.none(), input -> step(input, proposed)),
+                    first,
+                    RunOptions.DEFAULT.budgets(BrowseBudgets.of(60)));
+            BrowseState state =
+                    engine.state(BrowseGraph.definition(), ended.run()).state();
+            return state.steps().getFirst().ruling() + " "
+                    + state.steps().getFirst().outcome();
+        } catch (DeviceException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static NextStep step(PlanInput input, Function<PlanInput, BrowseAction> proposed) {
+        BrowseAction action =
+                input.progress().tried().isEmpty() ? proposed.apply(input) : new BrowseAction.Stop("done");
+        return new NextStep(action, "it", "model", "it was read", false, Optional.of("once"));
+    }
+
+    private static String id(PlanInput input, String name) {
+        return input.view().elements().stream()
+                .filter(element -> element.name().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .id();
+    }
+
+    private static Function<PlanInput, BrowseAction> type(String field, String text) {
+        return input -> new BrowseAction.Type(id(input, field), text, false);
+    }
+
+    private static Function<PlanInput, BrowseAction> click(String name) {
+        return input -> new BrowseAction.Click(id(input, name));
+    }
+
+    @Test
+    void aFrameIsToldNothingThatItsPageSaid() throws InterruptedException {
+        assertThat(ruling(type("Message", "4711"))).contains("deny", "perhaps said by " + at(app), at(partner));
+        assertThat(ruling(type("Note", "4711"))).contains("deny", "perhaps said by " + at(partner), at(app));
+        assertThat(ruling(type("Message", "form"))).as("the user's own word").contains("done");
+    }
+
+    @Test
+    void aSecretThatNobodyGaveIsTypedNowhere() throws InterruptedException {
+        assertThat(ruling(type("Note", "${file:/etc/hostname}"))).contains("deny", "a secret for no origin");
+        assertThat(ruling(type("Note", "${env:HOME}"))).contains("deny", "a secret for no origin");
+    }
+
+    @Test
+    void aKeyThatMayPressSomethingNeedsAYes() throws InterruptedException {
+        assertThat(ruling(input -> new BrowseAction.Press("Enter"))).contains("deny");
+        assertThat(ruling(input -> new BrowseAction.Press("7"))).contains("deny");
+        assertThat(ruling(input -> new BrowseAction.Press("Tab"))).contains("done");
+    }
+
+    @Test
+    void anAddressThatActsIsJudgedAsAButtonIs() throws InterruptedException {
+        assertThat(ruling(input -> new BrowseAction.Open(at(app) + "/customers/7/delete?sure=yes")))
+                .contains("deny", "\"delete\" (destructive)");
+        assertThat(ruling(click("Next"))).contains("deny", "(destructive)");
+        assertThat(ruling(click("More"))).contains("done");
+        assertThat(app.arrived()).noneMatch(asked -> asked.contains("delete"));
+    }
+
+    @Test
+    void aButtonSendsTheFormThatItNames() throws InterruptedException {
+        assertThat(ruling(click("Go"))).contains("deny", at(partner));
+        assertThat(partner.arrived()).noneMatch(asked -> asked.startsWith("POST"));
+    }
+}
