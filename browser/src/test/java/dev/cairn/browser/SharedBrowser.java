@@ -1,5 +1,6 @@
 package dev.cairn.browser;
 
+import dev.cairn.agent.input.Secret;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.BrowserPackage;
 import dev.cairn.browser.device.BrowserProgram;
@@ -20,6 +21,12 @@ final class SharedBrowser {
 
     static BrowserDevice of(Path scratch, Path program, GuardPolicy guard) {
         return new BrowserDevice(new BrowserSettings(program, driver(), false, Optional.of(guard), scratch, Set.of()));
+    }
+
+    /** One that keeps secrets to itself. */
+    static BrowserDevice keeping(Path scratch, Set<Secret> secrets) {
+        return new BrowserDevice(new BrowserSettings(
+                BrowserProgram.find(System.getenv()), driver(), false, Optional.empty(), scratch, secrets));
     }
 
     private static BrowserSettings.Driver driver() {

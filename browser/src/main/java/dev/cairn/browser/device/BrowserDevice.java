@@ -11,6 +11,7 @@ import dev.cairn.browser.look.LookReader;
 import dev.cairn.browser.look.PageElement.Place;
 import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PageView;
+import dev.cairn.browser.look.PictureMask;
 import dev.cairn.engine.CairnException;
 import dev.cairn.mcp.McpException;
 import java.nio.file.Path;
@@ -214,7 +215,7 @@ public final class BrowserDevice implements AutoCloseable {
     private String masked(String text) {
         String left = text;
         for (Pattern secret : secrets) {
-            left = secret.matcher(left).replaceAll("•••");
+            left = secret.matcher(left).replaceAll(PictureMask.MASK);
         }
         return left;
     }

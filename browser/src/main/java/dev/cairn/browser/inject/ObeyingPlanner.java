@@ -67,7 +67,7 @@ public final class ObeyingPlanner implements StepPlanner {
 
     /** Whether it found a command to obey. */
     boolean hasObeyed() {
-        return !obeyed.isEmpty();
+        return !obeyed.isEmpty() || scrolls > 0;
     }
 
     private static List<String> texts(PageView view) {

@@ -75,7 +75,7 @@ public final class LookReader {
                 ViewTree.xml(tree),
                 picture.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(Base64.getDecoder().decode(picture)),
+                        : Optional.of(PictureMask.over(Base64.getDecoder().decode(picture), root, window)),
                 (int) window.width(),
                 (int) window.height());
     }

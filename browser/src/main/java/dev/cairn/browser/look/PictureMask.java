@@ -1,0 +1,60 @@
+package dev.cairn.browser.look;
+
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+
+/** Paints over what a page shows of a secret: the fields and texts in which the device has put a mask in its place. */
+public final class PictureMask {
+    /** What stands for a secret in all that a device tells. */
+    public static final String MASK = "•••";
+
+    private static final Color PAINT = new Color(0x55, 0x55, 0x55);
+
+    private PictureMask() {}
+
+    /** The picture without secrets; as it is if there are none on it. */
+    static byte[] over(byte[] picture, PageNode root, PageBox window) {
+        List<PageBox> secret = root.all()
+                .filter(node -> node.laidOut && tells(node))
+                .map(node -> node.box.intersect(window))
+                .filter(box -> !box.isEmpty())
+                .toList();
+        return secret.isEmpty() ? picture : painted(picture, secret, window);
+    }
+
+    private static boolean tells(PageNode node) {
+        return Stream.of(node.text, node.value.orElse(""), node.attribute("value"), node.attribute("placeholder"))
+                .anyMatch(text -> text.contains(MASK));
+    }
+
+    private static byte[] painted(byte[] picture, List<PageBox> boxes, PageBox window) {
+        try {
+            BufferedImage image = Objects.requireNonNull(ImageIO.read(new ByteArrayInputStream(picture)));
+            double scale = image.getWidth() / window.width();
+            Graphics2D pen = image.createGraphics();
+            pen.setColor(PAINT);
+            for (PageBox box : boxes) {
+                pen.fillRect(
+                        (int) Math.floor((box.x() - window.x()) * scale) - 1,
+                        (int) Math.floor((box.y() - window.y()) * scale) - 1,
+                        (int) Math.ceil(box.width() * scale) + 2,
+                        (int) Math.ceil(box.height() * scale) + 2);
+            }
+            pen.dispose();
+            ByteArrayOutputStream out = new ByteArrayOutputStream(picture.length);
+            boolean written = ImageIO.write(image, "png", out);
+            return written ? out.toByteArray() : new byte[0];
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // memory alone is read and written
+        }
+    }
+}
