@@ -29,7 +29,7 @@ import java.util.concurrent.Future;
 public final class AnsweredRuns {
     private static final int AT_ONCE = 8;
     private static final int PLACES = 16;
-    private static final Duration LOOK = Duration.ofMillis(20);
+    private static final Duration LOOK = Duration.ofMillis(100);
 
     private AnsweredRuns() {}
 

@@ -6,6 +6,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
@@ -140,8 +141,9 @@ final class RunScheduler implements AutoCloseable {
     <S> RunLoop<S> loopOfDue(Graph<S> graph, ActiveRun active, Lease lease) {
         LoadedRun<S> from = load(graph, lease);
         Instant updated = from.head().updatedAt();
-        Instant come = watch.inbox(lease.run()).isEmpty() ? from.head().wakeAt().orElse(updated) : updated;
-        return loop(graph, active, lease, from, come);
+        Inbox inbox = watch.inbox(lease.run());
+        Instant come = inbox.isEmpty() ? from.head().wakeAt().orElse(updated) : updated;
+        return loop(graph, active, lease, from, come, inbox);
     }
 
     /** Where a claimed run stands. */
@@ -154,15 +156,24 @@ final class RunScheduler implements AutoCloseable {
     }
 
     private <S> RunLoop<S> loop(Graph<S> graph, ActiveRun active, Lease lease, LoadedRun<S> from, Instant come) {
+        return loop(graph, active, lease, from, come, patient(active).inbox(lease.run()));
+    }
+
+    private PatientStore patient(ActiveRun active) {
+        return new PatientStore(store, () -> ActiveRuns.held(active), clock, active.signals, runs.lease);
+    }
+
+    /** {@code inbox} is what was left for the run when it was claimed. */
+    private <S> RunLoop<S> loop(
+            Graph<S> graph, ActiveRun active, Lease lease, LoadedRun<S> from, Instant come, Inbox inbox) {
         clock.set();
         RunTime time = new RunTime(clock, come);
-        PatientStore patient =
-                new PatientStore(store, () -> ActiveRuns.held(active), clock, active.signals, runs.lease);
+        PatientStore patient = patient(active);
         RunJournal<S> journal =
                 new RunJournal<>(patient, graph, json, time, listeners, RunStates.of(graph, json, store), from);
         saveGraphOnce(graph); // the run may have been left under a fingerprint of an older form, or be migrated
         from.migration().ifPresent(journal::stage);
-        active.signals.deliver(patient.inbox(lease.run()));
+        active.signals.deliver(inbox);
         RunContext<S> context =
                 new RunContext<>(journal, json, time, files, listeners, timer, active.signals, scopes, parkAfter);
         return new RunLoop<>(

@@ -14,10 +14,17 @@ import java.util.Optional;
 
 /** What was left for runs. */
 final class Inboxes {
+    /**
+     * "offset 0" keeps the subqueries as they stand, so that each run is looked up by its name and its answers by its key. Joined, PostgreSQL supposes ten runs and reads
+     * all answers there are, or both tables whole where it planned while they were small.
+     */
     private static final String SELECT = """
-            select r.run, r.cancel, i.id, i.answer from @.runs r
-            left join @.interrupts i on i.run = r.key and i.open and i.answer is not null
-            where r.run = any (?) and (r.cancel is not null or i.id is not null)""";
+            select w.run, r.cancel, i.id, i.answer from unnest(?) as w (run)
+            cross join lateral (select key, cancel from @.runs where run = w.run offset 0) r
+            left join lateral (
+                select id, answer from @.interrupts where run = r.key and open and answer is not null offset 0
+            ) i on true
+            where r.cancel is not null or i.id is not null""";
 
     private static final String ANSWERED = """
             update @.runs r set answered = exists (

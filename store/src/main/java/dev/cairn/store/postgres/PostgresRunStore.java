@@ -147,13 +147,10 @@ public final class PostgresRunStore implements RunStore {
     @Override
     public void release(Lease lease) {
         steps.forget(lease.run());
-        database.transaction(session -> {
-            Optional<String> status = claims.release(session, lease);
-            if (status.filter(one -> !HeadColumns.status(one).ended()).isPresent()) {
-                signals.leave(session, lease.run());
-            }
-            return lease;
-        });
+        Optional<String> status = database.run(session -> claims.release(session, lease));
+        if (status.filter(one -> !HeadColumns.status(one).ended()).isPresent()) {
+            signals.leave(lease.run());
+        }
     }
 
     @Override
@@ -169,14 +166,14 @@ public final class PostgresRunStore implements RunStore {
 
     @Override
     public boolean releaseHeld(String run) {
-        return database.transaction(session -> {
+        boolean released = database.transaction(session -> {
             Heads.locked(session, run);
-            boolean released = claims.releaseHeld(session, run);
-            if (released) {
-                signals.leave(session, run);
-            }
-            return released;
+            return claims.releaseHeld(session, run);
         });
+        if (released) {
+            signals.leave(run);
+        }
+        return released;
     }
 
     @Override
@@ -228,22 +225,19 @@ public final class PostgresRunStore implements RunStore {
 
     @Override
     public boolean answer(String interrupt, byte[] answer, Instant at) {
-        return database.repeatableTransaction(session -> {
-            Optional<String> run = Interrupts.answer(session, interrupt, answer, at);
-            if (run.isPresent()) {
-                signals.leave(session, run.get());
-            }
-            return run.isPresent();
-        });
+        Optional<String> run =
+                database.repeatableTransaction(session -> Interrupts.answer(session, interrupt, answer, at));
+        run.ifPresent(signals::leave);
+        return run.isPresent();
     }
 
     @Override
     public void requestCancel(String run, String reason) {
         database.repeatableTransaction(session -> {
             Inboxes.requestCancel(session, run, reason);
-            signals.leave(session, run);
             return run;
         });
+        signals.leave(run);
     }
 
     @Override

@@ -30,7 +30,6 @@ final class RunInsertion {
     void create(Append first) {
         Database.Work<Append> work = session -> {
             journal.create(session, first);
-            signals.leave(session, first.run());
             return first;
         };
         try {
@@ -41,6 +40,7 @@ final class RunInsertion {
                 database.transaction(work);
             }
         }
+        signals.leave(first.run());
     }
 
     /** A run of {@code owner}'s. */

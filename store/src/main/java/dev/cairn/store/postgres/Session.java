@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A connection, with short words for statements on it. For one thread at a time. */
 record Session(Connection connection, Database database) {
+    /** A condition that always holds: the transaction's commit does not wait until it is on disk. For what may be lost with the server, but not without it. */
+    static final String UNSYNCED = "set_config('synchronous_commit', 'off', true) = 'off'";
+
     /** Reads one row. */
     interface Row<T> {
         T read(ResultSet row) throws SQLException;

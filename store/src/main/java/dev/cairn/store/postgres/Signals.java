@@ -29,6 +29,8 @@ final class Signals implements AutoCloseable {
             select run from @.runs where status in ('running', 'waiting')
             and ((status = 'running' and owner is null) or cancel is not null or answered) order by key""";
 
+    private static final String NOTIFY = "select pg_notify(?, ?) where " + Session.UNSYNCED;
+
     private final Database database;
     private final String channel;
     private final List<Consumer<String>> subscribers = new CopyOnWriteArrayList<>();
@@ -39,9 +41,16 @@ final class Signals implements AutoCloseable {
         this.channel = "cairn." + database.schema();
     }
 
-    /** Tells all processes, as soon as its caller's transaction is durable. */
-    void leave(Session session, String run) throws SQLException {
-        session.first("select pg_notify(?, ?)", row -> run, channel, run);
+    /**
+     * Tells all processes of what is durable by now, in a transaction of its own that nobody waits to see on disk: those that notify queue for one lock until they are
+     * committed, so that with the caller's all commits would wait for the disk one by one. What is not told is found by the next look.
+     */
+    void leave(String run) {
+        try {
+            database.perform(session -> session.first(NOTIFY, row -> run, channel, run));
+        } catch (CairnException e) {
+            LOG.debug("nobody was told of run {}", run, e);
+        }
     }
 
     synchronized Subscription subscribe(Consumer<String> due) {
