@@ -11,7 +11,9 @@ import dev.cairn.server.access.ServeKey;
 import dev.cairn.server.flow.FlowPart;
 import dev.cairn.server.live.StorePoll;
 import dev.cairn.server.live.StreamRoutes;
+import dev.cairn.server.run.HistoryRoutes;
 import dev.cairn.server.run.InterruptRoutes;
+import dev.cairn.server.run.MomentRoutes;
 import dev.cairn.server.run.RunRoutes;
 import dev.cairn.server.run.ServedGraphs;
 import io.javalin.Javalin;
@@ -116,7 +118,9 @@ public final class ServerBuilder {
         talks.ifPresent(part -> all.add(part.graphs()));
         ServedGraphs served = new ServedGraphs(graphs, all);
         HttpFront front = new HttpFront(bearer, routes -> {
-            new RunRoutes(engine, served, codec).add(routes);
+            new RunRoutes(engine, served).add(routes);
+            new MomentRoutes(engine, served, codec).add(routes);
+            new HistoryRoutes(engine, served, codec).add(routes);
             new InterruptRoutes(engine, served).add(routes);
             new StreamRoutes(engine.store(), poll).add(routes);
             talks.ifPresent(part -> part.add(routes));

@@ -33,7 +33,10 @@ class ContractTest {
                 "runs/count",
                 "runs/p1",
                 "runs/p1/entries",
+                "runs/p1/track",
                 "runs/p1/at/1",
+                "runs/p1/at/2/changes",
+                "runs/p1/export",
                 "interrupts",
                 "interrupts/count",
                 "flows",
@@ -43,6 +46,12 @@ class ContractTest {
             }
             String graph = api.get("/api/v1/runs/p1").json().get("fingerprint").asString();
             assertThat(api.get("/api/v1/graphs/" + graph).status()).isEqualTo(200);
+            assertThat(api.call("POST", "/api/v1/runs/p1/verify", "{}").status())
+                    .isEqualTo(200);
+            assertThat(api.call("POST", "/api/v1/runs/p1/fork", "{\"id\": \"p3\", \"resume\": false}")
+                            .status())
+                    .isEqualTo(201);
+            assertThat(api.call("DELETE", "/api/v1/runs/p3", null).code()).isEqualTo("run.open");
             String question = api.get("/api/v1/interrupts?run=p1")
                     .json()
                     .at("/items/0/id")

@@ -65,12 +65,16 @@ public final class RequestQuery {
         return Long.parseLong(text);
     }
 
-    /** How much is asked for, {@code usual} unless it is said. */
+    /** How much is asked for, {@code usual} unless it is said; at most what a page of a list may have. */
     public int limit(int usual) {
+        return limit(usual, PageBounds.MOST);
+    }
+
+    /** As {@link #limit(int)}, at most {@code most}. */
+    public int limit(int usual, int most) {
         long limit = number("limit").orElse((long) usual);
-        if (limit < 1 || limit > PageBounds.MOST) {
-            throw new ServerException(
-                    "request.invalid", "'limit' is a number from 1 to " + PageBounds.MOST + ", not " + limit);
+        if (limit < 1 || limit > most) {
+            throw new ServerException("request.invalid", "'limit' is a number from 1 to " + most + ", not " + limit);
         }
         return (int) limit;
     }

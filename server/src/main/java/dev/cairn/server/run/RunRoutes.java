@@ -2,9 +2,7 @@ package dev.cairn.server.run;
 
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.json.Json;
-import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
@@ -16,25 +14,24 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Runs: listed, counted, read entry by entry, looked back at, cancelled, carried on. */
+/** Runs: listed, counted, read entry by entry, cancelled, carried on. */
 public final class RunRoutes {
     private static final int PAGE = 100;
+    private static final int TRACK_PAGE = 5_000;
+    private static final int MOST_TRACKED = 20_000;
 
     private final Engine engine;
     private final ServedGraphs graphs;
-    private final JsonCodec codec;
 
     /** Of an engine's store. */
-    public RunRoutes(Engine engine, ServedGraphs graphs, JsonCodec codec) {
+    public RunRoutes(Engine engine, ServedGraphs graphs) {
         this.engine = engine;
         this.graphs = graphs;
-        this.codec = codec;
     }
 
     /** Adds the routes. */
@@ -43,7 +40,7 @@ public final class RunRoutes {
         routes.get("/api/v1/runs/count", this::count);
         routes.get("/api/v1/runs/{run}", this::one);
         routes.get("/api/v1/runs/{run}/entries", this::entries);
-        routes.get("/api/v1/runs/{run}/at/{seq}", this::at);
+        routes.get("/api/v1/runs/{run}/track", this::track);
         routes.post("/api/v1/runs/{run}/cancel", this::cancel);
         routes.post("/api/v1/runs/{run}/resume", this::resume);
         routes.get("/api/v1/graphs/{fingerprint}", this::graph);
@@ -91,39 +88,17 @@ public final class RunRoutes {
         request.json(page);
     }
 
-    private void at(Context request) {
-        RequestQuery query = RequestQuery.of(request, "path");
+    private void track(Context request) {
+        RequestQuery query = RequestQuery.of(request, "after", "limit");
         RunHead head = head(request);
-        long seq = RequestQuery.number("seq", request.pathParam("seq"));
-        if (seq < 1 || seq > head.seq()) {
-            throw new ServerException(
-                    "journal.gap", "run " + head.run() + " has entries from 1 to " + head.seq() + ", not " + seq);
+        int limit = query.limit(TRACK_PAGE, MOST_TRACKED);
+        List<StoredEvent> found =
+                engine.store().read(head.run(), query.number("after").orElse(0L), limit);
+        ObjectNode page = RunTrack.of(found);
+        if (found.size() == limit && found.getLast().seq() < head.seq()) {
+            page.put("next", found.getLast().seq());
         }
-        RunState<?> state = engine.stateAt(graphs.need(head), head.run(), seq);
-        ObjectNode json = JsonMapper.shared()
-                .createObjectNode()
-                .put("run", head.run())
-                .put("seq", seq)
-                .put("node", state.position().node());
-        json.set("used", codec.tree(codec.write(state.used())));
-        json.set(
-                "state",
-                part(codec.tree(codec.write(state.state())), query.one("path").orElse("")));
-        request.json(json);
-    }
-
-    private static JsonNode part(JsonNode state, String path) {
-        JsonPointer pointer;
-        try {
-            pointer = JsonPointer.compile(path);
-        } catch (IllegalArgumentException e) {
-            throw new ServerException("request.invalid", "'path' is a JSON Pointer such as /a/0, not '" + path + "'");
-        }
-        JsonNode part = state.at(pointer);
-        if (part.isMissingNode()) {
-            throw new ServerException("request.invalid", "the state has nothing at '" + path + "'");
-        }
-        return part;
+        request.json(page);
     }
 
     private void cancel(Context request) {

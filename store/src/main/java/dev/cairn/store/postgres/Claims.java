@@ -135,8 +135,8 @@ final class Claims {
 
     /** The status of the run that was given up; empty if there was nothing to give up. What is lost of it with the server is made up for by the claim's lapse. */
     Optional<String> release(Session session, Lease lease) throws SQLException {
-        String sql = "update @.runs set owner = null, " + FORGIVEN + " where run = ? and token = ? and owner is not null and "
-                + Session.UNSYNCED + " returning status";
+        String sql = "update @.runs set owner = null, " + FORGIVEN
+                + " where run = ? and token = ? and owner is not null and " + Session.UNSYNCED + " returning status";
         return session.first(sql, row -> row.getString(1), lease.run(), lease.token());
     }
 

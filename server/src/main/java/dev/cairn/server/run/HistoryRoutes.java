@@ -1,0 +1,146 @@
+package dev.cairn.server.run;
+
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.history.Fork;
+import dev.cairn.engine.history.Verification;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.request.RequestBody;
+import dev.cairn.server.request.RequestQuery;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What is done with a run's history: forked from a moment, verified, taken away as an archive, deleted. */
+public final class HistoryRoutes {
+    private final Engine engine;
+    private final ServedGraphs graphs;
+    private final JsonCodec codec;
+
+    /** Of an engine's store. */
+    public HistoryRoutes(Engine engine, ServedGraphs graphs, JsonCodec codec) {
+        this.engine = engine;
+        this.graphs = graphs;
+        this.codec = codec;
+    }
+
+    /** Adds the routes. */
+    public void add(RoutesConfig routes) {
+        routes.post("/api/v1/runs/{run}/fork", this::fork);
+        routes.post("/api/v1/runs/{run}/verify", this::verify);
+        routes.get("/api/v1/runs/{run}/export", this::export);
+        routes.delete("/api/v1/runs/{run}", this::delete);
+    }
+
+    /** What a fork says: from which entry, with which state instead, and with whose randomness, limits and labels. */
+    record ForkRequest(
+            @Nullable Long seq,
+            @Nullable JsonNode state,
+            @Nullable String id,
+            @Nullable Long seed,
+            @Nullable JsonNode budgets,
+            @Nullable Map<String, String> labels,
+            @Nullable Boolean resume,
+            @Nullable String actor) {}
+
+    /** What a verification says. */
+    record VerifyRequest() {}
+
+    private void fork(Context request) {
+        RequestQuery.of(request);
+        ForkRequest asked = RequestBody.read(request, ForkRequest.class);
+        RunHead head = head(request);
+        Graph<?> graph = graphs.need(head);
+        String forked = fork(graph, head.run(), asked);
+        if (asked.resume() == null || asked.resume()) {
+            engine.resume(graph, forked);
+        }
+        RunHead made = engine.store().head(forked).orElseThrow(() -> StoreErrors.missing(forked));
+        request.status(HttpStatus.CREATED).json(RunJson.head(made));
+    }
+
+    /** What is wrong with the request is said before anything is made. */
+    private <S> String fork(Graph<S> graph, String run, ForkRequest asked) {
+        Fork<S> fork = asked.seq() == null ? Fork.ofNow() : Fork.at(asked.seq());
+        JsonNode state = asked.state();
+        if (state != null) {
+            S edited = read("state", state, graph.stateType());
+            fork = fork.edit(old -> edited);
+        }
+        JsonNode budgets = asked.budgets();
+        if (budgets != null) {
+            fork = fork.budgets(read("budgets", budgets, Budgets.class));
+        }
+        fork = asked.seed() == null ? fork : fork.seed(asked.seed());
+        fork = asked.id() == null ? fork : fork.id(asked.id());
+        for (Map.Entry<String, String> label :
+                Optional.ofNullable(asked.labels()).orElse(Map.of()).entrySet()) {
+            fork = fork.label(label.getKey(), label.getValue());
+        }
+        return ServerActor.of(engine, asked.actor()).fork(graph, run, fork);
+    }
+
+    private <T> T read(String what, JsonNode value, Class<T> type) {
+        @Nullable T read = codec.read("'" + what + "'", new Json(value.toString()), type);
+        if (read == null) {
+            throw new ServerException("request.invalid", "'" + what + "' is null");
+        }
+        return read;
+    }
+
+    private void verify(Context request) {
+        RequestQuery.of(request);
+        RequestBody.read(request, VerifyRequest.class);
+        RunHead head = head(request);
+        Verification verification = engine.verify(graphs.need(head), head.run());
+        ObjectNode json = JsonMapper.shared()
+                .createObjectNode()
+                .put("run", verification.run())
+                .put("entries", verification.entries())
+                .put("holds", verification.holds());
+        verification
+                .divergence()
+                .ifPresent(first -> json.putObject("divergence")
+                        .put("seq", first.seq())
+                        .put("frame", first.frame())
+                        .put("step", first.stepOrdinal())
+                        .put("node", first.node())
+                        .put("field", first.field())
+                        .put("expected", first.expected())
+                        .put("found", first.found()));
+        request.json(json);
+    }
+
+    private void export(Context request) throws IOException {
+        RequestQuery.of(request);
+        RunHead head = head(request);
+        request.contentType("application/zip")
+                .header(
+                        "Content-Disposition",
+                        "attachment; filename=\"" + head.run().replace(':', '_') + ".zip\"");
+        engine.exportRun(head.run(), request.outputStream());
+    }
+
+    private void delete(Context request) {
+        RequestQuery.of(request);
+        engine.delete(head(request).run());
+        request.status(HttpStatus.NO_CONTENT);
+    }
+
+    private RunHead head(Context request) {
+        String run = request.pathParam("run");
+        return engine.store().head(run).orElseThrow(() -> StoreErrors.missing(run));
+    }
+}

@@ -1,0 +1,129 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.server.ApiClient.Reply;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Moments of runs and what is done from them: changes, ways, forks with another state, verification, archives, deletion. */
+class HistoryApiTest {
+    private final Engine engine = Engine.on(new InMemoryRunStore()).build();
+    private final CairnServer server =
+            CairnServer.on(engine).serving(Parcel.GRAPH).start();
+    private final ApiClient api = new ApiClient(server);
+
+    @BeforeEach
+    void run() throws InterruptedException {
+        engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("p"));
+    }
+
+    @AfterEach
+    void close() {
+        server.close();
+        engine.close();
+    }
+
+    private long last() {
+        return api.get("/api/v1/runs/p").json().get("seq").longValue();
+    }
+
+    private Reply post(String act, String body) {
+        return api.call("POST", "/api/v1/runs/p/" + act, body);
+    }
+
+    @Test
+    void whatAStepChangedIsToldLeafByLeaf() {
+        Reply changes = api.get("/api/v1/runs/p/at/" + last() + "/changes?since=1");
+
+        assertThat(changes.json().get("changes"))
+                .extracting(change -> change.get("path").asString()
+                        + " " + change.get("kind").asString()
+                        + " " + change.path("before") + " " + change.path("after"))
+                .containsExactlyInAnyOrder("/grams changed 0 500", "/notes/0 added  \"weighed\"");
+        assertThat(api.get("/api/v1/runs/p/at/1/changes").json().get("changes")).isEmpty();
+        assertThat(api.get("/api/v1/runs/p/at/1/changes?since=77").code()).isEqualTo("journal.gap");
+    }
+
+    @Test
+    void theWaysFromAMomentSayWhetherTheirConditionsHold() {
+        Reply moment = api.get("/api/v1/runs/p/at/" + last());
+
+        assertThat(moment.json().at("/guards/0/guard").asString()).isEqualTo("may go");
+        assertThat(moment.json().at("/guards/0/holds").booleanValue()).isFalse();
+        assertThat(moment.json().at("/guards/1/to").asString()).isEqualTo("Kept");
+        assertThat(moment.json().at("/guards/1").has("holds")).isFalse();
+    }
+
+    @Test
+    void theTrackHasAColumnOfEach() {
+        Reply track = api.get("/api/v1/runs/p/track");
+
+        assertThat(track.json().get("seq")).hasSize((int) last());
+        assertThat(track.json().get("node"))
+                .hasSize((int) last())
+                .extracting(node -> node.asString(""))
+                .contains("Weigh", "Approve");
+        assertThat(api.get("/api/v1/runs/p/track?limit=1").json().get("next").longValue())
+                .isEqualTo(1);
+        assertThat(api.get("/api/v1/runs/p/track?limit=20001").code()).isEqualTo("request.invalid");
+    }
+
+    @Test
+    void aForkGoesOnFromAMomentWithAnotherState() {
+        String state = "{\"label\": \"shoes\", \"grams\": 7, \"notes\": [], \"sent\": false}";
+
+        Reply forked = post(
+                "fork",
+                "{\"seq\": 1, \"state\": " + state
+                        + ", \"id\": \"q\", \"labels\": {\"why\": \"heavier\"}, \"actor\": \"ann\"}");
+
+        assertThat(forked.status()).isEqualTo(201);
+        assertThat(forked.json().at("/origin/run").asString()).isEqualTo("p");
+        assertThat(forked.json().at("/labels/why").asString()).isEqualTo("heavier");
+        Reply waiting = Awaited.until(
+                () -> api.get("/api/v1/runs/q"),
+                reply -> reply.json().get("status").asString().equals("waiting"));
+        Reply moment = api.get("/api/v1/runs/q/at/" + waiting.json().get("seq").longValue() + "?path=/label");
+        assertThat(moment.json().get("state").asString()).isEqualTo("shoes");
+        assertThat(post("fork", "{\"id\": \"q\"}").code()).isEqualTo("run.exists");
+    }
+
+    @Test
+    void aForkThatCannotBeSaysWhyAndMakesNothing() {
+        Reply wrong =
+                post("fork", "{\"state\": {\"label\": \"x\", \"grams\": \"many\", \"notes\": [], \"sent\": false}}");
+        assertThat(wrong.code()).isEqualTo("json.read");
+        assertThat(wrong.json().get("detail").asString()).contains("grams");
+        assertThat(post("fork", "{\"seq\": 99}").code()).isEqualTo("journal.gap");
+        assertThat(post("fork", "{\"seed\": 1, \"sead\": 2}").code()).isEqualTo("request.field");
+        assertThat(post("fork", "{\"budgets\": {\"per_run\": {\"steps\": -1}}}").status())
+                .isBetween(400, 422);
+        assertThat(post("fork", "{\"id\": \"../x\"}").code()).isEqualTo("run.id");
+        assertThat(api.get("/api/v1/runs/count").json().get("count").intValue()).isEqualTo(1);
+    }
+
+    @Test
+    void verificationExportAndDeletion() {
+        assertThat(post("verify", "{}").json().get("holds").booleanValue()).isTrue();
+        Reply archive = api.get("/api/v1/runs/p/export");
+        assertThat(archive.raw().headers().firstValue("Content-Type")).contains("application/zip");
+        assertThat(archive.raw().body()).startsWith("PK");
+
+        assertThat(api.call("DELETE", "/api/v1/runs/p", null).code()).isEqualTo("run.open");
+        post("cancel", "{}");
+        post("resume", "{}");
+        Awaited.until(
+                () -> api.get("/api/v1/runs/p"),
+                reply -> reply.json().get("status").asString().equals("cancelled"));
+        Reply gone = Awaited.until(
+                () -> api.call("DELETE", "/api/v1/runs/p", null),
+                reply -> reply.status() == 204); // its claim is given back last
+        assertThat(gone).isNotNull();
+        assertThat(api.get("/api/v1/runs/p").code()).isEqualTo("run.missing");
+    }
+}
