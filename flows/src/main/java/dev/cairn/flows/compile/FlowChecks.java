@@ -14,6 +14,7 @@ import dev.cairn.flows.check.shape.StuckCheck;
 import dev.cairn.flows.check.shape.ToolNamesCheck;
 import dev.cairn.flows.check.shape.UnreachableCheck;
 import dev.cairn.flows.check.shape.WayBackCheck;
+import dev.cairn.flows.check.words.AlikePathsCheck;
 import dev.cairn.flows.check.words.LanguagesCheck;
 import dev.cairn.flows.check.words.SameQuestionCheck;
 import dev.cairn.flows.document.FlowProblem;
@@ -36,7 +37,8 @@ public final class FlowChecks {
             new WayBackCheck(),
             new StuckCheck(),
             new LanguagesCheck(),
-            new SameQuestionCheck());
+            new SameQuestionCheck(),
+            new AlikePathsCheck());
 
     private FlowChecks() {}
 

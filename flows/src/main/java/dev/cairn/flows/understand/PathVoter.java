@@ -12,7 +12,8 @@ import java.util.Optional;
 final class PathVoter {
     private static final double ENOUGH = 0.8;
     private static final double ENOUGH_FOR_FIRST = 0.5;
-    private static final double STANDS_OUT = 0.05;
+    /** How much better the best must be than the next, as a part of it. */
+    static final double STANDS_OUT = 0.05;
     private static final double ENOUGH_FOR_QUESTION = 0.9;
     private static final double ENOUGH_FOR_TOPIC = 1.6;
     private static final double TOPIC_STANDS_OUT = 0.15;

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.CharArraySet;
@@ -140,6 +141,21 @@ public final class ThemeIndex {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Another theme that a text speaks of as much as of this one, by the measure of {@link PathVoter}; empty if this one stands out. */
+    public Optional<String> rival(String theme, String text) {
+        List<Match> matches = match(text);
+        double own = matches.stream()
+                .filter(match -> match.id().equals(theme))
+                .mapToDouble(Match::score)
+                .findFirst()
+                .orElse(0);
+        return matches.stream()
+                .filter(match -> !match.id().equals(theme))
+                .filter(match -> match.score() > own * (1 - PathVoter.STANDS_OUT))
+                .map(Match::id)
+                .findFirst();
     }
 
     /** What a word weighs that one theme only has: with it, scores do not depend on how many themes there are. */
