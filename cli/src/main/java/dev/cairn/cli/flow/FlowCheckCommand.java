@@ -1,14 +1,20 @@
 package dev.cairn.cli.flow;
 
+import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.flow.file.FlowFile;
 import dev.cairn.cli.flow.file.ToolOptions;
+import dev.cairn.engine.run.Engine;
 import dev.cairn.flows.compile.FlowCompilation;
 import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.compile.SafeFixes;
+import dev.cairn.flows.document.Fix;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
+import dev.cairn.flows.document.TextEdit;
 import dev.cairn.flows.lines.ProblemJson;
+import dev.cairn.flows.move.OpenTalkCheck;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,6 +42,7 @@ import tools.jackson.databind.node.ArrayNode;
             "  cairn flow check lighting.yaml",
             "  cairn flow check flows/*.yaml --tools tools.yaml",
             "  cairn flow check lighting.yaml --fix          mends what stands behind a star",
+            "  cairn flow check lighting.yaml --talks        also: does it fit open talks?",
             "  cairn flow check lighting.yaml --json | jq '.[].code'",
         })
 final class FlowCheckCommand implements Callable<Integer> {
@@ -49,11 +56,17 @@ final class FlowCheckCommand implements Callable<Integer> {
     @Option(names = "--fix", description = "mend what can be mended unasked, and write the files")
     private boolean fix;
 
+    @Option(names = "--talks", description = "also what is wrong with them for the open talks of the store")
+    private boolean talks;
+
     @Option(names = "--json", description = "print all problems as a JSON array")
     private boolean json;
 
     @Mixin
     private final ToolOptions tools = new ToolOptions();
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
 
     @Override
     public Integer call() {
@@ -63,20 +76,51 @@ final class FlowCheckCommand implements Callable<Integer> {
             FlowDocument document = FlowFile.read(file);
             FlowCompilation compiled = compiler.compile(fix ? fixed(file, document, compiler) : document);
             found.addAll(compiled.problems());
+            found.addAll(talks ? ofTalks(file, compiled, compiler) : List.of());
         }
         print(found);
         return found.stream().anyMatch(FlowProblem::isError) ? ExitCode.FAILED : ExitCode.DONE;
     }
 
+    private List<FlowProblem> ofTalks(Path file, FlowCompilation compiled, FlowCompiler compiler) {
+        if (!common.hasData()) {
+            return List.of();
+        }
+        try (Workspace data = common.open();
+                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+            OpenTalkCheck check = new OpenTalkCheck(engine, data.files(), compiler);
+            List<FlowProblem> found = check.check(compiled);
+            List<FlowProblem> safe = found.stream()
+                    .filter(problem -> problem.fixes().stream().anyMatch(Fix::safe))
+                    .toList();
+            if (!fix || safe.isEmpty()) {
+                return found;
+            }
+            FlowDocument document = compiled.decoded().document();
+            List<TextEdit> edits = safe.stream()
+                    .flatMap(problem ->
+                            problem.fixes().stream().filter(Fix::safe).limit(1))
+                    .flatMap(mended -> mended.edits().stream())
+                    .toList();
+            FlowDocument mended = FlowDocument.parse(document.file(), TextEdit.apply(document.text(), edits));
+            written(file, mended, safe);
+            return check.check(compiler.compile(mended));
+        }
+    }
+
     private FlowDocument fixed(Path file, FlowDocument document, FlowCompiler compiler) {
         SafeFixes.Fixed fixed = SafeFixes.apply(document, compiler);
-        if (!fixed.applied().isEmpty()) {
-            FlowFile.write(file, fixed.document().text());
+        written(file, fixed.document(), fixed.applied());
+        return fixed.document();
+    }
+
+    private void written(Path file, FlowDocument mended, List<FlowProblem> applied) {
+        if (!applied.isEmpty()) {
+            FlowFile.write(file, mended.text());
             PrintWriter err = spec.commandLine().getErr();
-            fixed.applied().forEach(problem -> err.println("fixed " + problem.shown()));
+            applied.forEach(problem -> err.println("fixed " + problem.shown()));
             err.flush();
         }
-        return fixed.document();
     }
 
     private void print(List<FlowProblem> found) {

@@ -18,6 +18,8 @@ import dev.cairn.store.DataFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,6 +80,32 @@ class FlowMigrateCommandTest {
         assertThat(said.code()).isOne();
         assertThat(said.out()).contains("it is held by version 1, and this document is version 1; raise its version");
         assertThat(said.err()).contains("1 cannot be moved");
+    }
+
+    @Test
+    void checkSaysWhatIsWrongWithAChangeForTheOpenTalks() throws Exception {
+        talk();
+        Path file = file("shop.yaml", OLD.replace("lamps", "count"));
+        String gone = file + ":3:10 F706 'lamps' is gone, 1 conversation has it → migrations: rename or drop it\n";
+
+        CommandTrial said = check(file);
+        assertThat(said.code()).isOne();
+        assertThat(said.out()).isEqualTo(file + ":3:10 F705 changed since version 1 was run → version: 2 *\n" + gone);
+        assertThat(check(file, "--fix").out()).isEqualTo(gone);
+        assertThat(file).content().contains("version: 2");
+
+        assertThat(check(file("new.yaml", NEW)).code()).isZero();
+        assertThat(check(file("dropped.yaml", NEW.replace("rename: {lamps: count}", "drop: [lamps]")))
+                        .code())
+                .isZero();
+        assertThat(check(file("old.yaml", OLD)).code()).isZero();
+    }
+
+    private CommandTrial check(Path file, String... options) {
+        List<String> command =
+                new ArrayList<>(List.of("flow", "check", file.toString(), "--talks", "--data", data().toString()));
+        command.addAll(List.of(options));
+        return cairn(command.toArray(String[]::new));
     }
 
     @Test

@@ -10,6 +10,6 @@ package dev.cairn.flows.document;
  * @param problems after so many the reader goes on without reporting more
  */
 public record DocumentLimits(int bytes, int depth, int values, int separators, int problems) {
-    /** 8 MB, 50 deep, 200,000 values, 300,000 separators, 1,000 problems: a flow of 10,000 nodes has some 150,000 of either. */
-    public static final DocumentLimits DEFAULT = new DocumentLimits(8 << 20, 50, 200_000, 300_000, 1_000);
+    /** 8 MB, 50 deep, 250,000 values, 300,000 separators, 1,000 problems: a flow of 10,000 questions with a check and a condition each has 210,000 values. */
+    public static final DocumentLimits DEFAULT = new DocumentLimits(8 << 20, 50, 250_000, 300_000, 1_000);
 }

@@ -14,6 +14,7 @@ final class PathVoter {
     private static final double ENOUGH_FOR_FIRST = 0.5;
     /** How much better the best must be than the next, as a part of it. */
     static final double STANDS_OUT = 0.05;
+
     private static final double ENOUGH_FOR_QUESTION = 0.9;
     private static final double ENOUGH_FOR_TOPIC = 1.6;
     private static final double TOPIC_STANDS_OUT = 0.15;

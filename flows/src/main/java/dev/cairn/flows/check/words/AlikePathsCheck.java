@@ -54,8 +54,9 @@ public final class AlikePathsCheck implements FlowCheck {
                 paths.stream().map(path -> theme(input, path)).toList(),
                 Locale.forLanguageTag(input.model().language()));
         for (Flow path : paths) {
-            alike(index, path).filter(other -> told.add(Set.of(path.id(), other))).ifPresent(other -> found.accept(
-                    FlowProblem.error(
+            alike(index, path)
+                    .filter(other -> told.add(Set.of(path.id(), other)))
+                    .ifPresent(other -> found.accept(FlowProblem.error(
                             "F604",
                             place(input, path),
                             "'" + path.id() + "' and '" + other + "' read alike",
