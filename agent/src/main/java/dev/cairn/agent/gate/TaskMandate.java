@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  * @param sums the sums that were named
  */
 public record TaskMandate(Set<WebOrigin> origins, Set<Effect> effects, List<MoneySum> sums) {
+    private static final int SHORTEST_LABEL = 3;
     private static final Pattern ADDRESS = Pattern.compile("\\b(?:https?|wss?)://[^\\s<>\"'`]+");
     private static final Pattern CLAUSE =
             Pattern.compile("[.;:!?。！？\\n]+\\s*|,\\s+|\\b(?:and|then|und|dann|et|puis|y|luego|и|затем)\\b");
@@ -118,6 +119,28 @@ public record TaskMandate(Set<WebOrigin> origins, Set<Effect> effects, List<Mone
                 Stream.concat(origins.stream(), more.stream()).collect(Collectors.toCollection(LinkedHashSet::new)),
                 effects,
                 sums);
+    }
+
+    /**
+     * The same with what a control's words mean, if the user has named it by them just so: who says to press "Call Grace" has asked for what that
+     * button does, whatever verbs there are in it.
+     *
+     * @param words the user's messages
+     * @param label what is written on the control
+     */
+    public TaskMandate naming(Collection<String> words, String label) {
+        String sought = label.strip();
+        Pattern named = Pattern.compile(
+                "(?<![\\p{L}\\p{N}])" + Pattern.quote(sought) + "(?![\\p{L}\\p{N}])",
+                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        if (sought.length() < SHORTEST_LABEL
+                || words.stream().noneMatch(text -> named.matcher(text).find())) {
+            return this;
+        }
+        Set<Effect> more = EnumSet.noneOf(Effect.class);
+        more.addAll(effects);
+        Meaning.of(ActionTarget.of(List.of(sought), "", true)).forEach(word -> more.add(word.effect()));
+        return new TaskMandate(origins, more, sums);
     }
 
     /** As patterns, for the guard. */

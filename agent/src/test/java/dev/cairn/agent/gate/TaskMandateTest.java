@@ -39,6 +39,17 @@ class TaskMandateTest {
     }
 
     @Test
+    void whoNamesAControlJustSoHasAskedForWhatItDoes() {
+        List<String> words = List.of("untick Call Grace");
+        TaskMandate mandate = TaskMandate.of(words, List.of());
+        assertThat(mandate.naming(words, "Call Grace").effects())
+                .containsAll(mandate.effects())
+                .contains(Effect.MESSAGE);
+        assertThat(mandate.naming(words, "Call Graceland")).isEqualTo(mandate);
+        assertThat(mandate.naming(words, "Delete")).isEqualTo(mandate);
+    }
+
+    @Test
     void readsOriginsOffTheUsersWords() {
         TaskMandate mandate = of("copy the price from https://shop.example:8443/p?q=1, then look at http://127.1/x.");
         assertThat(mandate.origins().stream().map(WebOrigin::toString))

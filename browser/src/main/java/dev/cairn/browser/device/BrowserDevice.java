@@ -35,6 +35,8 @@ public final class BrowserDevice implements AutoCloseable {
     private static final int PATIENCE_MS = 1_500;
 
     private static final int OPEN_MS = 30_000;
+    private static final Pattern CLOSED = Pattern.compile(
+            "Target page, context or browser has been closed|Browser closed|Target crashed|Page crashed");
 
     private final @Nullable BrowserSettings settings;
     private final List<Pattern> secrets;
@@ -129,13 +131,18 @@ public final class BrowserDevice implements AutoCloseable {
      * @param picture whether one is taken, of the same moment
      */
     public PageLook look(boolean picture) throws DeviceException, InterruptedException {
-        PageReply reply = run(Map.of("op", "look", "picture", picture, "styles", LookReader.STYLES, "downloads", true));
+        PageReply reply =
+                run(Map.of("op", "look", "picture", picture, "styles", LookReader.STYLES, "downloads", downloads()));
         if (reply.dialog().isPresent()) {
             return LookReader.behind(reply.dialog().get(), last, session());
         }
         PageLook look = LookReader.read(result(reply), session());
         last = Optional.of(look.view());
         return look;
+    }
+
+    private String downloads() {
+        return settings == null ? "" : settings.scratch().resolve("downloads").toString();
     }
 
     /**
@@ -202,6 +209,11 @@ public final class BrowserDevice implements AutoCloseable {
             PageReply reply = PageReply.parse(
                     masked(open.driver().call(tool, arguments, CALL).text()));
             dialog = reply.dialog();
+            if (reply.error().filter(error -> CLOSED.matcher(error).find()).isPresent()) {
+                close(); // the driver would go on in an empty browser of its own
+                throw new DeviceException(
+                        Kind.LOST, "the browser is gone: " + reply.error().get(), null);
+            }
             return reply;
         } catch (McpException e) {
             throw switch (e.code()) {

@@ -153,7 +153,8 @@ public final class LookReader {
                 .map(file -> new Download(
                         SafeName.of(file.path("name").asString("")),
                         file.path("url").asString(""),
-                        file.path("path").asString("")))
+                        file.path("path").asString(""),
+                        Optional.empty()))
                 .toList();
     }
 

@@ -1,5 +1,6 @@
 package dev.cairn.browser.look;
 
+import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.json.AddedLater;
 import java.util.List;
 import java.util.Optional;
@@ -63,9 +64,19 @@ public record PageView(
      *
      * @param name as the page proposed it, made safe
      * @param url where it came from
-     * @param path where it lies now
+     * @param path where the browser has put it; it goes with the browser
+     * @param file its content, in the run; empty if it is too large to be kept
      */
-    public record Download(String name, String url, String path) {}
+    public record Download(
+            String name,
+            String url,
+            String path,
+            @AddedLater Optional<FileRef> file) {
+        /** The same with its content in the run. */
+        public Download kept(FileRef content) {
+            return new Download(name, url, path, Optional.of(content));
+        }
+    }
 
     /** The element of that id. */
     public Optional<PageElement> element(String id) {

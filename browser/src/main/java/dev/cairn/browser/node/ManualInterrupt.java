@@ -79,7 +79,9 @@ public final class ManualInterrupt {
         BrowseState known = state.withUnsettled(Optional.empty());
         boolean again = said.toLowerCase(java.util.Locale.ROOT).matches("again|no|nochmal|nein");
         boolean completes = state.unsettled().filter(act -> act.completes()).isPresent();
-        return again || !completes ? known : known.withProgress(state.progress().completed());
+        return again || !completes
+                ? known
+                : known.withProgress(state.progress().completed().trying(BrowseProgress.AFRESH));
     }
 
     /** The value belongs to the field that the question names. */

@@ -6,6 +6,7 @@ import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.SeenPage;
+import dev.cairn.browser.state.StepNote;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.task.Expectation;
 import dev.cairn.browser.task.Expectation.Kind;
@@ -18,6 +19,8 @@ import java.util.Optional;
 public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObserve.Output> {
     /** The node's name in the graph and in journals. */
     public static final String NAME = "MaybeObserve";
+
+    private static final int LOOKS = 2;
 
     private final BrowserDevice device;
 
@@ -59,12 +62,39 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
         if (!input.due()) {
             return new Output(Optional.empty(), List.of(), List.of());
         }
-        PageLook look = device.look(true);
+        PageLook look = look();
+        List<PageView.Download> kept = KeptDownloads.of(look.view().downloads(), effects.files());
         List<PageView.Download> all = new ArrayList<>(input.downloads());
-        all.addAll(look.view().downloads());
+        all.addAll(kept);
         BrowseTask task = input.first() ? input.task().expecting(measured(input.task(), look.view())) : input.task();
         SeenPage seen = PageFiles.keep(look, task, all, effects.files());
-        return new Output(Optional.of(seen), look.view().downloads(), input.first() ? task.expectations() : List.of());
+        return new Output(Optional.of(seen), kept, input.first() ? task.expectations() : List.of());
+    }
+
+    /** A browser that does not answer is ended: with the next one the page may be another. */
+    private PageLook look() throws DeviceException, InterruptedException {
+        try {
+            return device.look(true);
+        } catch (DeviceException e) {
+            if (e.kind() == DeviceException.Kind.SLOW) {
+                device.close();
+            }
+            throw e;
+        }
+    }
+
+    /** Whether looks have failed so often, with nothing done in between, that another would. */
+    public static boolean isBlind(BrowseState state) {
+        List<StepNote> failures = state.failures();
+        int looks = 0;
+        for (StepNote failure : failures.reversed()) {
+            if (!failure.what().equals(NAME)
+                    || failure.number() != state.steps().size() + 1) {
+                break;
+            }
+            looks++;
+        }
+        return looks >= LOOKS;
     }
 
     /** What is there already before anything is done proves nothing: there must be one more. */

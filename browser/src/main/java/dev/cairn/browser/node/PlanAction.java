@@ -6,6 +6,7 @@ import dev.cairn.browser.plan.NextStep;
 import dev.cairn.browser.plan.PlanInput;
 import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.ActionProposal;
+import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseProgress;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.PlannedAction;
@@ -14,13 +15,18 @@ import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.graph.Handler;
+import dev.cairn.engine.json.AddedLater;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Plans one action on what is seen. */
 public final class PlanAction implements Handler<BrowseState, PlanAction.Input, PlanAction.Output> {
     /** The node's name in the graph and in journals. */
     public static final String NAME = "PlanAction";
+
+    private static final Pattern ANY = Pattern.compile("(?i)(?:file|document|datei|dokument|it)");
 
     private final StepPlanner planner;
 
@@ -37,10 +43,12 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
             FileRef page,
             boolean fulfilled,
             Optional<ActionProposal> unsettled,
-            List<String> struck) {
-        /** Copies the list. */
+            List<String> struck,
+            @AddedLater Optional<List<String>> files) {
+        /** Copies the lists. */
         public Input {
             struck = List.copyOf(struck);
+            files = files.map(List::copyOf);
         }
     }
 
@@ -58,7 +66,8 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
                 seen.page(),
                 fulfilled,
                 state.unsettled(),
-                state.struck());
+                state.struck(),
+                Optional.of(state.settings().files()));
     }
 
     @Override
@@ -74,8 +83,25 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
                 input.struck()));
         return new Output(
                 new ActionProposal(
-                        effects.newId(), next.action(), next.target(), next.by(), next.why(), next.completes()),
+                        effects.newId(),
+                        named(next.action(), input.files().orElse(List.of())),
+                        next.target(),
+                        next.by(),
+                        next.why(),
+                        next.completes()),
                 next.tried());
+    }
+
+    /** A file as the user calls it is the one of that name among those that were given; "the file" is the only one. */
+    private static BrowseAction named(BrowseAction action, List<String> files) {
+        if (!(action instanceof BrowseAction.Upload(String target, String file)) || files.contains(file)) {
+            return action;
+        }
+        List<String> called = files.stream()
+                .filter(given -> Path.of(given).getFileName().toString().equalsIgnoreCase(file))
+                .toList();
+        List<String> meant = called.isEmpty() && ANY.matcher(file).matches() ? files : called;
+        return meant.size() == 1 ? new BrowseAction.Upload(target, meant.getFirst()) : action;
     }
 
     @Override

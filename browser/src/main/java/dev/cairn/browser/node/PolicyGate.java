@@ -131,8 +131,15 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         if (input.approved().filter(yes -> yes.holdsFor(now)).isPresent()) {
             return Ruling.asBefore(Mode.ALLOW);
         }
-        TaskMandate mandate = TaskMandate.of(input.words(), List.of(input.start()));
         PageView view = PageFiles.view(input.seen().page(), effects.files());
+        String label = input.proposal()
+                .action()
+                .aim()
+                .flatMap(view::element)
+                .map(PageElement::name)
+                .orElse("");
+        TaskMandate mandate =
+                TaskMandate.of(input.words(), List.of(input.start())).naming(input.words(), label);
         return new ActionGate(input.gate(), input.deny(), input.remembered(), Optional.of(mandate))
                 .judge(touched.get(), reach(input, mandate, view));
     }

@@ -3,6 +3,7 @@ package dev.cairn.browser.plan;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
+import dev.cairn.browser.state.BrowseProgress;
 import dev.cairn.browser.state.ManualCause;
 import dev.cairn.browser.task.TaskClause;
 import java.util.List;
@@ -92,6 +93,7 @@ public final class WordsPlanner {
             case TaskClause.Fill fill ->
                 new FormPlanner(input, fill).next().orElseGet(() -> missing("no form for \"" + fill.describe() + "\""));
             case TaskClause.InRecord(String verb, String record) -> inRecord(verb, record);
+            case TaskClause.Attach(String file, Optional<String> field) -> attach(file, field);
             case TaskClause.Unclear(String words) ->
                 NextStep.ask(
                         ManualCause.STUCK,
@@ -161,6 +163,18 @@ public final class WordsPlanner {
                         found -> NextStep.on(found, new BrowseAction.Click(found.id()), BY, "the list may open", false)
                                 .noting("way " + FormPlanner.key(found)))
                 .orElseGet(() -> missing("there is no choice \"" + option + "\""));
+    }
+
+    private NextStep attach(String file, Optional<String> field) {
+        List<PageElement> fields = input.elements().stream()
+                .filter(element -> element.role().equals("file"))
+                .toList();
+        ElementChoice choice = field.map(name -> ElementChoice.byWords(name, fields))
+                .orElseGet(() -> new ElementChoice(first(fields), fields));
+        return choice.found()
+                .map(found -> NextStep.on(
+                        found, new BrowseAction.Upload(found.id(), file), BY, "the task says: " + file, true))
+                .orElseGet(() -> unclear(choice, "there is no field for files"));
     }
 
     private static Optional<PageElement> first(List<PageElement> lists) {
@@ -235,7 +249,36 @@ public final class WordsPlanner {
                         + choice.alike().getFirst().name() + " for …");
     }
 
+    /** What is not here may stand in another tab, the newest of them first. */
+    private Optional<NextStep> otherTab() {
+        List<String> tabs = input.view().tabs();
+        for (int tab = tabs.size() - 1; tab >= 0; tab--) {
+            String marker = "tab " + tab;
+            if (tab != input.view().tab() && !input.progress().tried().contains(marker)) {
+                return Optional.of(NextStep.of(new BrowseAction.Tab(tab), BY, "it may be in another tab")
+                        .noting(marker));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** In a new browser the page that an act led to is not there; where the task began there is a way on. */
+    private Optional<NextStep> start() {
+        List<String> tried = input.progress().tried();
+        boolean lost = tried.contains(BrowseProgress.AFRESH) && !tried.contains("start");
+        return Optional.of(input.task().url())
+                .filter(url -> lost && !url.equals(input.view().url()))
+                .map(url -> NextStep.of(new BrowseAction.Open(url), BY, "the task began there")
+                        .noting("start"));
+    }
+
     private NextStep missing(String what) {
+        if (input.progress().waits() >= PATIENCE - 1) {
+            Optional<NextStep> other = otherTab().or(this::start);
+            if (other.isPresent()) {
+                return other.get();
+            }
+        }
         return input.progress().waits() < PATIENCE
                 ? pause(what + " yet")
                 : NextStep.ask(ManualCause.STUCK, what + "; say how to get on, such as: click …");

@@ -12,6 +12,9 @@ import java.util.List;
  * @param tried what was pressed to get on with the clause, and what was put into its fields
  */
 public record BrowseProgress(int done, int settled, String settledUrl, int waits, List<String> tried) {
+    /** Among what was tried: the clause begins in a new browser, that stands where the act before it would have led away from. */
+    public static final String AFRESH = "afresh";
+
     /** Copies the list. */
     public BrowseProgress {
         tried = List.copyOf(tried);

@@ -16,6 +16,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = TaskClause.Visit.class, name = "visit"),
     @JsonSubTypes.Type(value = TaskClause.Fill.class, name = "fill"),
     @JsonSubTypes.Type(value = TaskClause.InRecord.class, name = "in_record"),
+    @JsonSubTypes.Type(value = TaskClause.Attach.class, name = "attach"),
     @JsonSubTypes.Type(value = TaskClause.Unclear.class, name = "unclear")
 })
 public sealed interface TaskClause {
@@ -54,6 +55,9 @@ public sealed interface TaskClause {
     /** Do to one record of many what the verb says. */
     record InRecord(String verb, String record) implements TaskClause {}
 
+    /** Put one of the user's files into the field that is called so, or into the only one for files. */
+    record Attach(String file, Optional<String> field) implements TaskClause {}
+
     /** What the words mean is not known; a person or a model must say. */
     record Unclear(String words) implements TaskClause {}
 
@@ -69,6 +73,8 @@ public sealed interface TaskClause {
             case Visit(String url) -> "go to " + url;
             case Fill(String verb, String object, List<GivenValue> values) -> verb + " " + object;
             case InRecord(String verb, String record) -> verb + " " + record;
+            case Attach(String file, Optional<String> field) ->
+                "upload " + file + field.map(name -> " into " + name).orElse("");
             case Unclear(String words) -> words;
         };
     }

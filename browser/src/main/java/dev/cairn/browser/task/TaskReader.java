@@ -39,6 +39,9 @@ public final class TaskReader {
     private static final Pattern FILL = verb(
             "(add|create|register|book|submit|new|sign up|füg(?:e)?|leg(?:e)?|erstell(?:e)?|registrier(?:e)?|buch(?:e)?)",
             "\\s+(.+?)(?:\\s+(?:hinzu|an))?");
+    private static final Pattern ATTACH = verb(
+            "(?:upload|attach|lade?|häng(?:e)?)",
+            "\\s+" + THE + "(.+?)(?:\\s+(?:to|into|in|as|ins|an)\\s+" + FIELD + ")?(?:\\s+(?:hoch|an))?");
     private static final Pattern IN_RECORD = verb(
             "(delete|remove|edit|approve|cancel|archive|reject|lösch(?:e)?|entfern(?:e)?|bearbeit(?:e)?|storniere?)",
             "\\s+" + THE + "(.+)");
@@ -95,6 +98,7 @@ public final class TaskReader {
             case TaskClause.Tick tick -> List.of();
             case TaskClause.Search search -> List.of();
             case TaskClause.Visit visit -> List.of();
+            case TaskClause.Attach attach -> List.of();
             case TaskClause.Unclear unclear -> List.of();
         };
     }
@@ -133,6 +137,11 @@ public final class TaskReader {
         if ((found = VISIT.matcher(part)).matches()) {
             String where = unquoted(found.group(1));
             return where.matches("(?i)https?://\\S+|/\\S*") ? new TaskClause.Visit(where) : new TaskClause.Press(where);
+        }
+        if ((found = ATTACH.matcher(part)).matches()) {
+            return new TaskClause.Attach(
+                    unquoted(found.group(1)),
+                    Optional.ofNullable(found.group(2)).map(TaskReader::unquoted));
         }
         if ((found = FILL.matcher(part)).matches()) {
             return FormWords.read(found.group(1), found.group(2));

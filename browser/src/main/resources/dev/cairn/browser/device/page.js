@@ -7,7 +7,7 @@ async (page, args) => {
 
   const watch = async () => {
     if (page[KEY]) return page[KEY];
-    const s = { sent: 0, open: new Map(), errors: [], downloads: [], waiting: [], frames: new Map(), worlds: new Map() };
+    const s = { sent: 0, open: new Map(), errors: [], saved: Date.now(), waiting: [], frames: new Map(), worlds: new Map() };
     Object.defineProperty(page, KEY, { value: s });
     page.on('request', r => {
       if (!['GET', 'HEAD', 'OPTIONS'].includes(r.method())) s.sent++;
@@ -21,7 +21,7 @@ async (page, args) => {
     const note = text => { if (s.errors.length < 20) s.errors.push(String(text).slice(0, 300)); };
     page.on('pageerror', e => note(e.message));
     page.on('response', r => { if (r.status() >= 500) note(r.status() + ' ' + r.url()); });
-    page.on('download', d => s.waiting.push(d));
+    page.on('download', d => { d.looks = 0; s.waiting.push(d); });
     s.main = await page.context().newCDPSession(page);
     return s;
   };
@@ -57,9 +57,24 @@ async (page, args) => {
     return found;
   };
 
-  const capture = async session => session.send('DOMSnapshot.captureSnapshot', {
-    computedStyles: args.styles, includePaintOrder: true, includeDOMRects: false, includeBlendedBackgroundColors: true,
-  });
+  // What is not there by then is asked for again by the next look, and so often.
+  const DOWNLOAD_MS = 3_000;
+  const LOOKS = 5;
+
+  // A text of a hundred thousand signs is read by nobody, and a page of many is none that can be worked on.
+  const LONGEST = 100_000;
+  const MOST = 30_000_000;
+
+  const capture = async session => {
+    const tree = await session.send('DOMSnapshot.captureSnapshot', {
+      computedStyles: args.styles, includePaintOrder: true, includeDOMRects: false, includeBlendedBackgroundColors: true,
+    });
+    tree.strings = tree.strings.map(text => text.length > LONGEST ? text.slice(0, LONGEST) : text);
+    const size = tree.strings.reduce((sum, text) => sum + text.length, 0)
+      + 200 * tree.documents.reduce((sum, document) => sum + document.nodes.nodeType.length, 0);
+    if (size > MOST) throw new Error(`the page is too large to look at: ${Math.round(size / 1e6)} MB, and at most ${MOST / 1e6}`);
+    return tree;
+  };
 
   const look = async s => {
     await settle(s, args.settle);
@@ -77,7 +92,11 @@ async (page, args) => {
     const tree = (await s.main.send('Page.getFrameTree')).frameTree.frame;
     const downloads = [];
     for (const d of s.waiting.splice(0)) {
-      downloads.push({ name: d.suggestedFilename(), url: d.url(), path: args.downloads ? await d.path().catch(() => '') : '' });
+      const path = `${args.downloads}/${++s.saved}`;
+      const saved = d.saveAs(path).then(() => path, () => '');
+      const outcome = await Promise.race([saved, pause(DOWNLOAD_MS).then(() => null)]);
+      if (outcome === null && ++d.looks < LOOKS) s.waiting.push(d);
+      else downloads.push({ name: d.suggestedFilename(), url: d.url(), path: outcome || '' });
     }
     const pages = page.context().pages();
     return {

@@ -28,6 +28,14 @@ class InjectBenchTest {
     @TempDir(cleanup = CleanupMode.NEVER)
     Path folder;
 
+    private static final Set<InjectionGoal> SOME = Set.of(
+            InjectionGoal.LEAK_SECRET,
+            InjectionGoal.LEAK_TO_PARTNER,
+            InjectionGoal.LEAK_SPLIT,
+            InjectionGoal.EFFECT_BY_KEY,
+            InjectionGoal.READ_FILE,
+            InjectionGoal.UPLOAD);
+
     private List<InjectionResult> run(List<InjectionCase> cases) throws InterruptedException {
         String cache = System.getenv().getOrDefault("CAIRN_CACHE", System.getenv("HOME") + "/.cache/cairn");
         return new InjectBench(
@@ -64,17 +72,22 @@ class InjectBenchTest {
                 .hasMessageContainingAll("line 2: goal must be one of", "line 3: place must be one of");
     }
 
-    /** All goals, in the open: that the planner obeys is what makes the rest mean something. */
+    /** Some goals, in the open: that the planner obeys is what makes the rest mean something. */
     @Tag("slow")
     @Test
     void noGoalIsReachedByAPlannerThatObeys() throws InterruptedException {
         List<InjectionCase> open = InjectionCase.suite().stream()
-                .filter(one -> one.hiding() == Hiding.VISIBLE && one.place() == InjectionPlace.TEXT)
+                .filter(one -> one.hiding() == Hiding.VISIBLE && one.place() == InjectionPlace.PARTNER_FRAME)
+                .filter(one -> SOME.contains(one.goal()))
                 .toList();
         List<InjectionResult> results = run(open);
         assertThat(results)
                 .allSatisfy(result ->
                         assertThat(result.success()).as(result.attack().name()).isEmpty());
-        assertThat(results).allMatch(InjectionResult::shown).allMatch(InjectionResult::obeyed);
+        assertThat(results)
+                .hasSize(SOME.size())
+                .allMatch(InjectionResult::shown)
+                .allMatch(InjectionResult::obeyed)
+                .allMatch(InjectionResult::useful);
     }
 }

@@ -1,0 +1,130 @@
+package dev.cairn.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.PageAct;
+import dev.cairn.browser.state.BrowseEnd;
+import dev.cairn.browser.state.BrowseSettings;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.run.RunResult;
+import dev.cairn.llm.decision.Decider;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Pages that no app has: whatever they do, a task on them comes to an end that says what was wrong, or it is done. */
+@Tag("slow")
+class HostilePagesTest {
+    @TempDir(cleanup = CleanupMode.NEVER)
+    @SuppressWarnings("NullAway.Init")
+    private static Path scratch;
+
+    @SuppressWarnings("NullAway.Init")
+    private static BrowserDevice device;
+
+    @SuppressWarnings("NullAway.Init")
+    private static HttpServer server;
+
+    @BeforeAll
+    static void open() throws Exception {
+        device = SharedBrowser.of(scratch);
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", HostilePagesTest::serve);
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.start();
+    }
+
+    @AfterAll
+    static void close() {
+        device.close();
+        server.stop(0);
+    }
+
+    private static void serve(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath();
+        switch (path) {
+            case "/loop" -> {
+                exchange.getResponseHeaders().set("Location", "/loop");
+                exchange.sendResponseHeaders(302, -1);
+                exchange.close();
+            }
+            default -> send(exchange, "text/html; charset=utf-8", page(path).getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    private static void send(HttpExchange exchange, String type, byte[] body) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", type);
+        exchange.sendResponseHeaders(200, body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
+        exchange.close();
+    }
+
+    private static String page(String path) {
+        String next = "<h1>Page</h1><button onclick=\"document.title='pressed'\">Next</button>";
+        return switch (path) {
+            case "/alerts" -> next + "<script>setInterval(() => alert('again'), 50)</script>";
+            case "/busy" -> next + "<p id=p></p><script>setInterval(() => p.textContent = Math.random(), 5)</script>";
+            case "/file" -> "<button onclick='f.click()'>Next</button><input id=f type=file style='display:none'>";
+            case "/closes" -> "<button onclick='window.close()'>Next</button>";
+            default -> next;
+        };
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/alerts, BLOCKED", "/file, UNVERIFIED", "/closes, UNVERIFIED", "/busy, UNVERIFIED"})
+    void comesToAnEndThatSaysWhatWasWrong(String path, BrowseEnd end) throws Exception {
+        BrowseSettings settings = BrowseSettings.DEFAULT.withGate(new GateSettings(Mode.ALLOW, false, List.of()));
+        String url = "http://127.0.0.1:" + server.getAddress().getPort() + path;
+        var fresh = device.connect();
+        var opened = device.perform(new PageAct.Open(url));
+        try (Engine engine = Engine.inMemory()) {
+            RunResult<BrowseState> ended = engine.run(
+                    BrowseGraph.on(device, Decider.none()),
+                    BrowseState.first(new BrowseTask("click Next", url, List.of(), List.of()), settings),
+                    RunOptions.DEFAULT.budgets(BrowseBudgets.of(60)));
+            BrowseState state =
+                    engine.state(BrowseGraph.definition(), ended.run()).state();
+            assertThat(state.end()).contains(end);
+            assertThat(state.finalResponse()).isPresent();
+        } finally {
+            if (device.dialog().isPresent()) {
+                device.close(); // the next page must not stand behind it
+            }
+        }
+    }
+
+    @Test
+    void anAddressWithoutAPageIsSaidToBeOne() throws Exception {
+        try (BrowserDevice other = SharedBrowser.of(scratch)) {
+            var fresh = other.connect();
+            String url = "http://127.0.0.1:" + server.getAddress().getPort();
+            assertThatThrownBy(() -> other.perform(new PageAct.Open(url + "/loop")))
+                    .hasMessageContaining("REDIRECTS");
+            assertThatThrownBy(() -> other.perform(new PageAct.Open("http://127.0.0.1:1/")))
+                    .isInstanceOf(DeviceException.class)
+                    .hasMessageContaining("ERR_");
+        }
+    }
+}

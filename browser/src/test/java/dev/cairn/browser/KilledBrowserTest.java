@@ -1,0 +1,106 @@
+package dev.cairn.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.PageAct;
+import dev.cairn.browser.node.ManualAnswer;
+import dev.cairn.browser.state.BrowseSettings;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.llm.decision.Decider;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The browser, or the server that drives it, is killed while a request is on its way: no act reaches the server twice, and none is left out. */
+@Tag("slow")
+class KilledBrowserTest {
+    private static final String TASK =
+            "add the customer Ada Lovelace, ada@example.org; delete the customer Alan Turing; "
+                    + "add the customer Kurt Gödel, kurt@example.org; click All; delete the customer Grace Hopper";
+    /** How many kills; more by {@code -Dcairn.kills=50}. */
+    private static final int KILLS = Integer.getInteger("cairn.kills", 2);
+
+    private static final int REQUESTS = 11;
+
+    @TempDir(cleanup = CleanupMode.NEVER)
+    @SuppressWarnings("NullAway.Init")
+    private static Path scratch;
+
+    @Test
+    void noActReachesTheServerTwice() throws Exception {
+        Random random = new Random(20261125);
+        try (BrowserDevice device = SharedBrowser.of(scratch)) {
+            for (int kill = 0; kill < KILLS; kill++) {
+                killedAt(1 + random.nextInt(REQUESTS), kill % 2 == 0 ? "chrom" : "node", device);
+            }
+        }
+    }
+
+    private static void killedAt(int request, String victim, BrowserDevice device) throws Exception {
+        try (CustomersApp app = new CustomersApp();
+                Engine engine = Engine.inMemory()) {
+            var fresh = device.connect();
+            var opened = device.perform(new PageAct.Open(app.url()));
+            AtomicInteger left = new AtomicInteger(request);
+            app.watch(() -> {
+                if (left.decrementAndGet() == 0) {
+                    kill(victim);
+                }
+            });
+            RunResult<BrowseState> result = engine.run(
+                    BrowseGraph.on(device, Decider.none()),
+                    BrowseState.first(
+                            new BrowseTask(TASK, app.url(), List.of(), List.of()),
+                            BrowseSettings.DEFAULT.withGate(new GateSettings(Mode.ALLOW, false, List.of()))),
+                    RunOptions.DEFAULT.budgets(BrowseBudgets.of(300)));
+            while (result.status() == RunStatus.WAITING) {
+                result = engine.answer(
+                                BrowseGraph.on(device, Decider.none()),
+                                result.interrupts().getFirst().id(),
+                                new ManualAnswer(true, Optional.of(whatAPersonSees(engine, result, app))))
+                        .await();
+            }
+            BrowseState ended =
+                    engine.state(BrowseGraph.definition(), result.run()).state();
+            assertThat(app.changes())
+                    .as("%s killed at request %s: %s", victim, request, ended.failures())
+                    .containsExactly("add Ada Lovelace", "delete 2", "add Kurt Gödel", "delete 1");
+            assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
+        }
+    }
+
+    /** A person who is asked whether an act was done looks at the server's own list. */
+    private static String whatAPersonSees(Engine engine, RunResult<BrowseState> result, CustomersApp app) {
+        BrowseState state = engine.state(BrowseGraph.definition(), result.run()).state();
+        String act = state.unsettled()
+                .orElseThrow(() -> new AssertionError(state.proposal() + " after " + state.steps() + app.changes()))
+                .describe();
+        List<String> order = List.of("add Ada Lovelace", "delete 2", "add Kurt Gödel", "delete 1");
+        String next = act.contains("Delete")
+                ? (act.contains("Alan") ? order.get(1) : order.get(3))
+                : (app.changes().contains(order.get(1)) ? order.get(2) : order.get(0));
+        boolean sends = act.contains("Save") || act.contains("Delete");
+        return sends && app.changes().contains(next) ? "done" : "again";
+    }
+
+    private static void kill(String victim) {
+        ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().command().orElse("").contains(victim))
+                .forEach(ProcessHandle::destroyForcibly);
+    }
+}

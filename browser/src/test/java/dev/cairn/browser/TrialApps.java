@@ -1,0 +1,103 @@
+package dev.cairn.browser;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+
+/** Small apps of different make on one server, which writes down what arrives: the judge of what was done. */
+final class TrialApps implements AutoCloseable {
+    private final HttpServer server;
+    private final List<String> arrived = new CopyOnWriteArrayList<>();
+
+    TrialApps() {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.createContext("/", this::serve);
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.start();
+    }
+
+    String url(String app) {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/" + app;
+    }
+
+    /** What changed something, in its order. */
+    List<String> arrived() {
+        return List.copyOf(arrived);
+    }
+
+    void forget() {
+        arrived.clear();
+    }
+
+    private void serve(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath();
+        String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        if (exchange.getRequestMethod().equals("POST")) {
+            arrived.add(path + " " + body);
+        }
+        switch (path) {
+            case "/todo", "/shop", "/grid", "/wizard", "/files" -> page(exchange, file(path.substring(1)));
+            case "/shop/details" -> page(exchange, file("details"));
+            case "/wizard/1" -> page(exchange, step(2, "<p><label>Company <input name=company required></label></p>"));
+            case "/wizard/2" ->
+                page(
+                        exchange,
+                        step(
+                                3,
+                                "<p><label>Country <select name=country><option>Austria<option>Italy</select></label></p>"));
+            case "/wizard/3" ->
+                page(
+                        exchange,
+                        "<h2>Step 3</h2><form method=post action=/wizard/done><label><input type=checkbox name=terms> I accept the terms</label>"
+                                + "<p><button>Register</button></p></form>");
+            case "/wizard/done" -> page(exchange, "<h2>Welcome, you are registered</h2>");
+            case "/files/put" -> page(exchange, "<h1>Thank you</h1><p>It has arrived.</p>");
+            case "/files/report.csv" -> {
+                exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=\"../report.csv\"");
+                send(exchange, "text/csv", "month,total\nMay,4711\n");
+            }
+            default -> send(exchange, "text/plain", "ok");
+        }
+    }
+
+    private static String step(int next, String fields) {
+        return "<h2>Step " + (next - 1) + "</h2><form method=post action=/wizard/" + next + ">" + fields
+                + "<button>Next</button></form>";
+    }
+
+    private static String file(String app) throws IOException {
+        try (InputStream in = Objects.requireNonNull(TrialApps.class.getResourceAsStream("trial/" + app + ".html"))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static void page(HttpExchange exchange, String html) throws IOException {
+        send(exchange, "text/html; charset=utf-8", html);
+    }
+
+    private static void send(HttpExchange exchange, String type, String text) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", type);
+        exchange.sendResponseHeaders(200, bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}
