@@ -7,11 +7,14 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.TurnInterpreter;
+import dev.cairn.server.access.FileAddresses;
 import dev.cairn.server.access.ServeKey;
 import dev.cairn.server.flow.FlowPart;
 import dev.cairn.server.live.StorePoll;
 import dev.cairn.server.live.StreamRoutes;
+import dev.cairn.server.run.FileRoutes;
 import dev.cairn.server.run.HistoryRoutes;
+import dev.cairn.server.run.ImportRoutes;
 import dev.cairn.server.run.InterruptRoutes;
 import dev.cairn.server.run.MomentRoutes;
 import dev.cairn.server.run.RunRoutes;
@@ -19,6 +22,7 @@ import dev.cairn.server.run.ServedGraphs;
 import io.javalin.Javalin;
 import io.javalin.util.JavalinBindException;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,10 +34,12 @@ public final class ServerBuilder {
 
     private final Engine engine;
     private final List<Graph<?>> graphs = new ArrayList<>();
+    private final List<Graph<?>> viewed = new ArrayList<>();
     private final List<ServedGraphs.GraphSource> sources = new ArrayList<>();
     private JsonCodec codec = JsonCodec.standard();
     private Path flows = Path.of("");
     private @Nullable FileStore files;
+    private @Nullable FileStore shown;
     private TalkTools tools = TalkTools.NONE;
     private TurnInterpreter interpreter = TurnInterpreter.byRules();
     private String key = "";
@@ -46,6 +52,18 @@ public final class ServerBuilder {
     /** Graphs whose runs can be looked back at, answered and carried on here. */
     public ServerBuilder serving(Graph<?>... more) {
         graphs.addAll(List.of(more));
+        return this;
+    }
+
+    /** Graphs whose runs can be looked back at and answered here, but are worked on elsewhere, where their devices are. */
+    public ServerBuilder viewing(Graph<?>... more) {
+        viewed.addAll(List.of(more));
+        return this;
+    }
+
+    /** The engine's file store, whose files are shown by their hash; without it the server shows none. */
+    public ServerBuilder files(FileStore store) {
+        shown = store;
         return this;
     }
 
@@ -70,7 +88,7 @@ public final class ServerBuilder {
     public ServerBuilder flows(Path folder, FileStore store) {
         flows = folder;
         files = store;
-        return this;
+        return files(store);
     }
 
     /** What does the work of tools in talks; none by default. */
@@ -116,11 +134,15 @@ public final class ServerBuilder {
                 Optional.ofNullable(files).map(store -> new FlowPart(engine, store, flows, tools, interpreter));
         List<ServedGraphs.GraphSource> all = new ArrayList<>(sources);
         talks.ifPresent(part -> all.add(part.graphs()));
-        ServedGraphs served = new ServedGraphs(graphs, all);
+        ServedGraphs served = new ServedGraphs(graphs, all, viewed);
         HttpFront front = new HttpFront(bearer, routes -> {
             new RunRoutes(engine, served).add(routes);
             new MomentRoutes(engine, served, codec).add(routes);
             new HistoryRoutes(engine, served, codec).add(routes);
+            new ImportRoutes(engine).add(routes);
+            Optional.ofNullable(shown)
+                    .ifPresent(store ->
+                            new FileRoutes(store, new FileAddresses(bearer, InstantSource.system())).add(routes));
             new InterruptRoutes(engine, served).add(routes);
             new StreamRoutes(engine.store(), poll).add(routes);
             talks.ifPresent(part -> part.add(routes));

@@ -89,6 +89,10 @@ class ContractTest {
                             .status())
                     .isEqualTo(200);
             assertThat(api.get("/api/v1/talks/" + talk + "/messages").status()).isEqualTo(200);
+            String sha256 = files.put(new byte[] {1}).sha256();
+            assertThat(api.get("/api/v1/files/" + sha256).status()).isEqualTo(200);
+            assertThat(api.get("/api/v1/files/" + sha256 + "/address").status()).isEqualTo(200);
+            assertThat(api.call("POST", "/api/v1/runs/import", "none").code()).isEqualTo("archive.damaged");
             try (InputStream body = api.stream("/api/v1/stream?topics=runs").body()) {
                 assertThat(new SentEvents(body).next().name()).isEqualTo("head");
             }

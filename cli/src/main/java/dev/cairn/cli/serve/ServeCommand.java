@@ -1,9 +1,12 @@
 package dev.cairn.cli.serve;
 
+import dev.cairn.browser.BrowseGraph;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.explorer.ExplorerGraph;
+import dev.cairn.explorer.repro.ProofGraph;
 import dev.cairn.server.CairnServer;
 import dev.cairn.server.access.ServeKey;
 import java.io.PrintWriter;
@@ -67,6 +70,7 @@ public final class ServeCommand implements Callable<Integer> {
                 CairnServer server = CairnServer.on(engine)
                         .key(ServeKey.in(data.path().resolve("serve.key")))
                         .flows(flows, data.files())
+                        .viewing(ExplorerGraph.definition(), ProofGraph.definition(), BrowseGraph.definition())
                         .port(port)
                         .start()) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(asked, stopped), "cairn-serve-end"));

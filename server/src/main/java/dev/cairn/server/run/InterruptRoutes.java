@@ -1,7 +1,9 @@
 package dev.cairn.server.run;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunActor;
 import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoreErrors;
@@ -64,11 +66,22 @@ public final class InterruptRoutes {
         StoredInterrupt asked = engine.store().interrupt(id).orElseThrow(() -> StoreErrors.noInterrupt(id));
         RunHead head = engine.store().head(asked.run()).orElseThrow(() -> StoreErrors.missing(asked.run()));
         try {
-            ServerActor.of(engine, given.actor()).answer(graphs.need(head), id, RunRoutes.json(given.answer()));
+            answer(head, id, given);
         } catch (CairnException e) {
             throw e.code().equals("interrupt.answered") ? held(e, id) : e;
         }
         request.json(JsonMapper.shared().createObjectNode().put("interrupt", id).put("run", head.run()));
+    }
+
+    /** A run that is worked on elsewhere goes on there. */
+    private void answer(RunHead head, String id, AnswerRequest given) {
+        RunActor actor = ServerActor.of(engine, given.actor());
+        Json answer = new Json(String.valueOf(given.answer()));
+        if (graphs.isViewed(head)) {
+            actor.accept(graphs.need(head), id, answer);
+        } else {
+            actor.answer(graphs.need(head), id, answer);
+        }
     }
 
     private CairnException held(CairnException error, String id) {

@@ -1,7 +1,6 @@
 package dev.cairn.server.run;
 
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoreErrors;
@@ -65,7 +64,9 @@ public final class RunRoutes {
     private void one(Context request) {
         RequestQuery.of(request);
         RunHead head = head(request);
-        request.json(RunJson.head(head).put("can_fold", graphs.graph(head).isPresent()));
+        request.json(RunJson.head(head)
+                .put("can_fold", graphs.graph(head).isPresent())
+                .put("can_carry", graphs.graph(head).isPresent() && !graphs.isViewed(head)));
     }
 
     private RunHead head(Context request) {
@@ -114,7 +115,7 @@ public final class RunRoutes {
         RequestQuery.of(request);
         RequestBody.read(request, ResumeRequest.class);
         RunHead head = head(request);
-        Graph<?> graph = graphs.need(head);
+        Graph<?> graph = graphs.needToCarry(head);
         engine.resume(graph, head.run());
         request.status(HttpStatus.ACCEPTED).json(RunJson.head(head(request)));
     }
@@ -131,10 +132,5 @@ public final class RunRoutes {
         json.set("document", document);
         json.set("layout", GraphLayout.of(document));
         request.json(json);
-    }
-
-    /** A value that came as JSON, as the engine takes it. */
-    static Json json(JsonNode value) {
-        return new Json(value.toString());
     }
 }

@@ -1,0 +1,121 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.server.ApiClient.Reply;
+import java.io.ByteArrayOutputStream;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Files by their hash and by signed addresses, archives taken in, and runs that are only looked at here. */
+class FileApiTest {
+    private final InMemoryFileStore files = new InMemoryFileStore();
+    private final Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
+    private final CairnServer server =
+            CairnServer.on(engine).viewing(Parcel.GRAPH).files(files).start();
+    private final ApiClient api = new ApiClient(server);
+
+    @AfterEach
+    void close() {
+        server.close();
+        engine.close();
+    }
+
+    private HttpResponse<String> bare(String path) {
+        return api.send(HttpRequest.newBuilder(server.address().resolve(path)).build());
+    }
+
+    private FileRef kept(String content) {
+        return files.put(content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void aPageOrPictureWithScriptIsPlainTextInASandbox() {
+        FileRef page = kept("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>");
+
+        Reply shown = api.get("/api/v1/files/" + page);
+
+        assertThat(shown.status()).isEqualTo(200);
+        assertThat(shown.raw().headers().firstValue("Content-Type")).contains("text/plain;charset=utf-8");
+        assertThat(shown.raw().headers().firstValue("Content-Security-Policy")).contains("default-src 'none'; sandbox");
+        assertThat(shown.raw().headers().firstValue("X-Content-Type-Options")).contains("nosniff");
+    }
+
+    @Test
+    void whatIsNoTextIsOfferedToBeKept() {
+        Reply shown = api.get("/api/v1/files/" + files.put(new byte[] {0, 1, 2, (byte) 0xff}));
+
+        assertThat(shown.raw().headers().firstValue("Content-Disposition").orElse(""))
+                .startsWith("attachment");
+        assertThat(api.get("/api/v1/files/" + FileRef.of(new byte[] {9})).code())
+                .isEqualTo("file.missing");
+        assertThat(api.get("/api/v1/files/..%2f..%2fetc").code()).isNotEmpty();
+        assertThat(api.get("/api/v1/files/x").code()).isEqualTo("request.invalid");
+    }
+
+    @Test
+    void aSignedAddressNeedsNoKeyAndIsGoodForThatFileOnly() {
+        FileRef page = kept("a page");
+        FileRef other = kept("another");
+        String address = api.get("/api/v1/files/" + page + "/address")
+                .json()
+                .get("address")
+                .asString();
+
+        assertThat(bare(address).body()).isEqualTo("a page");
+        assertThat(bare(address.replace(page.sha256(), other.sha256())).statusCode())
+                .isEqualTo(403);
+        assertThat(bare(address.replace("until=1", "until=2")).statusCode()).isEqualTo(403);
+        assertThat(bare("/files/" + page).statusCode()).isEqualTo(403);
+        assertThat(bare("/api/v1/files/" + page).statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    void anArchiveIsTakenInAndOneThatIsNoneIsRefused() throws InterruptedException {
+        ByteArrayOutputStream archive = new ByteArrayOutputStream();
+        try (Engine elsewhere = Engine.inMemory()) {
+            elsewhere.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("far"));
+            elsewhere.exportRun("far", archive);
+        }
+        URI address = server.address().resolve("/api/v1/runs/import");
+        HttpRequest.Builder request = HttpRequest.newBuilder(address).header("Authorization", "Bearer " + server.key());
+
+        HttpResponse<String> taken = api.send(request.copy()
+                .POST(BodyPublishers.ofByteArray(archive.toByteArray()))
+                .build());
+
+        assertThat(taken.statusCode()).isEqualTo(201);
+        assertThat(api.get("/api/v1/runs/far").json().get("imported").booleanValue())
+                .isTrue();
+        assertThat(api.call("POST", "/api/v1/runs/import", "no archive").status())
+                .isEqualTo(422);
+    }
+
+    @Test
+    void aRunThatIsWorkedOnElsewhereIsLookedAtAndAnsweredHere() throws InterruptedException {
+        engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("p"));
+
+        assertThat(api.get("/api/v1/runs/p").json().get("can_fold").booleanValue())
+                .isTrue();
+        assertThat(api.get("/api/v1/runs/p").json().get("can_carry").booleanValue())
+                .isFalse();
+        assertThat(api.get("/api/v1/runs/p/at/1").status()).isEqualTo(200);
+        assertThat(api.call("POST", "/api/v1/runs/p/resume", "{}").code()).isEqualTo("graph.viewed");
+        String question =
+                api.get("/api/v1/interrupts?run=p").json().at("/items/0/id").asString();
+        assertThat(api.call("PUT", "/api/v1/interrupts/" + question + "/answer", "{\"answer\": true}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(engine.interrupts("p")).isEmpty();
+    }
+}
