@@ -2,6 +2,7 @@ package dev.cairn.cli;
 
 import dev.cairn.cli.android.AndroidCommand;
 import dev.cairn.cli.bench.ExplainCommand;
+import dev.cairn.cli.bench.HealBenchCommand;
 import dev.cairn.cli.bench.IdentityBenchCommand;
 import dev.cairn.cli.bench.IdentitySetCommand;
 import dev.cairn.cli.bench.InjectBenchCommand;
@@ -47,6 +48,7 @@ import picocli.CommandLine.Spec;
             PromptsCommand.class,
             IdentityBenchCommand.class,
             IdentitySetCommand.class,
+            HealBenchCommand.class,
             InjectBenchCommand.class,
             ExplainCommand.class
         },

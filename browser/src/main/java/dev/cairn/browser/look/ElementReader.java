@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds on a page what can be acted on, and what tells each from the others. */
 final class ElementReader {
-    private static final List<String> LASTING =
-            List.of("id", "name", "data-testid", "data-test", "data-cy", "autocomplete", "href", "aria-controls");
+    private static final List<String> LASTING = List.of(
+            "id", "name", "data-testid", "data-test", "data-cy", "data-heal", "autocomplete", "href", "aria-controls");
     private static final int LONGEST_RECORD = 200;
 
     private final ElementNames names;
@@ -78,7 +78,8 @@ final class ElementReader {
                 leads(node, role, form),
                 record(node),
                 heading,
-                bounds(seen.box));
+                bounds(seen.box),
+                Optional.of(RecordCells.of(node)).filter(cells -> !cells.isEmpty()));
     }
 
     private static State state(PageNode node, String role, @Nullable PageNode form, boolean secret) {
@@ -170,10 +171,7 @@ final class ElementReader {
 
     /** What is written in its row or card. */
     private static String record(PageNode node) {
-        return node.ancestors()
-                .filter(above -> above.tag.matches("tr|li|article")
-                        || above.attribute("role").matches("row|listitem|article"))
-                .findFirst()
+        return RecordCells.record(node)
                 .map(PageNode::shownText)
                 .map(text -> text.length() > LONGEST_RECORD ? text.substring(0, LONGEST_RECORD) : text)
                 .orElse("");

@@ -27,6 +27,7 @@ import java.util.TreeMap;
  * @param record what is written in the row or card that it belongs to; empty if none
  * @param heading the nearest heading over it
  * @param bounds in CSS pixels from the document's beginning
+ * @param cells what is written in the record, cell by cell, without its own words; empty if it is in no record
  */
 public record PageElement(
         String id,
@@ -44,13 +45,15 @@ public record PageElement(
         String leads,
         String record,
         String heading,
-        Bounds bounds) {
+        Bounds bounds,
+        @AddedLater Optional<List<String>> cells) {
     private static final int LONGEST_RECORD = 60;
 
     /** Copies the collections. */
     public PageElement {
         attributes = Collections.unmodifiableMap(new TreeMap<>(attributes));
         options = List.copyOf(options);
+        cells = cells.map(List::copyOf);
     }
 
     /**

@@ -31,7 +31,8 @@ class ElementLocatorTest {
                 "",
                 record,
                 "Customers",
-                new Bounds(10, top, 60, top + 20));
+                new Bounds(10, top, 60, top + 20),
+                Optional.empty());
     }
 
     private static PageElement delete(String id, String record, int top) {

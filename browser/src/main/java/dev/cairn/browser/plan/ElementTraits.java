@@ -1,0 +1,89 @@
+package dev.cairn.browser.plan;
+
+import dev.cairn.agent.path.TargetTraits;
+import dev.cairn.browser.look.PageElement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** What tells a page's elements from one another. */
+public final class ElementTraits {
+    private static final Set<String> KEPT = Set.of("id", "name", "data-testid", "data-test", "data-cy");
+
+    private ElementTraits() {}
+
+    /** Of all elements of a page, in its order. */
+    public static List<TargetTraits> of(List<PageElement> page) {
+        Map<String, Long> owners = cellCounts(page);
+        Map<String, Integer> alike = new HashMap<>();
+        page.forEach(element -> alike.merge(likeness(element), 1, Integer::sum));
+        Map<String, Integer> passed = new HashMap<>();
+        List<TargetTraits> all = new ArrayList<>();
+        for (PageElement element : page) {
+            String like = likeness(element);
+            all.add(of(element, owners, passed.merge(like, 1, Integer::sum), alike.getOrDefault(like, 1)));
+        }
+        return all;
+    }
+
+    private static TargetTraits of(PageElement element, Map<String, Long> owners, int place, int alike) {
+        List<String> cells = cells(element);
+        Map<String, String> kept = new HashMap<>(element.attributes());
+        kept.keySet().retainAll(KEPT);
+        return new TargetTraits(
+                element.role(),
+                element.name(),
+                element.hint(),
+                element.type(),
+                kept,
+                element.form(),
+                element.leads(),
+                cells,
+                cells.stream()
+                        .filter(cell -> owners.getOrDefault(cell, 0L) == 1 && cell.matches(".*\\p{L}{2}.*"))
+                        .findFirst(),
+                element.heading(),
+                place,
+                alike);
+    }
+
+    private static String likeness(PageElement element) {
+        return element.role() + "\n" + element.name() + "\n" + cells(element);
+    }
+
+    private static List<String> cells(PageElement element) {
+        return element.cells().orElse(List.of());
+    }
+
+    /** In how many records a cell stands. */
+    private static Map<String, Long> cellCounts(List<PageElement> page) {
+        return page.stream()
+                .filter(element -> !cells(element).isEmpty())
+                .collect(Collectors.toMap(element -> element.record(), ElementTraits::cells, (one, other) -> one))
+                .values()
+                .stream()
+                .flatMap(cells -> cells.stream().distinct())
+                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
+    }
+
+    /** The traits with other texts where they may hold a value of the task. */
+    public static TargetTraits filled(TargetTraits traits, Function<String, String> text) {
+        return new TargetTraits(
+                traits.role(),
+                text.apply(traits.name()),
+                traits.hint(),
+                traits.type(),
+                traits.attributes(),
+                traits.form(),
+                text.apply(traits.leads()),
+                traits.record().stream().map(text).toList(),
+                traits.anchor().map(text),
+                text.apply(traits.heading()),
+                traits.place(),
+                traits.alike());
+    }
+}
