@@ -1,6 +1,7 @@
 package dev.cairn.agent.action;
 
 import dev.cairn.agent.action.Action.Target;
+import dev.cairn.agent.identity.NodeRole;
 import dev.cairn.agent.identity.VolatileText;
 import dev.cairn.agent.input.Field;
 import dev.cairn.agent.input.Values;
@@ -30,11 +31,21 @@ public final class ActionEnumerator {
     /** What a button is described as that opens the options menu, in the framework's own words. */
     private static final String OVERFLOW = "More options";
 
+    /** The attribute of a hierarchy's root in which a device without a menu key, and that cannot be turned, says so. */
+    public static final String KEYS = "keys";
+
+    /** What stands in a group's name instead of a place where the target surrounds all pages: it does on each what it does on one. */
+    public static final String FRAME = ":frame:";
+
+    /** What it says then. */
+    public static final String BACK_ALONE = "back";
+
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     private final String place;
     private final Values values;
     private boolean hasOverflow;
+    private boolean inFrame;
     private final List<Action> actions = new ArrayList<>();
     private final Map<String, Integer> seen = new HashMap<>();
 
@@ -51,7 +62,7 @@ public final class ActionEnumerator {
     /** At most {@link #MOST} actions, typing what {@code values} say; the keys and a turn of the device are always among them. */
     public static List<Action> enumerate(String place, Hierarchy hierarchy, Values values) {
         ActionEnumerator all = of(place, hierarchy, values);
-        return all.ranked(all.keys());
+        return all.ranked(hierarchy.root().get(KEYS).equals(BACK_ALONE) ? List.of(back()) : all.keys());
     }
 
     private static ActionEnumerator of(String place, Hierarchy hierarchy, Values values) {
@@ -110,6 +121,8 @@ public final class ActionEnumerator {
     }
 
     private void visit(UiNode node, boolean inList, String before) {
+        boolean outer = inFrame;
+        inFrame |= node.get(NodeRole.ATTRIBUTE).equals(NodeRole.CHROME.attribute());
         if (node.is("enabled") && !node.bounds().isEmpty()) {
             offer(node, inList, before);
         }
@@ -120,6 +133,7 @@ public final class ActionEnumerator {
             visit(child, list, label);
             label = isField(child) ? "" : child.label();
         }
+        inFrame = outer;
     }
 
     /** @param before what stands before it: a form's fields are told by that */
@@ -158,7 +172,7 @@ public final class ActionEnumerator {
         int twin = seen.merge(name, 1, Integer::sum);
         String key = twin == 1 ? name : name + ":" + twin;
         Target target = new Target(node.className(), node.resourceId(), node.bounds());
-        String group = kind + ":" + place + ":" + what;
+        String group = inFrame ? kind + FRAME + what + ":" + key(label) : kind + ":" + place + ":" + what;
         String family = kind + ":" + (node.is("checkable") ? "checkable" : role(node));
         actions.add(new Action(key, kind, shorten(label), group, family, Optional.of(target), text));
         if (twin > 1) {

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
- * The app that an agent works on, as it declares itself: an APK by its manifest.
+ * The app that an agent works on, as it declares itself: an APK by its manifest; a web app by its origin and the route that it begins with.
  *
- * @param id what the system knows it by: an APK's package
+ * @param id what the system knows it by: an APK's package, a web app's origin
  * @param versionName for people; empty if the manifest has none
  * @param versionCode grows with each release
  * @param launcher the activity that the launcher starts, as a full class name
@@ -20,9 +20,11 @@ public record AppUnderTest(
         @JsonProperty("activities") List<String> places) {
     /** Copies the list, without what cannot be the name of a class and so of nothing that could be started; refuses such a package or launcher. */
     public AppUnderTest {
-        places = places.stream().filter(NameGrammar::isClass).toList();
-        check(NameGrammar.isPackage(id), "package", id);
-        check(launcher.isEmpty() || NameGrammar.isClass(launcher), "class", launcher);
+        places = places.stream()
+                .filter(place -> NameGrammar.isClass(place) || NameGrammar.isRoute(place))
+                .toList();
+        check(NameGrammar.isPackage(id) || NameGrammar.isOrigin(id), "package", id);
+        check(launcher.isEmpty() || NameGrammar.isClass(launcher) || NameGrammar.isRoute(launcher), "class", launcher);
     }
 
     private static void check(boolean right, String what, String name) {
@@ -32,8 +34,16 @@ public record AppUnderTest(
         }
     }
 
-    /** A class name as a full one: {@code .Main} and {@code Main} are relative to {@code packageName}. */
+    /** Whether it is a web app. */
+    public static boolean isWeb(String id) {
+        return NameGrammar.isOrigin(id);
+    }
+
+    /** A class name as a full one: {@code .Main} and {@code Main} are relative to {@code packageName}; a route is one already. */
     public static String fullName(String packageName, String name) {
+        if (name.startsWith("/")) {
+            return name;
+        }
         if (name.startsWith(".")) {
             return packageName + name;
         }

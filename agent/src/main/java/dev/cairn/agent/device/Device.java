@@ -91,6 +91,11 @@ public interface Device extends AutoCloseable {
     /** Ends the app and deletes its data, so that it is as it was when it had just been installed. A device without data has nothing to do. */
     default void clear(String app) throws DeviceException {}
 
+    /** Whether an app goes on after what counts as its crash: a page of which a script failed while it was loaded is there all the same. */
+    default boolean outlivesCrashes() {
+        return false;
+    }
+
     /** Whether the app runs, in front or not. */
     boolean isRunning(String app) throws DeviceException;
 

@@ -66,7 +66,7 @@ public final class AppLauncher {
         List<String> log = activate(packageName);
         Optional<Crash> crash = Crash.find(log, packageName);
         List<DeviceLimit> limits = DeviceLimit.find(log);
-        boolean running = crash.isEmpty() && device.isRunning(packageName);
+        boolean running = (crash.isEmpty() || device.outlivesCrashes()) && device.isRunning(packageName);
         if (!running || prelude.isEmpty()) {
             return new Started(running, crash, Optional.empty(), limits);
         }

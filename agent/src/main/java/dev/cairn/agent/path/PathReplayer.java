@@ -70,6 +70,9 @@ public final class PathReplayer {
             device.clear(outset.app());
         }
         Optional<ReplayResult> ended = start(outset.prelude(remembers && !outset.clean()), List.of());
+        if (device.outlivesCrashes() && !way.isEmpty()) {
+            ended = ended.filter(end -> !(end instanceof ReplayResult.Crashed));
+        }
         List<PathStep> done = new ArrayList<>();
         for (int i = 0; i < way.size() && ended.isEmpty(); i++) {
             PathStep step = way.get(i);

@@ -2,7 +2,7 @@ package dev.cairn.browser.device;
 
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceException.Kind;
-import dev.cairn.agent.device.SecretPattern;
+import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.guard.BrowserGuard;
 import dev.cairn.browser.guard.GuardProof;
@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -39,7 +40,7 @@ public final class BrowserDevice implements AutoCloseable {
             "Target page, context or browser has been closed|Browser closed|Target crashed|Page crashed");
 
     private final @Nullable BrowserSettings settings;
-    private final List<Pattern> secrets;
+    private SecretMasks secrets;
     private @Nullable BrowserProcess process;
     private Optional<PageView> last = Optional.empty();
     private Optional<PageView.Dialog> dialog = Optional.empty();
@@ -47,14 +48,17 @@ public final class BrowserDevice implements AutoCloseable {
     /** A browser that is to be started so. */
     public BrowserDevice(BrowserSettings settings) {
         this.settings = settings;
-        this.secrets = settings.secrets().stream()
-                .map(secret -> SecretPattern.of(secret.reveal()))
-                .toList();
+        this.secrets = SecretMasks.of(settings.secrets());
+    }
+
+    /** Keeps these, too, out of all that it tells. */
+    void hide(Set<Secret> more) {
+        secrets = secrets.with(more);
     }
 
     private BrowserDevice() {
         this.settings = null;
-        this.secrets = List.of();
+        this.secrets = SecretMasks.of(Set.of());
     }
 
     /** None, for who only reads what a graph is: every call fails. */
@@ -131,8 +135,13 @@ public final class BrowserDevice implements AutoCloseable {
      * @param picture whether one is taken, of the same moment
      */
     public PageLook look(boolean picture) throws DeviceException, InterruptedException {
-        PageReply reply =
-                run(Map.of("op", "look", "picture", picture, "styles", LookReader.STYLES, "downloads", downloads()));
+        return look(picture, false);
+    }
+
+    /** The same with one tab left: what another one shows is shown in this one, from its beginning. */
+    PageLook look(boolean picture, boolean alone) throws DeviceException, InterruptedException {
+        PageReply reply = run(Map.of(
+                "op", "look", "picture", picture, "styles", LookReader.STYLES, "downloads", downloads(), "alone", alone));
         if (reply.dialog().isPresent()) {
             return LookReader.behind(reply.dialog().get(), last, session());
         }
@@ -166,6 +175,7 @@ public final class BrowserDevice implements AutoCloseable {
                 arguments.put("text", option);
                 yield done(run(arguments));
             }
+            case PageAct.Forget(String origin) -> done(run(Map.of("op", "forget", "url", origin)));
             case PageAct.Press(String key) -> done(run(Map.of("op", "press", "text", key)));
             case PageAct.Scroll(int pixels) -> done(run(Map.of("op", "scroll", "by", pixels)));
             case PageAct.Wait(int ms) -> done(run(Map.of("op", "wait", "by", ms)));
@@ -207,7 +217,7 @@ public final class BrowserDevice implements AutoCloseable {
         }
         try {
             PageReply reply = PageReply.parse(
-                    masked(open.driver().call(tool, arguments, CALL).text()));
+                    secrets.masked(open.driver().call(tool, arguments, CALL).text()));
             dialog = reply.dialog();
             if (reply.error().filter(error -> CLOSED.matcher(error).find()).isPresent()) {
                 close(); // the driver would go on in an empty browser of its own
@@ -222,14 +232,6 @@ public final class BrowserDevice implements AutoCloseable {
                 default -> new DeviceException(Kind.ERROR, String.valueOf(e.getMessage()), e);
             };
         }
-    }
-
-    private String masked(String text) {
-        String left = text;
-        for (Pattern secret : secrets) {
-            left = secret.matcher(left).replaceAll(PictureMask.MASK);
-        }
-        return left;
     }
 
     private ActResult plain(String tool, Map<String, Object> arguments) throws DeviceException, InterruptedException {

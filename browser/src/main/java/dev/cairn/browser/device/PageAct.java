@@ -9,6 +9,9 @@ public sealed interface PageAct {
     /** Goes to an address. */
     record Open(String url) implements PageAct {}
 
+    /** Deletes what an origin has stored in the browser. */
+    record Forget(String origin) implements PageAct {}
+
     /** Goes back in the tab's history. */
     record Back() implements PageAct {}
 

@@ -77,7 +77,25 @@ public final class LookReader {
                         ? Optional.empty()
                         : Optional.of(PictureMask.over(Base64.getDecoder().decode(picture), root, window)),
                 (int) window.width(),
-                (int) window.height());
+                (int) window.height(),
+                stream(reply.path("faults")).map(LookReader::fault).toList(),
+                root.all().noneMatch(LookReader::isSeen));
+    }
+
+    private static PageFault fault(JsonNode told) {
+        return new PageFault(
+                told.path("kind").asString("").equals("answer"),
+                told.path("name").asString(""),
+                told.path("message").asString(""),
+                told.path("stack").asString(""));
+    }
+
+    private static boolean isSeen(PageNode node) {
+        return node.shown
+                && (node.isText()
+                        ? !node.text.isBlank()
+                        : node.tag.matches(
+                                "img|canvas|svg|video|iframe|input|button|select|textarea|embed|object|picture"));
     }
 
     /** What is known while a dialog holds the page: what was known before, and the dialog. */
@@ -115,7 +133,7 @@ public final class LookReader {
                         List.of(),
                         Optional.empty()));
         UiNode tree = new UiNode(java.util.Map.of(), List.of());
-        return new PageLook(view, tree, ViewTree.xml(tree), Optional.empty(), 0, 0);
+        return new PageLook(view, tree, ViewTree.xml(tree), Optional.empty(), 0, 0, List.of(), false);
     }
 
     private static List<String> frames(PageNode root) {

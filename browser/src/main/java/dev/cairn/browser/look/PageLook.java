@@ -1,6 +1,7 @@
 package dev.cairn.browser.look;
 
 import dev.cairn.agent.screen.UiNode;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -12,5 +13,20 @@ import java.util.Optional;
  * @param picture PNG of the window; empty if none was asked for, or a dialog stands before it
  * @param width of the window, in CSS pixels
  * @param height of the window, in CSS pixels
+ * @param faults what went wrong in the page since the look before, with where
+ * @param blank whether nothing at all is to be seen
  */
-public record PageLook(PageView view, UiNode tree, String source, Optional<byte[]> picture, int width, int height) {}
+public record PageLook(
+        PageView view,
+        UiNode tree,
+        String source,
+        Optional<byte[]> picture,
+        int width,
+        int height,
+        List<PageFault> faults,
+        boolean blank) {
+    /** Copies the list. */
+    public PageLook {
+        faults = List.copyOf(faults);
+    }
+}

@@ -1,6 +1,7 @@
 package dev.cairn.browser.look;
 
 import dev.cairn.agent.action.Action;
+import dev.cairn.agent.identity.NodeRole;
 import dev.cairn.agent.screen.UiNode;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -16,6 +17,9 @@ import javax.xml.stream.XMLStreamWriter;
  * see is not in it. Classes are called as their like on other devices, so that what is known of buttons and fields there holds here.
  */
 public final class ViewTree {
+    /** The attribute that has an element's name in HTML. */
+    public static final String TAG = "tag";
+
     private ViewTree() {}
 
     /** The tree of a page. */
@@ -34,7 +38,7 @@ public final class ViewTree {
         boolean says = attributes.containsKey("text")
                 || attributes.containsKey("hint")
                 || !ElementRole.of(node).isEmpty();
-        if (!says && children.size() == 1) {
+        if (!says && children.size() == 1 && !attributes.containsKey(NodeRole.ATTRIBUTE)) {
             return children;
         }
         return says || !children.isEmpty() ? List.of(new UiNode(attributes, children)) : List.of();
@@ -55,6 +59,8 @@ public final class ViewTree {
         if (!node.attribute("placeholder").isEmpty()) {
             all.put("hint", node.attribute("placeholder"));
         }
+        PagePart.of(node, role).ifPresent(part -> all.put(NodeRole.ATTRIBUTE, part.attribute()));
+        all.put(TAG, node.tag);
         all.put("clickable", Boolean.toString(!role.isEmpty()));
         all.put("checkable", Boolean.toString(role.matches("checkbox|radio|switch")));
         all.put("checked", Boolean.toString(node.checked));
@@ -106,11 +112,14 @@ public final class ViewTree {
     }
 
     /** As devices write it. */
-    static String xml(UiNode root) {
+    public static String xml(UiNode root) {
         StringWriter out = new StringWriter();
         try {
             XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(out);
             xml.writeStartElement("hierarchy");
+            for (Map.Entry<String, String> attribute : root.attributes().entrySet()) {
+                xml.writeAttribute(attribute.getKey(), attribute.getValue());
+            }
             for (UiNode window : root.children()) {
                 write(window, xml);
             }

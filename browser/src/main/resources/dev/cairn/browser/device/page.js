@@ -7,7 +7,7 @@ async (page, args) => {
 
   const watch = async () => {
     if (page[KEY]) return page[KEY];
-    const s = { sent: 0, open: new Map(), errors: [], saved: Date.now(), waiting: [], frames: new Map(), worlds: new Map() };
+    const s = { sent: 0, open: new Map(), errors: [], faults: [], saved: Date.now(), waiting: [], frames: new Map(), worlds: new Map() };
     Object.defineProperty(page, KEY, { value: s });
     page.on('request', r => {
       if (!['GET', 'HEAD', 'OPTIONS'].includes(r.method())) s.sent++;
@@ -19,8 +19,16 @@ async (page, args) => {
     page.on('websocket', socket => socket.on('framesent', () => s.sent++));
     page.on('framenavigated', () => s.worlds.clear());
     const note = text => { if (s.errors.length < 20) s.errors.push(String(text).slice(0, 300)); };
-    page.on('pageerror', e => note(e.message));
-    page.on('response', r => { if (r.status() >= 500) note(r.status() + ' ' + r.url()); });
+    const fault = what => { if (s.faults.length < 20) s.faults.push(what); };
+    page.on('pageerror', e => {
+      note(e.message);
+      fault({ kind: 'error', name: String(e.name || 'Error'), message: String(e.message).slice(0, 500), stack: String(e.stack || '').slice(0, 4000) });
+    });
+    page.on('response', r => {
+      if (r.status() < 500) return;
+      note(r.status() + ' ' + r.url());
+      fault({ kind: 'answer', name: String(r.status()), message: r.request().method(), stack: r.url() });
+    });
     page.on('download', d => { d.looks = 0; s.waiting.push(d); });
     s.main = await page.context().newCDPSession(page);
     return s;
@@ -76,14 +84,28 @@ async (page, args) => {
     return tree;
   };
 
+  // Who explores has one tab: what opened another goes on in this one.
+  const alone = async s => {
+    for (const other of page.context().pages()) {
+      if (other === page) continue;
+      await other.waitForLoadState('commit', { timeout: 1000 }).catch(() => {});
+      const url = other.url();
+      await other.close().catch(() => {});
+      if (/^https?:/.test(url)) await page.goto(url, { waitUntil: 'domcontentloaded', timeout: args.most }).catch(() => {});
+      await settle(s, args.settle);
+    }
+    await page.evaluate('window.scrollY > 0 && window.scrollTo(0, 0)').catch(() => {});
+  };
+
   const look = async s => {
-    await settle(s, args.settle);
+    await (args.alone ? alone(s) : settle(s, args.settle)); // who explores looks after an act, which has waited
+
     const frames = await others(s);
     let before = await capture(s.main);
     let picture = '';
     let steady = false;
     for (let n = 0; n < 3 && !steady; n++) {
-      if (args.picture) picture = (await s.main.send('Page.captureScreenshot', { format: 'png' })).data;
+      if (args.picture) picture = (await s.main.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: !!args.alone })).data;
       const after = args.picture ? await capture(s.main) : before;
       steady = JSON.stringify(after) === JSON.stringify(before);
       before = after;
@@ -100,7 +122,7 @@ async (page, args) => {
     }
     const pages = page.context().pages();
     return {
-      url: page.url(), document: tree.loaderId, sent: s.sent, steady, picture, errors: s.errors.splice(0), downloads,
+      url: page.url(), document: tree.loaderId, sent: s.sent, steady, picture, errors: s.errors.splice(0), faults: s.faults.splice(0), downloads,
       view: { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight },
       tabs: pages.map(p => ({ url: p.url(), current: p === page })),
       snapshots: [{ frame: 0, x: 0, y: 0, tree: before }].concat(await Promise.all(frames.map(async f => ({
@@ -244,6 +266,12 @@ async (page, args) => {
       break;
     }
     case 'back': await page.goBack({ waitUntil: 'domcontentloaded', timeout: args.most }).catch(() => {}); break;
+    case 'forget': {
+      await page.context().clearCookies();
+      await s.main.send('Storage.clearDataForOrigin', { origin: args.url, storageTypes: 'all' });
+      await page.evaluate('sessionStorage.clear()').catch(() => {});
+      break;
+    }
     case 'press': await page.keyboard.press(args.text); break;
     case 'scroll': await page.mouse.wheel(0, args.by); break;
     case 'wait': await pause(Math.min(args.by, 10000)); break;

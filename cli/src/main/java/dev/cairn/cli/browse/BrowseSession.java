@@ -17,6 +17,7 @@ import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.ScratchFolder;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.explore.ShutdownHook;

@@ -36,6 +36,10 @@ public record ChosenDevice(Device device, Runnable ends) implements AutoCloseabl
                 new ChosenDevice(
                         new AppiumDevice(DeviceSource.at(address), Ocr.NONE, CommandTimeouts.DEFAULT, settings),
                         () -> {});
+            case DeviceChoice.Web web -> {
+                BrowserApp app = BrowserApp.of(web, told);
+                yield new ChosenDevice(app.device(), app::close);
+            }
             case DeviceChoice.Recorded(var recording) -> new ChosenDevice(new RecordedDevice(recording), () -> {});
         };
     }

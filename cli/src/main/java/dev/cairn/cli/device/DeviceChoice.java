@@ -3,6 +3,7 @@ package dev.cairn.cli.device;
 import dev.cairn.agent.device.DeviceIdentity;
 import dev.cairn.agent.recording.CachingFileStore;
 import dev.cairn.agent.recording.Recordings;
+import dev.cairn.browser.device.WebAppDevice;
 import dev.cairn.cli.android.IsolateOption;
 import dev.cairn.cli.android.MemoryOption;
 import dev.cairn.cli.android.NetworkOption;
@@ -10,6 +11,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.explorer.appium.AppiumSettings;
 import dev.cairn.store.sqlite.Durability;
 import java.net.URI;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -17,6 +19,9 @@ import java.util.TreeMap;
 public sealed interface DeviceChoice {
     /** The run's label for a device that a resume must have again, as {@code --device} takes it. */
     String LABEL = "device";
+
+    /** The run's label for the hosts whose files a web app may fetch. */
+    String ASSETS = "assets";
 
     /** What comes before a capability's name in the labels of a run that was begun with some. */
     String CAPABILITY = "capability:";
@@ -37,6 +42,19 @@ public sealed interface DeviceChoice {
     /** A recording instead of a device. */
     record Recorded(Recordings.Opened recording) implements DeviceChoice {}
 
+    /**
+     * A web app in a browser.
+     *
+     * @param address the page that it starts with
+     * @param assets hosts whose files its pages may fetch, as patterns of origins
+     */
+    record Web(String address, List<String> assets) implements DeviceChoice {
+        /** Copies the list. */
+        public Web {
+            assets = List.copyOf(assets);
+        }
+    }
+
     /** What to write on the run, so that its resume finds the device again; a key in an address, or in a capability, is left out. */
     default Map<String, String> labels() {
         return switch (this) {
@@ -50,6 +68,13 @@ public sealed interface DeviceChoice {
                 }
                 if (isolation.equals(IsolateOption.REQUIRED)) {
                     labels.put(IsolateOption.LABEL, isolation);
+                }
+                yield labels;
+            }
+            case Web(String address, List<String> assets) -> {
+                Map<String, String> labels = new TreeMap<>(Map.of(LABEL, WebAppDevice.PREFIX + address));
+                if (!assets.isEmpty()) {
+                    labels.put(ASSETS, String.join(" ", assets));
                 }
                 yield labels;
             }

@@ -1,6 +1,8 @@
 package dev.cairn.cli.device;
 
+import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.agent.recording.Recordings;
+import dev.cairn.browser.device.WebAppDevice;
 import dev.cairn.cli.android.IsolateOption;
 import dev.cairn.cli.android.MemoryOption;
 import dev.cairn.cli.android.NetworkOption;
@@ -8,6 +10,7 @@ import dev.cairn.cli.command.Heading;
 import dev.cairn.explorer.appium.AppiumSettings;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -111,6 +114,13 @@ public final class DeviceSelectionOptions {
             refuseForPhone();
             return new DeviceChoice.Recorded(Recordings.open(Path.of(folder)));
         }
+        if (asked.startsWith(WebAppDevice.PREFIX)) {
+            refuseForPhone();
+            String assets = begunWith.getOrDefault(DeviceChoice.ASSETS, "");
+            return web(
+                    asked.substring(WebAppDevice.PREFIX.length()),
+                    assets.isBlank() ? List.of() : List.of(assets.split(" ")));
+        }
         if (device == null && !asked.equals(JVM)) {
             return server(asked, begunWith(begunWith));
         }
@@ -119,6 +129,27 @@ public final class DeviceSelectionOptions {
         String begun = begunWith.getOrDefault(NetworkOption.LABEL, NetworkOption.OFF);
         return new DeviceChoice.Jvm(
                 port(), network.mode().orElse(begun), memory.megabytes(begunWith), isolate.mode(begunWith));
+    }
+
+    /**
+     * The web app at an address, whatever else was asked for.
+     *
+     * @param assets hosts whose files it may fetch
+     */
+    public DeviceChoice web(String address, List<String> assets) {
+        refuse(appium != null, "a web app is explored in a browser; leave out --appium");
+        refuse(
+                device != null && !device.equals(WebAppDevice.PREFIX + address),
+                "a web app is explored in a browser; leave out --device");
+        refuseForPhone();
+        refuse(
+                network.mode().isPresent()
+                        || memory.megabytes().isPresent()
+                        || isolate.mode().isPresent(),
+                "--network, --device-memory and --isolate are for the device on the JVM, not for a web app");
+        boolean page = WebOrigin.of(address).filter(WebOrigin::isWeb).isPresent();
+        refuse(!page, "'" + address + "' is no address of a web app such as http://localhost:8080");
+        return new DeviceChoice.Web(address, assets);
     }
 
     private void refuseForPhone() {

@@ -39,7 +39,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "explore",
         mixinStandardHelpOptions = true,
-        description = "Maps an Android app's screens, finds crashes, and tells how to reproduce them.",
+        description =
+                "Maps the screens of an Android app or a web app, finds crashes, and tells how to reproduce them.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
@@ -57,6 +58,8 @@ import picocli.CommandLine.Spec;
             "      the sample app, 50 steps",
             "  cairn explore app.apk --steps 300 --out report/",
             "      an app of your own",
+            "  cairn explore http://localhost:8080 --steps 400",
+            "      a web app, in a browser that reaches nothing else",
             "  cairn explore app.apk --policy random --seed 7",
             "      the same choices each time",
             "  cairn explore app.apk --prelude login.yaml --values values.yaml",
@@ -97,9 +100,9 @@ public final class ExploreCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             arity = "0..1",
-            paramLabel = "APK",
-            description = "the app (default: the sample app ApiDemos)")
-    private @Nullable Path apk;
+            paramLabel = "APK|URL",
+            description = "the app, or the address of a web app (default: the sample app ApiDemos)")
+    private @Nullable String apk;
 
     @Mixin
     private final BudgetOptions limits = new BudgetOptions();
@@ -179,8 +182,8 @@ public final class ExploreCommand implements Callable<Integer> {
         PolicyKind kind = policyKind();
         int steps = limits.steps();
         Budgets budgets = limits.budgets();
-        DeviceChoice choice = device.choice();
         GateSettings care = gate.settings();
+        DeviceChoice choice = isWeb() ? device.web(String.valueOf(apk), gate.assets()) : device.choice();
         Optional<LlmChoice> model = llm.choice();
         InteractionSettings dealing = conduct.conduct(choice);
         Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
@@ -219,17 +222,21 @@ public final class ExploreCommand implements Callable<Integer> {
             }
             return AppSource.of(recording);
         }
-        return AppSource.of(Apk.read(apk()));
+        return choice instanceof DeviceChoice.Web web ? AppSource.of(web) : AppSource.of(Apk.read(apk()));
+    }
+
+    private boolean isWeb() {
+        return apk != null && apk.matches("(?i)https?://.*");
     }
 
     private Path apk() throws InterruptedException {
         if (apk == null) {
             return new SampleApp(spec.commandLine().getErr()).get();
         }
-        if (apk.toString().isBlank()) {
+        if (apk.isBlank()) {
             throw new ParameterException(spec.commandLine(), "the path of the APK is empty");
         }
-        return apk;
+        return Path.of(apk);
     }
 
     private PolicyKind policyKind() {

@@ -15,6 +15,7 @@ import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.RedactingOutput;
 import dev.cairn.cli.command.Workspace;
+import dev.cairn.cli.device.BrowserApp;
 import dev.cairn.cli.device.DeviceChoice;
 import dev.cairn.cli.device.UnencryptedKeys;
 import dev.cairn.cli.llm.LlmChoice;
@@ -56,6 +57,7 @@ final class ExplorerEnvironment implements AutoCloseable {
     private final RedactingOutput output;
     private final RunTelemetry runTelemetry;
     private final @Nullable JvmDevice jvmDevice;
+    private final @Nullable BrowserApp browserApp;
     private final Optional<CachingOcr> readings;
     private final Device device;
     private final Graph<ExplorerState> graph;
@@ -82,10 +84,11 @@ final class ExplorerEnvironment implements AutoCloseable {
         this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port, String network, int memoryMb, String isolation)
                 ? new JvmDevice(port, network, memoryMb, isolation, data.path().resolve("logs"))
                 : null;
-        this.readings = ocr(options, data, command);
-        this.device = times.of(
-                device(choice, jvmDevice, readings.<Ocr>map(kept -> kept).orElse(Ocr.NONE)));
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
+        this.browserApp = choice instanceof DeviceChoice.Web web ? BrowserApp.of(web, progress::say) : null;
+        this.readings = ocr(options, data, command);
+        this.device = times.of(device(
+                choice, jvmDevice, browserApp, readings.<Ocr>map(kept -> kept).orElse(Ocr.NONE)));
         if (jvmDevice != null) {
             jvmDevice.tellIsolation(isolation -> progress.say("isolation: " + isolation));
         }
@@ -115,11 +118,13 @@ final class ExplorerEnvironment implements AutoCloseable {
         }
     }
 
-    private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice, Ocr ocr) {
+    private static Device device(
+            DeviceChoice choice, @Nullable JvmDevice jvmDevice, @Nullable BrowserApp browserApp, Ocr ocr) {
         return switch (choice) {
             case DeviceChoice.Jvm jvm -> new AppiumDevice(Objects.requireNonNull(jvmDevice), ocr);
             case DeviceChoice.Server(URI address, AppiumSettings settings) ->
                 new AppiumDevice(DeviceSource.at(address), ocr, CommandTimeouts.DEFAULT, settings);
+            case DeviceChoice.Web web -> Objects.requireNonNull(browserApp).device();
             case DeviceChoice.Recorded(Recordings.Opened recording) -> new RecordedDevice(recording);
         };
     }
@@ -180,7 +185,7 @@ final class ExplorerEnvironment implements AutoCloseable {
      */
     void requireApp(ExplorerState state) {
         String apk = statement.over(state).settings().apk();
-        if (!isRecorded() && !Files.exists(Path.of(apk))) {
+        if (!isRecorded() && browserApp == null && !Files.exists(Path.of(apk))) {
             throw new CairnException(
                     "apk.missing",
                     "the run's app is not on this machine as " + apk + "; say where it is with --apk FILE");
@@ -252,6 +257,9 @@ final class ExplorerEnvironment implements AutoCloseable {
     @Override
     public void close() {
         closeDevice();
+        if (browserApp != null) {
+            browserApp.close();
+        }
         engine.close();
         runTelemetry.finish();
         runTelemetry.close();

@@ -1,5 +1,6 @@
 package dev.cairn.explorer.policy;
 
+import dev.cairn.agent.action.ActionEnumerator;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.agent.map.RewardStats;
@@ -23,6 +24,8 @@ final class ExpectedReward implements ActionValue {
     private static final double BEFORE_TOUCH = 0.9;
 
     private static final double GUESS_OF_TAP = 0.5;
+
+    private static final double KNOWN_FRAME = 0.01;
 
     private final AppMap map;
     private final Map<String, RewardStats> yields;
@@ -67,6 +70,10 @@ final class ExpectedReward implements ActionValue {
     }
 
     private double expected(KnownAction action) {
+        if (action.group().contains(ActionEnumerator.FRAME)
+                && yieldOf(action.group()).tries() > 0) {
+            return KNOWN_FRAME; // what surrounds all pages leads from each to the same
+        }
         double ofFamily = yieldOf(action.family()).expected(guess(action), WEIGHT_OF_FAMILY);
         return yieldOf(action.group()).expected(ofFamily, WEIGHT_OF_GUESS);
     }

@@ -1,4 +1,4 @@
-package dev.cairn.cli.browse;
+package dev.cairn.cli.command;
 
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
@@ -13,13 +13,13 @@ import java.util.stream.Stream;
  *
  * @param path a folder of the system's temporary ones, for its owner alone
  */
-record ScratchFolder(Path path) implements AutoCloseable {
+public record ScratchFolder(Path path) implements AutoCloseable {
     /**
      * A new one.
      *
      * @throws CairnException {@code browser.scratch}
      */
-    static ScratchFolder make() {
+    public static ScratchFolder make() {
         try {
             return new ScratchFolder(Files.createTempDirectory("cairn-browser-"));
         } catch (IOException e) {

@@ -1,0 +1,147 @@
+package dev.cairn.browser.device;
+
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionEnumerator;
+import dev.cairn.agent.identity.NodeRole;
+import dev.cairn.agent.origin.WebAddress;
+import dev.cairn.agent.origin.WebOrigin;
+import dev.cairn.agent.screen.UiNode;
+import dev.cairn.browser.look.PageElement;
+import dev.cairn.browser.look.PageLook;
+import dev.cairn.browser.look.PageView.Dialog;
+import dev.cairn.browser.look.ViewTree;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A look at a web app as an explorer takes it for a screen. What leads to other origins, opens files, or lies behind a dialog is nothing that
+ * can be pressed; texts that are a page's data are told apart from those that are its labels.
+ *
+ * @param look what was seen
+ * @param source the screen as devices tell of theirs
+ */
+record WebScreen(PageLook look, String source) {
+    static final String AGREE = "OK";
+    static final String REFUSE = "Cancel";
+
+    private static final String LABELS =
+            "button|label|legend|th|h[1-6]|caption|dt|summary|a|input|option|select|textarea";
+    private static final String BUTTON = "android.widget.Button";
+    private static final String DIALOG = "web.Dialog";
+
+    /** Of an app of that origin. */
+    static WebScreen of(PageLook look, WebOrigin own) {
+        UiNode shown = look.view().dialog().map(WebScreen::dialog).orElseGet(() -> root(look, own));
+        return new WebScreen(look, ViewTree.xml(shown));
+    }
+
+    private static Map<String, String> root(PageLook look) {
+        return look.width() == 0
+                ? Map.of(ActionEnumerator.KEYS, ActionEnumerator.BACK_ALONE)
+                : Map.of(
+                        ActionEnumerator.KEYS,
+                        ActionEnumerator.BACK_ALONE,
+                        "width",
+                        Integer.toString(look.width()),
+                        "height",
+                        Integer.toString(look.height()));
+    }
+
+    private static UiNode root(PageLook look, WebOrigin own) {
+        Optional<UiNode> modal = look.tree().children().stream()
+                .flatMap(UiNode::all)
+                .filter(node -> node.className().equals(DIALOG))
+                .reduce((first, last) -> last);
+        Set<String> dead = new HashSet<>();
+        Optional<WebAddress> base = WebAddress.parse(look.view().url());
+        for (PageElement element : look.view().elements()) {
+            if (element.role().equals("file") || leadsAway(element, base, own)) {
+                dead.add(element.bounds().toString());
+            }
+        }
+        List<UiNode> windows = new ArrayList<>();
+        look.tree().children().forEach(node -> windows.add(rewrite(node, dead, modal, false)));
+        Map<String, String> page = new LinkedHashMap<>();
+        page.put("class", "body");
+        page.put(NodeRole.ATTRIBUTE, NodeRole.FIXED.attribute());
+        if (!look.view().title().isBlank()) {
+            page.put("pane-title", look.view().title());
+        }
+        page.put("bounds", "[0,0][" + look.width() + "," + look.height() + "]");
+        return new UiNode(root(look), List.of(new UiNode(page, windows)));
+    }
+
+    private static boolean leadsAway(PageElement element, Optional<WebAddress> base, WebOrigin own) {
+        if (!element.role().equals("link") || element.leads().isBlank() || base.isEmpty()) {
+            return false;
+        }
+        String leads = element.leads().strip();
+        if (leads.toLowerCase().startsWith("javascript:")) {
+            return false;
+        }
+        return WebAddress.parse(leads, base.get())
+                .map(address -> !address.origin().equals(own))
+                .orElse(true);
+    }
+
+    private static UiNode rewrite(UiNode node, Set<String> dead, Optional<UiNode> modal, boolean inside) {
+        boolean within = inside || modal.filter(front -> front == node).isPresent();
+        Map<String, String> attributes = new LinkedHashMap<>(node.attributes());
+        boolean clickable = node.is("clickable");
+        if (clickable && (dead.contains(node.bounds().toString()) || modal.isPresent() && !within)) {
+            attributes.put("enabled", "false");
+        }
+        boolean data = !clickable && !within && !node.get(ViewTree.TAG).matches(LABELS);
+        if (data && attributes.containsKey("text")) {
+            attributes.put("content", node.text());
+            attributes.remove("text");
+        }
+        attributes.remove(ViewTree.TAG);
+        List<UiNode> children = new ArrayList<>();
+        node.children().forEach(child -> children.add(rewrite(child, dead, modal, within)));
+        return new UiNode(attributes, children);
+    }
+
+    /** The browser's own question as a screen: what it says, and its buttons. */
+    private static UiNode dialog(Dialog dialog) {
+        List<UiNode> parts = new ArrayList<>();
+        parts.add(view("android.widget.TextView", dialog.message(), "[340,300][940,360]", false));
+        parts.add(view(BUTTON, AGREE, "[760,400][840,440]", true));
+        if (!dialog.kind().equals("alert")) {
+            parts.add(view(BUTTON, REFUSE, "[860,400][940,440]", true));
+        }
+        Map<String, String> front = new LinkedHashMap<>();
+        front.put("class", DIALOG);
+        front.put(NodeRole.ATTRIBUTE, NodeRole.FIXED.attribute());
+        front.put("pane-title", dialog.kind());
+        front.put("bounds", "[320,280][960,460]");
+        return new UiNode(
+                Map.of(ActionEnumerator.KEYS, ActionEnumerator.BACK_ALONE, "width", "1280", "height", "800"),
+                List.of(new UiNode(front, parts)));
+    }
+
+    private static UiNode view(String className, String text, String bounds, boolean clickable) {
+        Map<String, String> all = new LinkedHashMap<>();
+        all.put("class", className);
+        all.put("text", text);
+        all.put("clickable", Boolean.toString(clickable));
+        all.put("enabled", "true");
+        all.put("bounds", bounds);
+        return new UiNode(all, List.of());
+    }
+
+    /** What an action's target is on the page; empty if it is not there. */
+    Optional<PageElement> element(Action.Target target) {
+        return look.view().elements().stream()
+                .filter(element -> ViewTree.target(element).equals(target))
+                .findFirst()
+                .or(() -> look.view().elements().stream()
+                        .filter(element -> element.bounds().equals(target.bounds()))
+                        .findFirst());
+    }
+}

@@ -1,0 +1,121 @@
+package dev.cairn.cli.explore.web;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A web app of 40 routes behind menus, forms, dialogs and tabs: a page with its own history, and some pages that the server makes. One
+ * button's script fails. The server counts what is asked of it, and what is deleted.
+ */
+final class OfficeApp implements AutoCloseable {
+    /** Routes of pages that the server makes. */
+    private static final Map<String, String> SERVED = Map.of(
+            "/help", "Help",
+            "/help/contact", "Contact",
+            "/help/terms", "Terms",
+            "/help/privacy", "Privacy",
+            "/help/search", "Search results");
+
+    private final HttpServer server;
+    private final Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
+    private final Set<String> deleted = ConcurrentHashMap.newKeySet();
+
+    private OfficeApp(HttpServer server) {
+        this.server = server;
+    }
+
+    static OfficeApp start(int port) {
+        try {
+            HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), 0);
+            OfficeApp app = new OfficeApp(server);
+            server.createContext("/", app::answer);
+            server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+            server.start();
+            return app;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** For a look by hand: serves until it is ended. */
+    public static void main(String[] args) {
+        System.out.println(start(Integer.parseInt(args[0])).address());
+    }
+
+    String address() {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+    }
+
+    /** What was deleted or paid: nothing may be. */
+    Set<String> deleted() {
+        return Set.copyOf(deleted);
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath();
+        asked.computeIfAbsent(path, unused -> new AtomicInteger()).incrementAndGet();
+        if (path.startsWith("/api/")) {
+            deleted.add(exchange.getRequestMethod() + " " + path);
+            send(exchange, 204, "text/plain", "");
+        } else if (path.equals("/app.js")) {
+            send(exchange, 200, "text/javascript", resource("office.js"));
+        } else if (SERVED.containsKey(path)) {
+            send(exchange, 200, "text/html", served(path));
+        } else {
+            send(exchange, 200, "text/html", resource("office.html"));
+        }
+    }
+
+    private static String served(String path) {
+        StringBuilder links = new StringBuilder();
+        new TreeMap<>(SERVED).forEach((at, name) -> {
+            if (!at.equals("/help/search")) {
+                links.append("<li><a href='")
+                        .append(at)
+                        .append("'>")
+                        .append(name)
+                        .append("</a></li>");
+            }
+        });
+        String text = SERVED.getOrDefault(path, "");
+        return "<!doctype html><html lang=en><title>Office</title><body><nav><a href='/'>Back to the office</a></nav><main><h1>"
+                + text + "</h1><p>All about " + text.toLowerCase(java.util.Locale.ROOT) + ".</p><ul>" + links
+                + "</ul><form action='/help/search'><label>Find <input type=search name=q></label><button>Find</button></form>"
+                + "</main></body></html>";
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = OfficeApp.class.getResourceAsStream(name)) {
+            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void send(HttpExchange exchange, int status, String type, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().put("Content-Type", List.of(type + "; charset=utf-8"));
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}
