@@ -11,7 +11,6 @@ import dev.cairn.browser.look.LookReader;
 import dev.cairn.browser.look.PageElement.Place;
 import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PageView;
-import dev.cairn.browser.look.PictureMask;
 import dev.cairn.engine.CairnException;
 import dev.cairn.mcp.McpException;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.cairn.browser.device;
 
 import dev.cairn.agent.device.SecretPattern;
 import dev.cairn.agent.input.Secret;
+import dev.cairn.browser.look.PictureMask;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
