@@ -140,7 +140,16 @@ public final class BrowserDevice implements AutoCloseable {
     /** The same with one tab left: what another one shows is shown in this one, from its beginning. */
     PageLook look(boolean picture, boolean alone) throws DeviceException, InterruptedException {
         PageReply reply = run(Map.of(
-                "op", "look", "picture", picture, "styles", LookReader.STYLES, "downloads", downloads(), "alone", alone));
+                "op",
+                "look",
+                "picture",
+                picture,
+                "styles",
+                LookReader.STYLES,
+                "downloads",
+                downloads(),
+                "alone",
+                alone));
         if (reply.dialog().isPresent()) {
             return LookReader.behind(reply.dialog().get(), last, session());
         }

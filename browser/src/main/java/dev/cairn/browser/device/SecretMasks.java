@@ -17,7 +17,8 @@ record SecretMasks(List<Pattern> patterns) {
     }
 
     SecretMasks with(Set<Secret> more) {
-        return new SecretMasks(Stream.concat(patterns.stream(), of(more).patterns().stream()).toList());
+        return new SecretMasks(
+                Stream.concat(patterns.stream(), of(more).patterns().stream()).toList());
     }
 
     String masked(String text) {

@@ -3,8 +3,8 @@ package dev.cairn.cli.browse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.browser.device.BrowserDevice;
-import dev.cairn.cli.command.ScratchFolder;
 import dev.cairn.cli.answer.AnswerMode;
+import dev.cairn.cli.command.ScratchFolder;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
