@@ -1,0 +1,70 @@
+// Requests to the server. The types are made from its OpenAPI document, so a change there that this code does not follow fails the build.
+import type { components } from './openapi';
+
+type Schemas = components['schemas'];
+export type Run = Schemas['Run'];
+export type RunPage = Schemas['RunPage'];
+export type Entry = Schemas['Entry'];
+export type EntryPage = Schemas['EntryPage'];
+export type Moment = Schemas['Moment'];
+export type GraphAnswer = Schemas['Graph'];
+export type Interrupt = Schemas['Interrupt'];
+export type InterruptPage = Schemas['InterruptPage'];
+export type Problem = Schemas['Problem'];
+
+const KEY = 'key';
+
+/** An answer that is an error, with what to do about it. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+}
+
+/** Moves the key from the address, where it came, to the tab, where it stays. */
+export function takeKey(): void {
+  const given = new URLSearchParams(location.hash.slice(1)).get('key');
+  if (given) {
+    keepKey(given);
+    history.replaceState(null, '', location.pathname + location.search);
+  }
+}
+
+export function keepKey(key: string): void {
+  sessionStorage.setItem(KEY, key);
+}
+
+export function hasKey(): boolean {
+  return Boolean(sessionStorage.getItem(KEY));
+}
+
+export function authorization(): Record<string, string> {
+  return { Authorization: `Bearer ${sessionStorage.getItem(KEY) ?? ''}` };
+}
+
+/** Reads a resource below `/api/v1`. Throws ProblemError where the server says no, TypeError where it is not reached. */
+export function read<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return request<T>(path, signal ? { signal } : {});
+}
+
+/** Sends a body to a resource. */
+export function send<T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> {
+  return request<T>(path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+}
+
+async function request<T>(path: string, options: RequestInit): Promise<T> {
+  const answer = await fetch(`/api/v1${path}`, { ...options, headers: { ...options.headers, ...authorization() } });
+  const value = await answer.json();
+  if (!answer.ok) {
+    throw new ProblemError(value as Problem);
+  }
+  return value as T;
+}
+
+/** An id as a part of a path; those of interrupts have slashes. */
+export function inPath(id: string): string {
+  return id.split('/').map(encodeURIComponent).join('/');
+}

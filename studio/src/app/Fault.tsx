@@ -1,0 +1,28 @@
+import { ProblemError } from '../api/client';
+
+/** What went wrong, and what to do. */
+export function Fault({ error }: { error: unknown }) {
+  const problem = error instanceof ProblemError ? error.problem : undefined;
+  return (
+    <div className="fault" role="alert">
+      <strong>{problem ? problem.title : 'The server was not reached'}</strong>
+      <div>{problem ? problem.detail : String(error instanceof Error ? error.message : error)}</div>
+      <div className="dim">{problem ? problem.next : 'It is tried again by itself; is cairn serve still running?'}</div>
+    </div>
+  );
+}
+
+export function WrongPage({ error }: { error: unknown }) {
+  return <Fault error={error} />;
+}
+
+export function MissingPage() {
+  return (
+    <div className="empty">
+      <h1>There is no such page</h1>
+      <p>
+        <a href="/">All runs</a>
+      </p>
+    </div>
+  );
+}

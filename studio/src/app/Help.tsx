@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+const KEYS: [string, string][] = [
+  ['?', 'these keys'],
+  ['g r', 'all runs'],
+  ['g i', 'the inbox'],
+  ['/', 'to the filter'],
+  ['← →', 'one entry back, one on'],
+  ['Home End', 'the first entry, the last'],
+  ['f F', 'the next failure, the one before'],
+  ['l', 'live: follow the end'],
+];
+
+/** A dialog of the browser's own: it keeps the focus, and Escape closes it. */
+export function Help({ open, close }: { open: boolean; close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) {
+      dialog.current?.showModal();
+    } else {
+      dialog.current?.close();
+    }
+  }, [open]);
+  return (
+    <dialog ref={dialog} onClose={close} aria-labelledby="help-title">
+      <h2 id="help-title">Keys</h2>
+      <dl className="keys">
+        {KEYS.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              {keys.split(' ').map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" onClick={close}>
+        Close
+      </button>
+    </dialog>
+  );
+}

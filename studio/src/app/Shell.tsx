@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { hasKey, keepKey, read } from '../api/client';
+import { useContact, useLive } from '../live/useLive';
+import { clock } from '../ui/time';
+import { Help } from './Help';
+import { useKeys } from './keys';
+
+export function Shell() {
+  return hasKey() ? <Frame /> : <KeyPage />;
+}
+
+function Frame() {
+  const [help, setHelp] = useState(false);
+  const go = useNavigate();
+  const before = useRef(0);
+  const chord = (then: () => void) => () => Date.now() - before.current < 1000 && then();
+  useKeys({
+    '?': () => setHelp(true),
+    g: () => {
+      before.current = Date.now();
+    },
+    r: chord(() => void go({ to: '/' })),
+    i: chord(() => void go({ to: '/inbox' })),
+  });
+  return (
+    <>
+      <a className="skip" href="#page">
+        To the page
+      </a>
+      <header className="bar">
+        <Link to="/" className="brand" search={{}}>
+          <img src="/icon.svg" alt="" width="18" height="18" /> Cairn
+        </Link>
+        <nav aria-label="Pages">
+          <Link to="/" search={{}} activeOptions={{ exact: true, includeSearch: false }}>
+            Runs
+          </Link>
+          <Link to="/inbox">
+            Inbox <InboxCount />
+          </Link>
+          <a href="/plain#/flows">Flows</a>
+        </nav>
+        <LiveSign />
+        <button type="button" className="quiet" aria-label="Keys" onClick={() => setHelp(true)}>
+          ?
+        </button>
+      </header>
+      <OfflineBar />
+      <main id="page" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Help open={help} close={() => setHelp(false)} />
+    </>
+  );
+}
+
+function InboxCount() {
+  const queries = useQueryClient();
+  const { data } = useQuery({ queryKey: ['inbox', 'count'], queryFn: () => read<{ count: number }>('/interrupts/count') });
+  useLive('interrupts', (event) => {
+    if (event.name === 'interrupt' || event.name === 'settled' || event.name === 'opened') {
+      void queries.invalidateQueries({ queryKey: ['inbox'] });
+    }
+  });
+  return data && data.count > 0 ? <span className="count">{data.count}</span> : null;
+}
+
+function LiveSign() {
+  const { live } = useContact();
+  return (
+    <span className={live ? 'sign live' : 'sign'} role="status">
+      {live ? 'live' : 'no contact'}
+    </span>
+  );
+}
+
+function OfflineBar() {
+  const { live, since } = useContact();
+  return live ? null : (
+    <div className="offline" role="alert">
+      No contact with the server since {clock(since)}. What is shown is from then; it is tried again every second.
+    </div>
+  );
+}
+
+function KeyPage() {
+  const [key, setKey] = useState('');
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    keepKey(key.trim());
+    location.reload();
+  };
+  return (
+    <main className="empty" id="page">
+      <h1>Cairn</h1>
+      <p>
+        This tab has no key. Open the address that <code>cairn serve</code> printed, or give the key that is in <code>serve.key</code> of the
+        data folder.
+      </p>
+      <form className="row" onSubmit={enter}>
+        <input type="password" aria-label="Key" autoComplete="off" value={key} onChange={(event) => setKey(event.target.value)} />
+        <button type="submit" className="main" disabled={key.trim() === ''}>
+          Open
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { type Interrupt, inPath, ProblemError, send } from '../api/client';
+import { Fault } from '../app/Fault';
+import { brief, isBranch } from '../state/changes';
+import { Ago } from '../ui/time';
+import { answerOf, kindOf } from './answer';
+
+type Outcome = { done: string } | { taken: string } | { error: unknown };
+type Props = { question: Interrupt; keep?: () => void; close?: () => void };
+
+const NAME = 'name';
+
+export function QuestionCard({ question, keep, close }: Props) {
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const title = useId();
+  const answer = async (value: unknown) => {
+    keep?.();
+    try {
+      await send('PUT', `/interrupts/${inPath(question.id)}/answer`, { answer: value, actor: localStorage.getItem(NAME) || 'page' });
+      setOutcome({ done: `Answered with ${brief(value)}.` });
+    } catch (error) {
+      const taken = error instanceof ProblemError && error.problem.code === 'interrupt.answered';
+      setOutcome(taken ? { taken: error.message } : { error });
+    }
+    void queries.invalidateQueries({ queryKey: ['inbox'] });
+  };
+  const settled = outcome && !('error' in outcome);
+  return (
+    <section className="card question" aria-labelledby={title} data-interrupt={question.id}>
+      <div className="from dim">
+        <Link to="/runs/$moment" params={{ moment: question.run }}>
+          {question.run}
+        </Link>
+        <span>{question.node}</span>
+        <span>
+          waits <Ago at={question.raised_at} />
+        </span>
+        {question.deadline && <span>until {new Date(question.deadline).toLocaleString()}</span>}
+      </div>
+      <Asked question={question.question} title={title} />
+      {!settled && <AnswerForm type={question.answer_type} answer={answer} />}
+      {outcome && <Told outcome={outcome} />}
+      {settled && close && (
+        <button type="button" className="quiet" onClick={close}>
+          Put away
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Told({ outcome }: { outcome: Outcome }) {
+  if ('error' in outcome) {
+    return <Fault error={outcome.error} />;
+  }
+  return 'done' in outcome ? (
+    <p className="good" role="status">
+      ✓ {outcome.done}
+    </p>
+  ) : (
+    <p className="wrong" role="status">
+      Somebody was first, and theirs holds: {outcome.taken}
+    </p>
+  );
+}
+
+/** A question's words first, then what else it says. */
+function Asked({ question, title }: { question: unknown; title: string }) {
+  const fields = isBranch(question) && !Array.isArray(question) ? Object.entries(question) : [];
+  const words = fields.find(([, value]) => typeof value === 'string');
+  const says = typeof question === 'string' ? question : words ? String(words[1]) : brief(question);
+  return (
+    <>
+      <h2 id={title}>{says}</h2>
+      <dl className="fields">
+        {fields
+          .filter((field) => field !== words)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{isBranch(value) ? <pre>{JSON.stringify(value, null, 2)}</pre> : String(value)}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+function AnswerForm({ type, answer }: { type: string; answer: (value: unknown) => Promise<void> }) {
+  const kind = kindOf(type);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState('');
+  const [busy, setBusy] = useState(false);
+  const give = async (value: unknown) => {
+    setBusy(true);
+    await answer(value);
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = answerOf(kind, typed);
+    setWrong('wrong' in given ? given.wrong : '');
+    if ('value' in given) {
+      void give(given.value);
+    }
+  };
+  if (kind === 'yes-no') {
+    return (
+      <div className="row">
+        <button type="button" className="main" disabled={busy} onClick={() => void give(true)}>
+          Yes
+        </button>
+        <button type="button" disabled={busy} onClick={() => void give(false)}>
+          No
+        </button>
+        <AnsweredBy />
+      </div>
+    );
+  }
+  const shared = { value: typed, 'aria-label': kind === 'json' ? `Answer, as JSON of ${type}` : 'Answer', placeholder: kind === 'json' ? `JSON: ${type}` : '' };
+  return (
+    <form onSubmit={submit}>
+      {kind === 'json' ? (
+        <textarea rows={4} spellCheck={false} {...shared} onChange={(event) => setTyped(event.target.value)} />
+      ) : (
+        <input type="text" inputMode={kind === 'number' ? 'decimal' : 'text'} {...shared} onChange={(event) => setTyped(event.target.value)} />
+      )}
+      {wrong && (
+        <p className="wrong" role="alert">
+          {wrong}
+        </p>
+      )}
+      <div className="row">
+        <button type="submit" className="main" disabled={busy}>
+          Answer
+        </button>
+        <AnsweredBy />
+      </div>
+    </form>
+  );
+}
+
+/** Whose the answer is, for the journal; kept in this browser. */
+function AnsweredBy() {
+  const [name, setName] = useState(localStorage.getItem(NAME) ?? '');
+  return (
+    <label className="by dim">
+      as
+      <input
+        type="text"
+        placeholder="your name"
+        maxLength={200}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          localStorage.setItem(NAME, event.target.value.trim());
+        }}
+      />
+    </label>
+  );
+}

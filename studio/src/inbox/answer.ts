@@ -1,0 +1,38 @@
+// What a person gives, as the JSON that the answer's type wants.
+
+export type AnswerKind = 'yes-no' | 'text' | 'number' | 'json';
+
+/** By the type's name, which is all that the journal keeps of it. */
+export function kindOf(type: string): AnswerKind {
+  const name = type.slice(type.lastIndexOf('.') + 1).toLowerCase();
+  switch (name) {
+    case 'boolean':
+      return 'yes-no';
+    case 'string':
+      return 'text';
+    case 'int':
+    case 'integer':
+    case 'long':
+    case 'double':
+    case 'bigdecimal':
+      return 'number';
+    default:
+      return 'json';
+  }
+}
+
+/** The value, or why there is none. */
+export function answerOf(kind: AnswerKind, typed: string): { value: unknown } | { wrong: string } {
+  if (kind === 'text') {
+    return { value: typed };
+  }
+  if (kind === 'number') {
+    const value = Number(typed);
+    return typed.trim() === '' || !Number.isFinite(value) ? { wrong: `This is no number: '${typed}'` } : { value };
+  }
+  try {
+    return { value: JSON.parse(typed) };
+  } catch (error) {
+    return { wrong: `This is no JSON: ${error instanceof Error ? error.message : error}` };
+  }
+}

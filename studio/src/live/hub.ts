@@ -1,0 +1,116 @@
+// One stream of events for the tab, whatever its pages want to hear: browsers allow six connections to a host. None while the tab is hidden.
+import type { Entry, Interrupt, Run } from '../api/client';
+import { authorization, hasKey } from '../api/client';
+import { EventText } from './sse';
+
+export type LiveEvent =
+  | { name: 'head'; data: Run }
+  | { name: 'entry'; data: Entry & { run: string } }
+  | { name: 'interrupt'; data: Interrupt }
+  | { name: 'settled'; data: { id: string; run: string } }
+  | { name: 'lagged'; data: { run: string; after: number; to: number } }
+  | { name: 'opened' };
+
+export type Contact = { live: boolean; since: number };
+
+type Listener = { topic: () => string; hear: (event: LiveEvent) => void };
+
+const AGAIN_MS = 1000;
+
+class LiveHub {
+  private readonly listeners = new Set<Listener>();
+  private readonly watchers = new Set<() => void>();
+  private contact: Contact = { live: true, since: Date.now() };
+  private stream: AbortController | undefined;
+  private planned = false;
+
+  constructor() {
+    document.addEventListener('visibilitychange', () => this.plan());
+  }
+
+  /** Hears a topic until the function that comes back is called. `topic` is asked anew whenever the stream is opened. */
+  listen(topic: () => string, hear: (event: LiveEvent) => void): () => void {
+    const listener = { topic, hear };
+    this.listeners.add(listener);
+    this.plan();
+    return () => {
+      this.listeners.delete(listener);
+      this.plan();
+    };
+  }
+
+  readonly watchContact = (told: () => void): (() => void) => {
+    this.watchers.add(told);
+    return () => this.watchers.delete(told);
+  };
+
+  readonly readContact = (): Contact => this.contact;
+
+  /** Several that come and go in one turn open one stream. */
+  private plan(): void {
+    if (!this.planned) {
+      this.planned = true;
+      queueMicrotask(() => {
+        this.planned = false;
+        this.open();
+      });
+    }
+  }
+
+  private open(): void {
+    this.stream?.abort();
+    this.stream = undefined;
+    if (this.listeners.size > 0 && !document.hidden && hasKey()) {
+      this.stream = new AbortController();
+      void this.follow(this.stream.signal);
+    }
+  }
+
+  private async follow(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.once(signal);
+      } catch {
+        // told below: without contact, and tried again
+      }
+      if (!signal.aborted) {
+        this.say(false);
+        await new Promise((done) => setTimeout(done, AGAIN_MS));
+      }
+    }
+  }
+
+  private async once(signal: AbortSignal): Promise<void> {
+    const topics = [...new Set([...this.listeners].map((one) => one.topic()))].join(',');
+    const answer = await fetch(`/api/v1/stream?topics=${encodeURIComponent(topics)}`, { headers: authorization(), signal });
+    if (!answer.ok || !answer.body) {
+      throw new Error(`the stream was refused with ${answer.status}`);
+    }
+    this.say(true);
+    this.tell({ name: 'opened' });
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    const text = new EventText();
+    for (let part = await reader.read(); !part.done && !signal.aborted; part = await reader.read()) {
+      for (const event of text.take(part.value)) {
+        this.tell({ name: event.name, data: JSON.parse(event.data) } as LiveEvent);
+      }
+    }
+  }
+
+  private tell(event: LiveEvent): void {
+    for (const listener of [...this.listeners]) {
+      listener.hear(event);
+    }
+  }
+
+  private say(live: boolean): void {
+    if (this.contact.live !== live) {
+      this.contact = { live, since: Date.now() };
+      for (const told of this.watchers) {
+        told();
+      }
+    }
+  }
+}
+
+export const hub = new LiveHub();

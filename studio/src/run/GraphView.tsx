@@ -1,0 +1,132 @@
+import { BaseEdge, Controls, type Edge, type EdgeProps, Handle, MarkerType, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { useMemo } from 'react';
+import type { GraphAnswer } from '../api/client';
+import './graph.css';
+
+type Kinds = Map<string, string>;
+type NodeData = { label: string; kind: string; lit: boolean; visits: number; status: string };
+type EdgeData = { points: number[][]; label: string; kind: string; count: number };
+type Box = Node<NodeData, 'box'>;
+type Way = Edge<EdgeData, 'way'>;
+type Props = { graph: GraphAnswer; counts: ReadonlyMap<string, number>; node: string; status: string };
+
+const NODE_TYPES = { box: BoxNode };
+const EDGE_TYPES = { way: WayEdge };
+const WIDEST = 5;
+
+/** The graph where the server placed it, with how often each edge was taken and whose turn it is. */
+export function GraphView({ graph, counts, node, status }: Props) {
+  const kinds = useMemo(() => kindsOf(graph), [graph]);
+  const nodes = useMemo(() => boxes(graph, kinds, counts, node, status), [graph, kinds, counts, node, status]);
+  const edges = useMemo(() => ways(graph, counts), [graph, counts]);
+  return (
+    <ReactFlow
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={NODE_TYPES}
+      edgeTypes={EDGE_TYPES}
+      nodesDraggable={false}
+      nodesConnectable={false}
+      edgesFocusable={false}
+      elementsSelectable={false}
+      onlyRenderVisibleElements
+      fitView
+      fitViewOptions={{ padding: 0.08, maxZoom: 1.15 }}
+      minZoom={0.05}
+      proOptions={{ hideAttribution: true }}
+      aria-label="Graph of the run"
+    >
+      <Controls showInteractive={false} />
+    </ReactFlow>
+  );
+}
+
+function kindsOf(graph: GraphAnswer): Kinds {
+  const document = graph.document as { nodes?: { name: string; kind?: string; type?: string }[] };
+  return new Map((document.nodes ?? []).map((one) => [one.name, one.kind ?? one.type ?? '']));
+}
+
+function boxes(graph: GraphAnswer, kinds: Kinds, counts: ReadonlyMap<string, number>, lit: string, status: string): Box[] {
+  const visits = new Map<string, number>();
+  for (const [edge, count] of counts) {
+    const to = edge.slice(edge.lastIndexOf('>') + 1);
+    visits.set(to, (visits.get(to) ?? 0) + count);
+  }
+  return graph.layout.nodes.map((one) => ({
+    id: one.id,
+    type: 'box',
+    position: { x: one.x, y: one.y },
+    width: one.width,
+    height: one.height,
+    data: { label: one.id, kind: kinds.get(one.id) ?? '', lit: one.id === lit, visits: visits.get(one.id) ?? 0, status },
+    ariaLabel: `${one.id}, ${kinds.get(one.id) ?? 'node'}, entered ${visits.get(one.id) ?? 0} times${one.id === lit ? ', the run is here' : ''}`,
+  }));
+}
+
+function ways(graph: GraphAnswer, counts: ReadonlyMap<string, number>): Way[] {
+  return graph.layout.edges.map((one, i) => {
+    const count = counts.get(`${one.from}>${one.to}`) ?? 0;
+    return {
+      id: `${i}:${one.from}>${one.to}`,
+      type: 'way',
+      source: one.from,
+      target: one.to,
+      markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'context-stroke' },
+      className: `${one.kind} ${count > 0 ? 'passed' : 'never'}`,
+      data: { points: one.points, label: one.label, kind: one.kind, count },
+    };
+  });
+}
+
+const SHAPES: Record<string, string> = { ask: '?', decide: '◆', end: '■', wait: '◷', call: '▣', for_each: '≡', step: '▸' };
+
+function BoxNode({ data }: NodeProps<Box>) {
+  return (
+    <div className={`box ${data.kind} ${data.lit ? `lit ${data.status}` : ''} ${data.visits > 0 ? 'visited' : ''}`}>
+      <Handle type="target" position={Position.Top} isConnectable={false} />
+      <span className="shape" aria-hidden="true">
+        {SHAPES[data.kind] ?? '·'}
+      </span>
+      <span className="name">{data.label}</span>
+      <Handle type="source" position={Position.Bottom} isConnectable={false} />
+    </div>
+  );
+}
+
+function WayEdge({ id, data, markerEnd }: EdgeProps<Way>) {
+  const points = data?.points ?? [];
+  const count = data?.count ?? 0;
+  const [x, y] = middle(points);
+  const label = [data?.label, count > 0 ? `${count}×` : ''].filter(Boolean).join('  ');
+  return (
+    <>
+      <BaseEdge
+        id={id}
+        path={points.map(([px, py], i) => `${i ? 'L' : 'M'}${px} ${py}`).join(' ')}
+        {...(markerEnd ? { markerEnd } : {})}
+        style={{ strokeWidth: count > 0 ? Math.min(WIDEST, 1.5 + Math.log2(count) / 2) : 1 }}
+      />
+      {label && (
+        <text x={x} y={y} className="way-label" textAnchor="middle">
+          {label}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** The middle of a line of points, by its length. */
+function middle(points: number[][]): [number, number] {
+  const lengths = points.slice(1).map(([x = 0, y = 0], i) => Math.hypot(x - (points[i]?.[0] ?? 0), y - (points[i]?.[1] ?? 0)));
+  let rest = lengths.reduce((sum, one) => sum + one, 0) / 2;
+  for (const [i, length] of lengths.entries()) {
+    const [x0 = 0, y0 = 0] = points[i] ?? [];
+    const [x1 = 0, y1 = 0] = points[i + 1] ?? [];
+    if (rest <= length && length > 0) {
+      return [x0 + ((x1 - x0) * rest) / length, y0 + ((y1 - y0) * rest) / length + 4];
+    }
+    rest -= length;
+  }
+  return [points[0]?.[0] ?? 0, points[0]?.[1] ?? 0];
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type GraphAnswer, type InterruptPage, read, type Run, send, inPath } from '../api/client';
+import { Fault } from '../app/Fault';
+import { useKeys } from '../app/keys';
+import { QuestionCard } from '../inbox/QuestionCard';
+import { Status } from '../ui/Status';
+import { formatCursor, parseCursor } from './cursor';
+import { GraphView } from './GraphView';
+import { failureFrom, nodeAt, passes } from './journal';
+import { MomentView } from './MomentView';
+import { type Journal, JournalReader } from './reader';
+import { Steps } from './Steps';
+import { Strip } from './Strip';
+import './run.css';
+
+export function RunPage() {
+  const { moment } = useParams({ from: '/runs/$moment' });
+  const { run, seq } = parseCursor(moment);
+  return <RunView key={run} run={run} asked={seq} />;
+}
+
+function useJournal(run: string): Journal {
+  const [reader] = useState(() => new JournalReader(run));
+  useEffect(() => reader.start(), [reader]);
+  return useSyncExternalStore(reader.watch, reader.now);
+}
+
+/** A page is the journal seen from a cursor; without one it follows the end. */
+function RunView({ run, asked }: { run: string; asked: number | undefined }) {
+  const journal = useJournal(run);
+  const { entries, head } = journal;
+  const go = useNavigate();
+  const first = journal.left + 1;
+  const end = entries.at(-1)?.seq ?? 0;
+  const seq = asked === undefined ? end : Math.min(Math.max(asked, first), end);
+  const move = (to: number | undefined) =>
+    void go({ to: '/runs/$moment', params: { moment: formatCursor(run, to === undefined ? undefined : Math.min(Math.max(to, first), end)) }, replace: true });
+  const fail = (direction: 1 | -1) => {
+    const found = failureFrom(entries, seq, direction);
+    if (found !== undefined) {
+      move(found);
+    }
+  };
+  useKeys({
+    ArrowLeft: () => move(seq - 1),
+    ArrowRight: () => move(seq + 1),
+    Home: () => move(first),
+    End: () => move(end),
+    f: () => fail(1),
+    F: () => fail(-1),
+    l: () => move(undefined),
+  });
+  if (journal.error) {
+    return <Fault error={journal.error} />;
+  }
+  return (
+    <section className="run" aria-label={`Run ${run}`}>
+      <RunHead run={run} head={head} seq={seq} end={end} live={asked === undefined} />
+      <RunQuestions run={run} head={head} />
+      <div className="panes">
+        <GraphPane head={head} journal={journal} seq={seq} />
+        <MomentView run={run} entry={entries.find((one) => one.seq === seq)} first={first} canFold={head?.can_fold ?? false} />
+      </div>
+      <Strip entries={entries} seq={seq} move={move} live={asked === undefined} fail={fail} follow={() => move(undefined)} />
+      <Steps entries={entries} seq={seq} move={move} left={journal.left} />
+    </section>
+  );
+}
+
+function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undefined; seq: number; end: number; live: boolean }) {
+  const [error, setError] = useState<unknown>();
+  const moving = head?.status === 'running' || head?.status === 'waiting';
+  const cancel = () => send('POST', `/runs/${inPath(run)}/cancel`, { reason: 'from the page', actor: localStorage.getItem('name') || 'page' }).catch(setError);
+  return (
+    <div className="head">
+      <h1>
+        {head?.graph ?? '…'} <span className="dim id">{run}</span>
+      </h1>
+      {head && <Status of={head.status} />}
+      <span className="dim">
+        {live ? 'live' : `entry ${seq.toLocaleString()} of ${end.toLocaleString()}`} · version {head?.version}
+      </span>
+      {head?.origin && (
+        <span className="dim">
+          forked from <a href={`/runs/${encodeURIComponent(formatCursor(head.origin.run, head.origin.seq))}`}>{head.origin.run}</a>
+        </span>
+      )}
+      <span className="space" />
+      {moving && (
+        <button type="button" onClick={() => void cancel()}>
+          Cancel the run
+        </button>
+      )}
+      {error !== undefined && <Fault error={error} />}
+    </div>
+  );
+}
+
+function RunQuestions({ run, head }: { run: string; head: Run | undefined }) {
+  const { data } = useQuery({
+    queryKey: ['inbox', 'run', run, head?.seq],
+    queryFn: () => read<InterruptPage>(`/interrupts?run=${encodeURIComponent(run)}`),
+    enabled: head?.status === 'waiting',
+    placeholderData: (before) => before,
+  });
+  const open = head?.status === 'waiting' ? (data?.items ?? []) : [];
+  return (
+    <>
+      {open.map((one) => (
+        <QuestionCard key={one.id} question={one} />
+      ))}
+    </>
+  );
+}
+
+function GraphPane({ head, journal, seq }: { head: Run | undefined; journal: Journal; seq: number }) {
+  const fingerprint = head?.fingerprint;
+  const graph = useQuery({
+    queryKey: ['graph', fingerprint],
+    queryFn: () => read<GraphAnswer>(`/graphs/${encodeURIComponent(fingerprint ?? '')}`),
+    enabled: fingerprint !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { entries } = journal;
+  const document = graph.data?.document as { start?: string } | undefined;
+  const counts = useMemo(() => passes(entries, seq), [entries, seq]);
+  const node = nodeAt(entries, seq, document?.start ?? '');
+  return (
+    <div className="pane graph" role="region" aria-label="Graph">
+      {graph.isError && <Fault error={graph.error} />}
+      {graph.data && head && <GraphView graph={graph.data} counts={counts} node={node} status={seq === head.seq ? head.status : 'running'} />}
+    </div>
+  );
+}

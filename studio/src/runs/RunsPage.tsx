@@ -1,0 +1,201 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Run, type RunPage, read } from '../api/client';
+import { Fault } from '../app/Fault';
+import { useKeys } from '../app/keys';
+import { useLive } from '../live/useLive';
+import { Status } from '../ui/Status';
+import { Ago } from '../ui/time';
+import { parseFilter } from './filter';
+import './runs.css';
+
+const PAGE = 100;
+const QUIET_MS = 300;
+const QUICK = ['status:running', 'status:waiting', 'status:failed', 'status:succeeded'];
+
+export function RunsPage() {
+  const words = useSearch({ from: '/' }).q ?? '';
+  const { params, wrong } = useMemo(() => parseFilter(words, Date.now()), [words]);
+  const filter = params.toString();
+  return (
+    <section className="runs" aria-labelledby="runs-title">
+      <div className="head">
+        <h1 id="runs-title">Runs</h1>
+        <Count filter={filter} />
+        <FilterField words={words} />
+      </div>
+      {wrong.map((one) => (
+        <p key={one} className="wrong" role="alert">
+          {one}
+        </p>
+      ))}
+      <Rows key={filter} filter={filter} />
+    </section>
+  );
+}
+
+function Count({ filter }: { filter: string }) {
+  const { data } = useQuery({ queryKey: ['runs', 'count', filter], queryFn: () => read<{ count: number }>(`/runs/count?${filter}`) });
+  return (
+    <output className="dim" aria-live="polite">
+      {data ? `${data.count.toLocaleString()} ${data.count === 1 ? 'run' : 'runs'}` : ''}
+    </output>
+  );
+}
+
+function FilterField({ words }: { words: string }) {
+  const go = useNavigate({ from: '/' });
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(words);
+  useEffect(() => setTyped(words), [words]);
+  useKeys({ '/': () => field.current?.focus() });
+  const say = (q: string, replace: boolean) => void go({ search: q === '' ? {} : { q }, replace });
+  useEffect(() => {
+    const quiet = setTimeout(() => typed.trim() !== words && say(typed.trim(), true), QUIET_MS);
+    return () => clearTimeout(quiet);
+  });
+  return (
+    <search className="filter">
+      <input
+        ref={field}
+        type="search"
+        aria-label="Filter runs by words"
+        placeholder="Filter: graph:parcel status:failed since:2d"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {QUICK.map((one) => (
+        <button key={one} type="button" className="chip" aria-pressed={words === one} onClick={() => say(words === one ? '' : one, false)}>
+          {one.slice(7)}
+        </button>
+      ))}
+    </search>
+  );
+}
+
+function Rows({ filter }: { filter: string }) {
+  const queries = useQueryClient();
+  const [heads, setHeads] = useState<ReadonlyMap<string, Run>>(new Map());
+  const list = useInfiniteQuery({
+    queryKey: ['runs', 'list', filter],
+    queryFn: ({ pageParam, signal }) => read<RunPage>(`/runs?${filter}&limit=${PAGE}${pageParam && `&after=${encodeURIComponent(pageParam)}`}`, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const known = new Set(rows.map((row) => row.id));
+  const newest = useQuery({
+    queryKey: ['runs', 'newest', filter],
+    queryFn: () => read<RunPage>(`/runs?${filter}&limit=${PAGE}`),
+    enabled: list.isSuccess,
+  });
+  const arrived = (newest.data?.items ?? []).filter((row) => !known.has(row.id)).length;
+  useLive('runs', (event) => {
+    if (event.name === 'head') {
+      setHeads((before) => new Map(before).set(event.data.id, event.data));
+      if (!known.has(event.data.id)) {
+        void queries.invalidateQueries({ queryKey: ['runs', 'newest', filter] });
+        void queries.invalidateQueries({ queryKey: ['runs', 'count', filter] });
+      }
+    }
+  });
+  useEffect(() => {
+    if (arrived > 0 && rows.length === 0) {
+      void list.refetch();
+    }
+  });
+  if (list.isError) {
+    return <Fault error={list.error} />;
+  }
+  if (list.isSuccess && rows.length === 0) {
+    return <NoRuns filtered={filter !== ''} />;
+  }
+  return (
+    <>
+      {arrived > 0 && (
+        <button type="button" className="arrived" onClick={() => void list.refetch()}>
+          {arrived === PAGE ? `${PAGE} or more new` : `${arrived} new`}
+        </button>
+      )}
+      <table id="runs">
+        <thead>
+          <tr>
+            <th scope="col">Run</th>
+            <th scope="col">Graph</th>
+            <th scope="col">Status</th>
+            <th scope="col">At</th>
+            <th scope="col" className="number">
+              Entries
+            </th>
+            <th scope="col" className="number">
+              Changed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} run={newer(row, heads.get(row.id))} />
+          ))}
+        </tbody>
+      </table>
+      {list.hasNextPage && (
+        <button type="button" className="more" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Earlier runs
+        </button>
+      )}
+    </>
+  );
+}
+
+function newer(row: Run, told: Run | undefined): Run {
+  return told && told.seq >= row.seq ? told : row;
+}
+
+function Row({ run }: { run: Run }) {
+  return (
+    <tr>
+      <td className="id">
+        <Link to="/runs/$moment" params={{ moment: run.id }}>
+          {run.id}
+        </Link>
+        {Object.entries(run.labels).map(([name, value]) => (
+          <span key={name} className="label">
+            {name}={value}
+          </span>
+        ))}
+      </td>
+      <td>{run.graph}</td>
+      <td>
+        <Status of={run.status} />
+      </td>
+      <td>{run.node}</td>
+      <td className="number">{run.seq.toLocaleString()}</td>
+      <td className="number">
+        <Ago at={run.updated_at} />
+      </td>
+    </tr>
+  );
+}
+
+function NoRuns({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <div className="empty">
+      <h2>No run matches</h2>
+      <p>
+        <Link to="/" search={{}}>
+          Show all runs
+        </Link>
+      </p>
+    </div>
+  ) : (
+    <div className="empty">
+      <h2>No runs yet</h2>
+      <p>
+        Each run of this store is listed here as soon as it starts. <code>./cairn explore</code> maps a sample app.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// Filters as words: `graph:explorer status:failed label.app:shop since:2d`; a word without a colon is the beginning of an id.
+
+export type FilterQuery = { params: URLSearchParams; wrong: string[] };
+
+const STATUSES = new Set(['running', 'waiting', 'succeeded', 'failed', 'cancelled', 'budget_exhausted']);
+const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+
+/** What the API is asked, and the words that say nothing. */
+export function parseFilter(words: string, now: number): FilterQuery {
+  const params = new URLSearchParams();
+  const wrong: string[] = [];
+  for (const word of words.split(/\s+/).filter(Boolean)) {
+    const fault = add(params, word, now);
+    if (fault) {
+      wrong.push(fault);
+    }
+  }
+  return { params, wrong };
+}
+
+function add(params: URLSearchParams, word: string, now: number): string | undefined {
+  const colon = word.indexOf(':');
+  if (colon < 0) {
+    params.set('id_prefix', word);
+    return undefined;
+  }
+  const name = word.slice(0, colon);
+  const value = word.slice(colon + 1);
+  if (value === '') {
+    return undefined; // it is being typed
+  }
+  if (name.startsWith('label.')) {
+    params.append('label', `${name.slice(6)}=${value}`);
+    return undefined;
+  }
+  switch (name) {
+    case 'status':
+      return STATUSES.has(value) ? void params.append('status', value) : `status is one of ${[...STATUSES].join(', ')}, not '${value}'`;
+    case 'graph':
+    case 'node':
+      return void params.set(name, value);
+    case 'version':
+      return /^\d+$/.test(value) ? void params.set('version', value) : `version is a number, not '${value}'`;
+    case 'id':
+      return void params.set('id_prefix', value);
+    case 'since':
+      return since(params, value, now);
+    default:
+      return `'${name}' is no filter; there are status, graph, node, version, id, since and label.NAME`;
+  }
+}
+
+function since(params: URLSearchParams, value: string, now: number): string | undefined {
+  const [, count, unit] = /^(\d+)([mhdw])$/.exec(value) ?? [];
+  const length = UNITS[unit ?? ''];
+  if (count === undefined || length === undefined) {
+    return `since is 30m, 12h, 2d or 1w, not '${value}'`;
+  }
+  // by whole minutes, so that the same words are the same question for a while
+  const minute = Math.floor((now - Number(count) * length) / 60_000) * 60_000;
+  return void params.set('started_from', new Date(minute).toISOString());
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { Button, Tree, TreeItem, TreeItemContent } from 'react-aria-components';
+import { brief, isBranch } from './changes';
+
+const WINDOW = 100;
+
+/** A value as a tree; branches are drawn when they are opened, and of long ones 100 rows more at a time. */
+export function StateTree({ label, value, opened = false }: { label: string; value: unknown; opened?: boolean }) {
+  const [open, setOpen] = useState<Set<string>>(() => new Set(opened ? shallow(value) : []));
+  const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
+  const more = (path: string) => setShown((before) => new Map(before).set(path, (before.get(path) ?? WINDOW) + WINDOW));
+  if (!isBranch(value)) {
+    return <pre className="value">{JSON.stringify(value, null, 2)}</pre>;
+  }
+  return (
+    <Tree
+      aria-label={label}
+      className="state-tree"
+      selectionMode="none"
+      expandedKeys={open}
+      onExpandedChange={(keys) => setOpen(new Set([...keys].map(String)))}
+      onAction={(key) => String(key).endsWith('/…') && more(String(key).slice(0, -2))}
+      renderEmptyState={() => <span className="dim">{brief(value)}</span>}
+    >
+      {children('', value, open, shown)}
+    </Tree>
+  );
+}
+
+/** The branches right below the top that are small. */
+function shallow(value: unknown): string[] {
+  return isBranch(value)
+    ? Object.entries(value)
+        .filter(([, one]) => isBranch(one) && Object.keys(one).length <= 20)
+        .map(([name]) => `/${escaped(name)}`)
+    : [];
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function children(path: string, value: object, open: ReadonlySet<string>, shown: ReadonlyMap<string, number>): ReactNode[] {
+  const names = Object.keys(value);
+  const most = shown.get(path) ?? WINDOW;
+  const items = names.slice(0, most).map((name) => item(`${path}/${escaped(name)}`, name, (value as Record<string, unknown>)[name], open, shown));
+  if (names.length > most) {
+    const rest = names.length - most;
+    items.push(
+      <TreeItem key={`${path}/…`} id={`${path}/…`} textValue={`${rest} more`}>
+        <TreeItemContent>
+          <span className="leaf more">{rest.toLocaleString()} more; Enter shows the next {Math.min(WINDOW, rest)}</span>
+        </TreeItemContent>
+      </TreeItem>,
+    );
+  }
+  return items;
+}
+
+function item(path: string, name: string, value: unknown, open: ReadonlySet<string>, shown: ReadonlyMap<string, number>): ReactNode {
+  const branch = isBranch(value) && Object.keys(value).length > 0;
+  return (
+    <TreeItem key={path} id={path} textValue={`${name} ${brief(value)}`} hasChildItems={branch}>
+      <TreeItemContent>
+        {branch && (
+          <Button slot="chevron" className="chevron">
+            ▸
+          </Button>
+        )}
+        <span className="leaf">
+          <span className="name">{name}</span> <span className={`value ${typeof value}`}>{brief(value, 400)}</span>
+        </span>
+      </TreeItemContent>
+      {branch && open.has(path) ? children(path, value, open, shown) : null}
+    </TreeItem>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** A time of day as the machine's language has it. */
+export function clock(at: number | string): string {
+  return new Date(at).toLocaleTimeString();
+}
+
+export function ago(at: string, now: number): string {
+  const seconds = Math.max(0, Math.round((now - Date.parse(at)) / 1000));
+  if (seconds < 60) {
+    return `${seconds} s`;
+  }
+  if (seconds < 3600) {
+    return `${Math.floor(seconds / 60)} min`;
+  }
+  return seconds < 86_400 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} d`;
+}
+
+let now = Date.now();
+const told = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function watch(tell: () => void): () => void {
+  told.add(tell);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const one of told) {
+      one();
+    }
+  }, 5000);
+  return () => told.delete(tell);
+}
+
+/** How long ago something was; the whole instant as its title. */
+export function Ago({ at }: { at: string }) {
+  const current = useSyncExternalStore(watch, () => now);
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString()}>
+      {ago(at, current)}
+    </time>
+  );
+}
