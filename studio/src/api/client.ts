@@ -1,5 +1,5 @@
 // Requests to the server. The types are made from its OpenAPI document, so a change there that this code does not follow fails the build.
-import type { components } from './openapi';
+import type { components } from '../../target/openapi';
 
 type Schemas = components['schemas'];
 export type Run = Schemas['Run'];

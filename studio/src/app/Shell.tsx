@@ -96,8 +96,8 @@ function KeyPage() {
     <main className="empty" id="page">
       <h1>Cairn</h1>
       <p>
-        This tab has no key. Open the address that <code>cairn serve</code> printed, or give the key that is in <code>serve.key</code> of the
-        data folder.
+        This tab has no key. Open the address that <code>cairn serve</code> printed, or give the key that is in <code>serve.key</code> of
+        the data folder.
       </p>
       <form className="row" onSubmit={enter}>
         <input type="password" aria-label="Key" autoComplete="off" value={key} onChange={(event) => setKey(event.target.value)} />

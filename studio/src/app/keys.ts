@@ -9,7 +9,15 @@ export function useKeys(acts: Record<string, () => unknown>): void {
       const at = event.target as HTMLElement;
       const typing = at.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName);
       const act = now.current[event.key];
-      if (act && !typing && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented && !document.querySelector('dialog[open]')) {
+      if (
+        act &&
+        !typing &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.altKey &&
+        !event.defaultPrevented &&
+        !document.querySelector('dialog[open]')
+      ) {
         if (act() !== false) {
           event.preventDefault();
         }

@@ -120,13 +120,22 @@ function AnswerForm({ type, answer }: { type: string; answer: (value: unknown) =
       </div>
     );
   }
-  const shared = { value: typed, 'aria-label': kind === 'json' ? `Answer, as JSON of ${type}` : 'Answer', placeholder: kind === 'json' ? `JSON: ${type}` : '' };
+  const shared = {
+    value: typed,
+    'aria-label': kind === 'json' ? `Answer, as JSON of ${type}` : 'Answer',
+    placeholder: kind === 'json' ? `JSON: ${type}` : '',
+  };
   return (
     <form onSubmit={submit}>
       {kind === 'json' ? (
         <textarea rows={4} spellCheck={false} {...shared} onChange={(event) => setTyped(event.target.value)} />
       ) : (
-        <input type="text" inputMode={kind === 'number' ? 'decimal' : 'text'} {...shared} onChange={(event) => setTyped(event.target.value)} />
+        <input
+          type="text"
+          inputMode={kind === 'number' ? 'decimal' : 'text'}
+          {...shared}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       )}
       {wrong && (
         <p className="wrong" role="alert">

@@ -34,7 +34,9 @@ export function MomentView({ run, entry, first, canFold }: Props) {
         <TabPanel id="changes">
           {none ?? (now.isError ? <Fault error={now.error} /> : <Changes now={now.data} before={before.data} first={seq <= first} />)}
         </TabPanel>
-        <TabPanel id="state">{none ?? (now.isError ? <Fault error={now.error} /> : now.data && <StateTree label="State" value={now.data.state} />)}</TabPanel>
+        <TabPanel id="state">
+          {none ?? (now.isError ? <Fault error={now.error} /> : now.data && <StateTree label="State" value={now.data.state} />)}
+        </TabPanel>
         <TabPanel id="output">
           <StateTree label="Entry" value={event} opened />
         </TabPanel>
@@ -72,8 +74,8 @@ function Changes({ now, before, first }: { now: Moment | undefined; before: Mome
 function NoStates() {
   return (
     <p className="dim">
-      No states: this server has not the code of the run's graph. A program of yours shows them, when it serves the graph (docs/server.md); the
-      entry itself is beside.
+      No states: this server has not the code of the run's graph. A program of yours shows them, when it serves the graph (docs/server.md);
+      the entry itself is beside.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type GraphAnswer, type InterruptPage, read, type Run, send, inPath } from '../api/client';
+import { type GraphAnswer, type InterruptPage, inPath, type Run, read, send } from '../api/client';
 import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
 import { QuestionCard } from '../inbox/QuestionCard';
@@ -36,7 +36,11 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
   const end = entries.at(-1)?.seq ?? 0;
   const seq = asked === undefined ? end : Math.min(Math.max(asked, first), end);
   const move = (to: number | undefined) =>
-    void go({ to: '/runs/$moment', params: { moment: formatCursor(run, to === undefined ? undefined : Math.min(Math.max(to, first), end)) }, replace: true });
+    void go({
+      to: '/runs/$moment',
+      params: { moment: formatCursor(run, to === undefined ? undefined : Math.min(Math.max(to, first), end)) },
+      replace: true,
+    });
   const fail = (direction: 1 | -1) => {
     const found = failureFrom(entries, seq, direction);
     if (found !== undefined) {
@@ -72,7 +76,8 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
 function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undefined; seq: number; end: number; live: boolean }) {
   const [error, setError] = useState<unknown>();
   const moving = head?.status === 'running' || head?.status === 'waiting';
-  const cancel = () => send('POST', `/runs/${inPath(run)}/cancel`, { reason: 'from the page', actor: localStorage.getItem('name') || 'page' }).catch(setError);
+  const cancel = () =>
+    send('POST', `/runs/${inPath(run)}/cancel`, { reason: 'from the page', actor: localStorage.getItem('name') || 'page' }).catch(setError);
   return (
     <div className="head">
       <h1>
@@ -128,9 +133,11 @@ function GraphPane({ head, journal, seq }: { head: Run | undefined; journal: Jou
   const counts = useMemo(() => passes(entries, seq), [entries, seq]);
   const node = nodeAt(entries, seq, document?.start ?? '');
   return (
-    <div className="pane graph" role="region" aria-label="Graph">
+    <section className="pane graph" aria-label="Graph">
       {graph.isError && <Fault error={graph.error} />}
-      {graph.data && head && <GraphView graph={graph.data} counts={counts} node={node} status={seq === head.seq ? head.status : 'running'} />}
-    </div>
+      {graph.data && head && (
+        <GraphView graph={graph.data} counts={counts} node={node} status={seq === head.seq ? head.status : 'running'} />
+      )}
+    </section>
   );
 }

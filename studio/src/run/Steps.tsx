@@ -33,7 +33,11 @@ export function Steps({ entries, seq, left, move }: Props) {
     <div className="steps">
       <div className="row">
         <h2>Entries</h2>
-        {left > 0 && <span className="dim">the last {entries.length.toLocaleString()}; {left.toLocaleString()} before them are in the store</span>}
+        {left > 0 && (
+          <span className="dim">
+            the last {entries.length.toLocaleString()}; {left.toLocaleString()} before them are in the store
+          </span>
+        )}
         <label className="dim check">
           <input type="checkbox" checked={failed} onChange={(event) => setFailed(event.target.checked)} /> failed only
         </label>

@@ -70,7 +70,9 @@ export class JournalReader {
   private async pages(): Promise<void> {
     for (let more = true; more; ) {
       const page = await read<EntryPage>(`/runs/${inPath(this.run)}/entries?limit=${PAGE}&after=${this.end}`);
-      page.items.forEach((entry) => this.add(entry));
+      for (const entry of page.items) {
+        this.add(entry);
+      }
       more = page.next !== undefined;
     }
   }

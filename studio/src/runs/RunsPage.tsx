@@ -80,7 +80,8 @@ function Rows({ filter }: { filter: string }) {
   const [heads, setHeads] = useState<ReadonlyMap<string, Run>>(new Map());
   const list = useInfiniteQuery({
     queryKey: ['runs', 'list', filter],
-    queryFn: ({ pageParam, signal }) => read<RunPage>(`/runs?${filter}&limit=${PAGE}${pageParam && `&after=${encodeURIComponent(pageParam)}`}`, signal),
+    queryFn: ({ pageParam, signal }) =>
+      read<RunPage>(`/runs?${filter}&limit=${PAGE}${pageParam && `&after=${encodeURIComponent(pageParam)}`}`, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,

@@ -43,13 +43,17 @@ function escaped(name: string): string {
 function children(path: string, value: object, open: ReadonlySet<string>, shown: ReadonlyMap<string, number>): ReactNode[] {
   const names = Object.keys(value);
   const most = shown.get(path) ?? WINDOW;
-  const items = names.slice(0, most).map((name) => item(`${path}/${escaped(name)}`, name, (value as Record<string, unknown>)[name], open, shown));
+  const items = names
+    .slice(0, most)
+    .map((name) => item(`${path}/${escaped(name)}`, name, (value as Record<string, unknown>)[name], open, shown));
   if (names.length > most) {
     const rest = names.length - most;
     items.push(
       <TreeItem key={`${path}/…`} id={`${path}/…`} textValue={`${rest} more`}>
         <TreeItemContent>
-          <span className="leaf more">{rest.toLocaleString()} more; Enter shows the next {Math.min(WINDOW, rest)}</span>
+          <span className="leaf more">
+            {rest.toLocaleString()} more; Enter shows the next {Math.min(WINDOW, rest)}
+          </span>
         </TreeItemContent>
       </TreeItem>,
     );

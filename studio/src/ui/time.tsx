@@ -18,16 +18,16 @@ export function ago(at: string, now: number): string {
 
 let now = Date.now();
 const told = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
+
+setInterval(() => {
+  now = Date.now();
+  for (const tell of told) {
+    tell();
+  }
+}, 5000);
 
 function watch(tell: () => void): () => void {
   told.add(tell);
-  timer ??= setInterval(() => {
-    now = Date.now();
-    for (const one of told) {
-      one();
-    }
-  }, 5000);
   return () => told.delete(tell);
 }
 

@@ -4,6 +4,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.server.live.StorePoll;
 import io.javalin.Javalin;
 import java.net.URI;
+import java.util.Optional;
 
 /**
  * An HTTP server over an engine's store: runs, entries, states, questions, live events, flows and talks, and a page that shows them. It listens on this machine alone, and to holders
@@ -49,6 +50,11 @@ public final class CairnServer implements AutoCloseable {
     /** The address for a browser, with the key in the fragment, which browsers send to nobody. */
     public URI entrance() {
         return address.resolve("#key=" + key);
+    }
+
+    /** Why its page is the plain one and not the studio, in a line; empty if it is the studio. */
+    public Optional<String> plainBecause() {
+        return StaticFiles.absent();
     }
 
     /** Ends the streams, takes no more requests and waits for those that are under way. The engine is left as it is. */

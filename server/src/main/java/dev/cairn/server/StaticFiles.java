@@ -5,14 +5,20 @@ import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The viewer's files and the API's document: each by its own address, so that no address leads to another file. */
+/** The studio's files, the plain viewer's and the API's document: each by its own address, so that no address leads to another file. */
 final class StaticFiles {
+    private static final String ROOT = "/dev/cairn/server/";
+    private static final String STUDIO = "studio/";
+
     private static final Map<String, String> FILES = Map.of(
-            "/", "viewer/index.html",
+            "/plain", "viewer/index.html",
             "/viewer.js", "viewer/viewer.js",
             "/pages.js", "viewer/pages.js",
             "/draw.js", "viewer/draw.js",
@@ -20,16 +26,46 @@ final class StaticFiles {
             "/icon.svg", "viewer/icon.svg",
             "/api/v1/openapi.json", "openapi.json");
 
+    /** The addresses of the studio's pages, which are one file; what is shown it reads from the address. */
+    private static final List<String> PAGES = List.of("/", "/inbox", "/runs/{moment}");
+
     void add(RoutesConfig routes) {
+        List<String> studio = studio();
+        studio.forEach(file -> routes.get("/" + file, request -> send(request, STUDIO + file)));
+        String first = studio.isEmpty() ? "viewer/index.html" : STUDIO + "index.html";
+        (studio.isEmpty() ? List.of("/") : PAGES).forEach(page -> routes.get(page, request -> send(request, first)));
         FILES.forEach((path, file) -> routes.get(path, request -> send(request, file)));
         routes.get(
                 "/api/v1/health",
                 request -> request.json(JsonMapper.shared().createObjectNode().put("status", "ok")));
     }
 
+    /** Why there is no studio, in a line; empty if there is one. */
+    static Optional<String> absent() {
+        if (!studio().isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> reason = lines(STUDIO + "absent.txt");
+        return Optional.of(reason.isEmpty() ? "it was left out of this build" : reason.getFirst());
+    }
+
+    /** What the build of {@code studio/} has made; empty where it could not. */
+    private static List<String> studio() {
+        return lines(STUDIO + "files.txt");
+    }
+
+    private static List<String> lines(String file) {
+        try (InputStream in = StaticFiles.class.getResourceAsStream(ROOT + file)) {
+            return in == null
+                    ? List.of()
+                    : new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static void send(Context request, String file) {
-        try (InputStream in =
-                Objects.requireNonNull(StaticFiles.class.getResourceAsStream("/dev/cairn/server/" + file))) {
+        try (InputStream in = Objects.requireNonNull(StaticFiles.class.getResourceAsStream(ROOT + file))) {
             request.result(in.readAllBytes()).contentType(type(file));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -42,6 +78,7 @@ final class StaticFiles {
             case "js" -> "text/javascript; charset=utf-8";
             case "css" -> "text/css; charset=utf-8";
             case "svg" -> "image/svg+xml";
+            case "md" -> "text/plain; charset=utf-8";
             default -> "application/json";
         };
     }

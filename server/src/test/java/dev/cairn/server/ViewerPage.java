@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -129,6 +130,17 @@ final class ViewerPage implements AutoCloseable {
     @org.jspecify.annotations.Nullable
     Object run(String script) {
         return driver.executeScript(script);
+    }
+
+    /** What axe-core finds that keeps people out, by WCAG 2.2 A and AA: the rule, and where. */
+    List<String> barriers(String axe) {
+        Object found = driver.executeAsyncScript(axe + """
+                ;const done = arguments[arguments.length - 1];
+                axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']}).then(
+                  result => done(result.violations.map(one => one.id + ': ' + one.nodes.map(node => node.html + ' ' + node.failureSummary).join(' | '))),
+                  error => done(['axe failed: ' + error]));
+                """);
+        return ((List<?>) Objects.requireNonNull(found)).stream().map(String::valueOf).toList();
     }
 
     /** What the page wrote to its console, reports of its policy among it. */

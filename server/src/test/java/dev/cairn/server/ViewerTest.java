@@ -30,7 +30,7 @@ class ViewerTest {
             page.shape(1280, "light");
             engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("parcel-1"));
 
-            page.open(server.entrance().toString());
+            page.open(server.address().resolve("plain#key=" + server.key()).toString());
             page.awaitText("parcel-1", "waiting", "1 runs");
             assertThat(String.valueOf(page.run("return location.href"))).doesNotContain(server.key());
             engine.run(Parcel.GRAPH, Parcel.of(HOSTILE), RunOptions.DEFAULT.id("parcel-2"));

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { answerOf, kindOf } from './answer';
+
+test('the field follows the type', () => {
+  expect(['java.lang.Boolean', 'boolean', 'String', 'int', 'com.example.Choice'].map(kindOf)).toEqual([
+    'yes-no',
+    'yes-no',
+    'text',
+    'number',
+    'json',
+  ]);
+});
+
+test('what was typed becomes JSON, or the reason why not', () => {
+  expect(answerOf('text', '{')).toEqual({ value: '{' });
+  expect(answerOf('number', '1.5')).toEqual({ value: 1.5 });
+  expect(answerOf('number', ' ')).toEqual({ wrong: "This is no number: ' '" });
+  expect(answerOf('json', '{"a":1}')).toEqual({ value: { a: 1 } });
+  expect(answerOf('json', '{')).toHaveProperty('wrong');
+});

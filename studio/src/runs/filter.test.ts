@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { parseFilter } from './filter';
+
+const NOW = Date.parse('2026-01-10T12:00:30Z');
+
+test('words become what the API is asked', () => {
+  const { params, wrong } = parseFilter('graph:parcel status:failed status:waiting label.app:shop since:2d 01K', NOW);
+  expect(wrong).toEqual([]);
+  expect([...params]).toEqual([
+    ['graph', 'parcel'],
+    ['status', 'failed'],
+    ['status', 'waiting'],
+    ['label', 'app=shop'],
+    ['started_from', '2026-01-08T12:00:00.000Z'],
+    ['id_prefix', '01K'],
+  ]);
+});
+
+test('a word that says nothing is named, the others count', () => {
+  const { params, wrong } = parseFilter('colour:red status:done since:soon version:two node:Weigh', NOW);
+  expect([...params]).toEqual([['node', 'Weigh']]);
+  expect(wrong.map((one) => one.split(/[ ,]/)[0])).toEqual(["'colour'", 'status', 'since', 'version']);
+});
+
+test('a word that is being typed asks nothing yet', () => {
+  expect(parseFilter('status:', NOW)).toEqual({ params: new URLSearchParams(), wrong: [] });
+});
