@@ -81,7 +81,7 @@ function Rows({ filter }: { filter: string }) {
   const list = useInfiniteQuery({
     queryKey: ['runs', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      read<RunPage>(`/runs?${filter}&limit=${PAGE}${pageParam && `&after=${encodeURIComponent(pageParam)}`}`, signal),
+      read<RunPage>(`/runs?limit=${PAGE}${pageParam && `&after=${encodeURIComponent(pageParam)}`}${filter && `&${filter}`}`, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,
@@ -90,7 +90,7 @@ function Rows({ filter }: { filter: string }) {
   const known = new Set(rows.map((row) => row.id));
   const newest = useQuery({
     queryKey: ['runs', 'newest', filter],
-    queryFn: () => read<RunPage>(`/runs?${filter}&limit=${PAGE}`),
+    queryFn: () => read<RunPage>(`/runs?limit=${PAGE}${filter && `&${filter}`}`),
     enabled: list.isSuccess,
   });
   const arrived = (newest.data?.items ?? []).filter((row) => !known.has(row.id)).length;
