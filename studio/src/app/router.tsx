@@ -26,7 +26,11 @@ export const inboxRoute = createRoute({
   component: lazyRouteComponent(() => import('../inbox/InboxPage'), 'InboxPage'),
 });
 
-export const router = createRouter({ routeTree: root.addChildren([runsRoute, runRoute, inboxRoute]), defaultPreload: 'intent', pathParamsAllowedCharacters: ['@'] });
+export const router = createRouter({
+  routeTree: root.addChildren([runsRoute, runRoute, inboxRoute]),
+  defaultPreload: 'intent',
+  pathParamsAllowedCharacters: ['@'],
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -5,6 +5,7 @@ import { type Interrupt, inPath, ProblemError, send } from '../api/client';
 import { Fault } from '../app/Fault';
 import { brief, isBranch } from '../state/changes';
 import { Ago } from '../ui/time';
+import './inbox.css';
 import { answerOf, kindOf } from './answer';
 
 type Outcome = { done: string } | { taken: string } | { error: unknown };

@@ -25,6 +25,8 @@ type Props = { graph: GraphAnswer; counts: ReadonlyMap<string, number>; node: st
 const NODE_TYPES = { box: BoxNode };
 const EDGE_TYPES = { way: WayEdge };
 const WIDEST = 5;
+/** The label of an edge that has no guard; it says nothing. */
+const ALWAYS = 'always';
 
 /** The graph where the server placed it, with how often each edge was taken and whose turn it is. */
 export function GraphView({ graph, counts, node, status }: Props) {
@@ -85,7 +87,7 @@ function ways(graph: GraphAnswer, counts: ReadonlyMap<string, number>): Way[] {
       target: one.to,
       markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'context-stroke' },
       className: `${one.kind} ${count > 0 ? 'passed' : 'never'}`,
-      data: { points: one.points, label: one.label, kind: one.kind, count },
+      data: { points: one.points, label: one.label === ALWAYS ? '' : one.label, kind: one.kind, count },
     };
   });
 }
@@ -109,6 +111,7 @@ function WayEdge({ id, data, markerEnd }: EdgeProps<Way>) {
   const points = data?.points ?? [];
   const count = data?.count ?? 0;
   const [x, y] = middle(points);
+  const up = (points.at(-1)?.[1] ?? 0) < (points[0]?.[1] ?? 0); // the two labels of a way there and back stand outside
   const label = [data?.label, count > 0 ? `${count}×` : ''].filter(Boolean).join('  ');
   return (
     <>
@@ -119,7 +122,7 @@ function WayEdge({ id, data, markerEnd }: EdgeProps<Way>) {
         style={{ strokeWidth: count > 0 ? Math.min(WIDEST, 1.5 + Math.log2(count) / 2) : 1 }}
       />
       {label && (
-        <text x={x} y={y} className="way-label" textAnchor="middle">
+        <text x={up ? x - 8 : x + 8} y={y} className="way-label" textAnchor={up ? 'end' : 'start'}>
           {label}
         </text>
       )}

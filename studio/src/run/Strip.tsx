@@ -40,7 +40,7 @@ export function Strip({ entries, seq, live, move, follow, fail }: Props) {
       </div>
       <div className="row">
         <button type="button" aria-label="First entry" onClick={() => move(first)}>
-          ⏮
+          |◀
         </button>
         <button type="button" aria-label="Entry before" onClick={() => move(seq - 1)}>
           ◀
@@ -49,7 +49,7 @@ export function Strip({ entries, seq, live, move, follow, fail }: Props) {
           ▶
         </button>
         <button type="button" aria-label="Last entry" onClick={() => move(end)}>
-          ⏭
+          ▶|
         </button>
         <button type="button" aria-pressed={live} onClick={follow}>
           Live

@@ -58,7 +58,9 @@ final class StaticFiles {
         try (InputStream in = StaticFiles.class.getResourceAsStream(ROOT + file)) {
             return in == null
                     ? List.of()
-                    : new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+                    : new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                            .lines()
+                            .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

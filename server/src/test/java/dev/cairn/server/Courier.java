@@ -36,7 +36,8 @@ record Courier(String place, int left, List<String> stops) {
     }
 
     private Courier delivered() {
-        return new Courier(place, left - 1, Stream.concat(stops.stream(), Stream.of(place)).toList());
+        return new Courier(
+                place, left - 1, Stream.concat(stops.stream(), Stream.of(place)).toList());
     }
 
     private static final class Drive implements Handler<Courier, Integer, String> {

@@ -28,7 +28,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** The viewer in a real Chromium that reaches nothing but this machine. */
 final class ViewerPage implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(8);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     /** It warns of every browser that is newer than itself. */
     private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
@@ -141,7 +141,8 @@ final class ViewerPage implements AutoCloseable {
                   result => done(result.violations.map(one => one.id + ': ' + one.nodes.map(node => node.html + ' ' + node.failureSummary).join(' | '))),
                   error => done(['axe failed: ' + error]));
                 """);
-        return ((List<?>) Objects.requireNonNull(found)).stream().map(String::valueOf).toList();
+        return ((List<?>) Objects.requireNonNull(found))
+                .stream().map(String::valueOf).toList();
     }
 
     /** What the page wrote to its console, reports of its policy among it. */

@@ -76,7 +76,8 @@ public final class ServeCommand implements Callable<Integer> {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(asked, stopped), "cairn-serve-end"));
             PrintWriter out = spec.commandLine().getOut();
             out.println("Cairn serves " + data.where() + " at " + server.entrance());
-            server.plainBecause().ifPresent(why -> out.println("The page is the plain one, without the studio: " + why));
+            server.plainBecause()
+                    .ifPresent(why -> out.println("The page is the plain one, without the studio: " + why));
             out.println("Ctrl-C ends it.");
             out.flush();
             asked.await();

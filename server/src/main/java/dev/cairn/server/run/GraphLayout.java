@@ -2,6 +2,7 @@ package dev.cairn.server.run;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.eclipse.elk.alg.layered.options.LayerConstraint;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
 import org.eclipse.elk.core.RecursiveGraphLayoutEngine;
 import org.eclipse.elk.core.math.ElkPadding;
@@ -37,9 +38,13 @@ final class GraphLayout {
         root.setProperty(CoreOptions.PADDING, new ElkPadding(MARGIN));
         root.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.POLYLINE);
         root.setProperty(CoreOptions.SPACING_NODE_NODE, GAP);
-        root.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, GAP);
+        root.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, 2 * GAP);
         document.path("nodes").forEach(this::node);
         document.path("nodes").forEach(this::edges);
+        ElkNode start = nodes.get(document.path("start").asString(""));
+        if (start != null) {
+            start.setProperty(LayeredOptions.LAYERING_LAYER_CONSTRAINT, LayerConstraint.FIRST);
+        }
         new RecursiveGraphLayoutEngine().layout(root, new BasicProgressMonitor());
     }
 
