@@ -153,7 +153,7 @@ public final class BrowserDevice implements AutoCloseable {
         if (reply.dialog().isPresent()) {
             return LookReader.behind(reply.dialog().get(), last, session());
         }
-        PageLook look = LookReader.read(result(reply), session());
+        PageLook look = LookReader.read(reply.needed(), session());
         last = Optional.of(look.view());
         return look;
     }
@@ -256,7 +256,7 @@ public final class BrowserDevice implements AutoCloseable {
                 && reply.error().isEmpty()) {
             return new ActResult(0, "", true);
         }
-        JsonNode result = result(reply);
+        JsonNode result = reply.needed();
         if (result.path("gone").asBoolean()) {
             throw new DeviceException(
                     Kind.STALE, "what was to be acted on is not there any more; nothing was done", null);
@@ -275,15 +275,6 @@ public final class BrowserDevice implements AutoCloseable {
                 result.path("sent").asInt(),
                 result.path("url").asString(""),
                 reply.dialog().isPresent());
-    }
-
-    private static JsonNode result(PageReply reply) throws DeviceException {
-        if (reply.dialog().isPresent() && reply.result().isEmpty()) {
-            throw new DeviceException(Kind.STALE, "a dialog stands in front of the page; nothing was done", null);
-        }
-        return reply.result()
-                .orElseThrow(() -> new DeviceException(
-                        Kind.ERROR, reply.error().orElse("the browser's driver gave no result"), null));
     }
 
     /** What stands in front of the page, as far as the last call told. */

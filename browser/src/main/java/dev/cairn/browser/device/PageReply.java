@@ -1,5 +1,7 @@
 package dev.cairn.browser.device;
 
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.DeviceException.Kind;
 import dev.cairn.browser.look.PageView.Dialog;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -48,5 +50,14 @@ record PageReply(Optional<JsonNode> result, Optional<Dialog> dialog, Optional<St
         } catch (JacksonException e) {
             return Optional.empty();
         }
+    }
+
+    /** The result; an error that says what came instead. */
+    JsonNode needed() throws DeviceException {
+        if (dialog.isPresent() && result.isEmpty()) {
+            throw new DeviceException(Kind.STALE, "a dialog stands in front of the page; nothing was done", null);
+        }
+        return result.orElseThrow(
+                () -> new DeviceException(Kind.ERROR, error.orElse("the browser's driver gave no result"), null));
     }
 }
