@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.function.BiConsumer;
 import org.jsoup.Jsoup;
@@ -135,7 +136,8 @@ final class HealSet {
         all.put(
                 "all",
                 (page, random) -> List.of("ids", "classes", "wrapping", "order", "rows-added", "banner")
-                        .forEach(kind -> all.get(kind).accept(page, random)));
+                        .forEach(kind ->
+                                Objects.requireNonNull(all.get(kind), kind).accept(page, random)));
         return all;
     }
 
