@@ -6,6 +6,8 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.server.ApiClient.Reply;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,6 +107,32 @@ class HistoryApiTest {
                 .isBetween(400, 422);
         assertThat(post("fork", "{\"id\": \"../x\"}").code()).isEqualTo("run.id");
         assertThat(api.get("/api/v1/runs/count").json().get("count").intValue()).isEqualTo(1);
+    }
+
+    @Test
+    void whatCameFromAnArchiveIsReadAndNotCarriedOn() throws Exception {
+        ByteArrayOutputStream archive = new ByteArrayOutputStream();
+        try (Engine elsewhere = Engine.inMemory()) {
+            elsewhere.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("far"));
+            elsewhere.exportRun("far", archive);
+        }
+        engine.importRun(new ByteArrayInputStream(archive.toByteArray()));
+
+        assertThat(api.get("/api/v1/runs/far").json().get("can_carry").booleanValue())
+                .isFalse();
+        assertThat(api.get("/api/v1/runs/far/at/1").status()).isEqualTo(200);
+        assertThat(api.call("POST", "/api/v1/runs/far/resume", "{}").code()).isEqualTo("run.imported");
+        Reply forked = api.call("POST", "/api/v1/runs/far/fork", "{\"seq\": 1, \"id\": \"near\"}");
+        assertThat(forked.json().get("imported").booleanValue()).isTrue();
+        assertThat(api.get("/api/v1/runs/near").json().get("seq").longValue())
+                .as("the fork alone")
+                .isEqualTo(forked.json().get("seq").longValue());
+        String question =
+                api.get("/api/v1/interrupts?run=far").json().at("/items/0/id").asString();
+        assertThat(api.call("PUT", "/api/v1/interrupts/" + question + "/answer", "{\"answer\": true}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(api.get("/api/v1/runs/far").json().get("status").asString()).isEqualTo("waiting");
     }
 
     @Test

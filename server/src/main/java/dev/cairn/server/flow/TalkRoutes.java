@@ -13,6 +13,7 @@ import dev.cairn.flows.talk.Talks;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
+import dev.cairn.server.run.ServedGraphs;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -80,6 +81,7 @@ public final class TalkRoutes {
         RequestQuery.of(request);
         JsonNode turn = TalkLines.read(RequestBody.read(request, JsonNode.class).toString());
         RunHead head = head(request);
+        ServedGraphs.requireOwn(head);
         request.json(TalkLines.reply(TalkLines.bring(talks(graph(head)), head.run(), turn)));
     }
 

@@ -64,7 +64,7 @@ public final class HistoryRoutes {
         RunHead head = head(request);
         Graph<?> graph = graphs.need(head);
         String forked = fork(graph, head.run(), asked);
-        if (!graphs.isViewed(head) && (asked.resume() == null || asked.resume())) {
+        if (graphs.carries(head) && (asked.resume() == null || asked.resume())) {
             engine.resume(graph, forked);
         }
         RunHead made = engine.store().head(forked).orElseThrow(() -> StoreErrors.missing(forked));

@@ -73,14 +73,14 @@ public final class InterruptRoutes {
         request.json(JsonMapper.shared().createObjectNode().put("interrupt", id).put("run", head.run()));
     }
 
-    /** A run that is worked on elsewhere goes on there. */
+    /** A run that is not carried on here goes on where somebody works on it. */
     private void answer(RunHead head, String id, AnswerRequest given) {
         RunActor actor = ServerActor.of(engine, given.actor());
         Json answer = new Json(String.valueOf(given.answer()));
-        if (graphs.isViewed(head)) {
-            actor.accept(graphs.need(head), id, answer);
-        } else {
+        if (graphs.carries(head)) {
             actor.answer(graphs.need(head), id, answer);
+        } else {
+            actor.accept(graphs.need(head), id, answer);
         }
     }
 

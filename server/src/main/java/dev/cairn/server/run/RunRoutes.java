@@ -66,7 +66,7 @@ public final class RunRoutes {
         RunHead head = head(request);
         request.json(RunJson.head(head)
                 .put("can_fold", graphs.graph(head).isPresent())
-                .put("can_carry", graphs.graph(head).isPresent() && !graphs.isViewed(head)));
+                .put("can_carry", graphs.carries(head)));
     }
 
     private RunHead head(Context request) {

@@ -63,17 +63,19 @@ public final class ServedGraphs {
                                 + ", whose code this server has not"));
     }
 
-    /** Whether a run's graph is known here only to be looked at: what it works with, such as a device, is elsewhere. */
-    public boolean isViewed(RunHead head) {
-        return graph(head).filter(viewed::contains).isPresent();
+    /** Whether a run is carried on here: not where its graph is known only to be looked at, nor where it came from an archive. */
+    public boolean carries(RunHead head) {
+        return !head.imported()
+                && graph(head).filter(graph -> !viewed.contains(graph)).isPresent();
     }
 
     /**
      * The graph of a run that is to be carried on here.
      *
-     * @throws ServerException {@code graph.unknown}, {@code graph.viewed}
+     * @throws ServerException {@code graph.unknown}, {@code graph.viewed}, {@code run.imported}
      */
     public Graph<?> needToCarry(RunHead head) {
+        requireOwn(head);
         Graph<?> graph = need(head);
         if (viewed.contains(graph)) {
             throw new ServerException(
@@ -82,5 +84,18 @@ public final class ServedGraphs {
                             + "', which this server can look at and not work on");
         }
         return graph;
+    }
+
+    /**
+     * Refuses to work on what came from an archive: whoever wrote it chose what it does next, and nobody has stated here what it may reach.
+     *
+     * @throws ServerException {@code run.imported}
+     */
+    public static void requireOwn(RunHead head) {
+        if (head.imported()) {
+            throw new ServerException(
+                    "run.imported",
+                    "run " + head.run() + " came from an archive, and is looked at here, not carried on");
+        }
     }
 }
