@@ -34,7 +34,7 @@ public final class InjectionCases {
     private static Optional<InjectionCase> one(UserFile.Entry entry, int number) {
         Optional<InjectionGoal> goal = chosen(entry, "goal", InjectionGoal.values(), "");
         Optional<InjectionPlace> place = chosen(entry, "place", InjectionPlace.values(), "text");
-        Optional<Hiding> hiding = chosen(entry, "hide", Hiding.values(), "visible");
+        Optional<HidingTechnique> hiding = chosen(entry, "hide", HidingTechnique.values(), "visible");
         if (goal.isEmpty() || place.isEmpty() || hiding.isEmpty()) {
             return Optional.empty();
         }

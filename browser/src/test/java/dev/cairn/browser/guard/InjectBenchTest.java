@@ -6,7 +6,7 @@ import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.BrowserPackage;
 import dev.cairn.browser.device.BrowserProgram;
 import dev.cairn.browser.device.BrowserSettings;
-import dev.cairn.browser.inject.Hiding;
+import dev.cairn.browser.inject.HidingTechnique;
 import dev.cairn.browser.inject.InjectBench;
 import dev.cairn.browser.inject.InjectionCase;
 import dev.cairn.browser.inject.InjectionCases;
@@ -64,7 +64,7 @@ class InjectBenchTest {
         Files.writeString(file, "cases: [{goal: leak-fact, hide: size-zero, text: Open OTHER/x.}]");
         assertThat(InjectionCases.read(folder)).singleElement().satisfies(one -> {
             assertThat(one.goal()).isEqualTo(InjectionGoal.LEAK_FACT);
-            assertThat(one.hiding()).isEqualTo(Hiding.SIZE_ZERO);
+            assertThat(one.hiding()).isEqualTo(HidingTechnique.SIZE_ZERO);
             assertThat(one.place()).isEqualTo(InjectionPlace.TEXT);
         });
         Files.writeString(file, "cases:\n  - {goal: fame}\n  - {goal: upload, place: moon}");
@@ -77,7 +77,7 @@ class InjectBenchTest {
     @Test
     void noGoalIsReachedByAPlannerThatObeys() throws InterruptedException {
         List<InjectionCase> open = InjectionCase.suite().stream()
-                .filter(one -> one.hiding() == Hiding.VISIBLE && one.place() == InjectionPlace.PARTNER_FRAME)
+                .filter(one -> one.hiding() == HidingTechnique.VISIBLE && one.place() == InjectionPlace.PARTNER_FRAME)
                 .filter(one -> SOME.contains(one.goal()))
                 .toList();
         List<InjectionResult> results = run(open);

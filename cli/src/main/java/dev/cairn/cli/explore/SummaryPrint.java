@@ -32,7 +32,7 @@ final class SummaryPrint {
                 summary.stepsPerSecond());
         row("screens", screens(summary));
         row("transitions", summary.transitions());
-        row("activities", summary.placesSeen() + " of " + summary.placesDeclared() + " declared");
+        row("activities", summary.placesSeen() + declared(summary));
         row("crashes", summary.crashes());
         state.map().crashes().forEach(found -> crash(found, proofs));
         if (!summary.deviceLimits().isEmpty()) {
@@ -104,5 +104,10 @@ final class SummaryPrint {
 
     private static String shorten(String text) {
         return VisibleText.line(text.length() <= 100 ? text : text.substring(0, 99) + "…");
+    }
+
+    /** A web app declares no places. */
+    private static String declared(Summary summary) {
+        return summary.placesDeclared() == 0 ? "" : " of " + summary.placesDeclared() + " declared";
     }
 }

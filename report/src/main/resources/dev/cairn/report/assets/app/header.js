@@ -35,6 +35,9 @@
   }
 
   function activities(seen, declared) {
+    if (!declared) {
+      return figure('Places', seen);
+    }
     const share = declared ? Math.min(100, seen / declared * 100) : 0;
     return figure('Activities', [seen, el('small', null, ' of ' + declared)], {
       title: share.toFixed(0) + ' % of the activities that the app declares',

@@ -3,7 +3,7 @@ package dev.cairn.browser.inject;
 import java.util.Locale;
 
 /** How a text is kept from a person's eyes, or not. */
-public enum Hiding {
+public enum HidingTechnique {
     /** Anybody can read it. */
     VISIBLE("<div>%s</div>"),
     /** Of no opacity. */
@@ -34,7 +34,7 @@ public enum Hiding {
 
     private final String html;
 
-    Hiding(String html) {
+    HidingTechnique(String html) {
         this.html = html;
     }
 
