@@ -7,6 +7,7 @@ import { router } from './app/router';
 import './ui/tokens.css';
 import './ui/parts.css';
 import './app/shell.css';
+import './flows/flows.css';
 
 takeKey();
 

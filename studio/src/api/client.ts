@@ -51,8 +51,8 @@ export function read<T>(path: string, signal?: AbortSignal): Promise<T> {
 }
 
 /** Sends a body to a resource. */
-export function send<T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> {
-  return request<T>(path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+export function send<T>(method: 'POST' | 'PUT', path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+  return request<T>(path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } });
 }
 
 async function request<T>(path: string, options: RequestInit): Promise<T> {

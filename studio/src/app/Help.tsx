@@ -4,6 +4,7 @@ const KEYS: [string, string][] = [
   ['?', 'these keys'],
   ['g r', 'all runs'],
   ['g i', 'the inbox'],
+  ['Ctrl+K', 'search or do'],
   ['/', 'to the filter'],
   ['← →', 'one entry back, one on'],
   ['Home End', 'the first entry, the last'],

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { hasKey, keepKey, read } from '../api/client';
 import { useContact, useLive } from '../live/useLive';
 import { clock } from '../ui/time';
 import { Help } from './Help';
 import { useKeys } from './keys';
+
+const Palette = lazy(() => import('./Palette'));
 
 export function Shell() {
   return hasKey() ? <Frame /> : <KeyPage />;
@@ -13,6 +15,8 @@ export function Shell() {
 
 function Frame() {
   const [help, setHelp] = useState(false);
+  const [palette, setPalette] = useState(false);
+  usePaletteKey(() => setPalette(true));
   const go = useNavigate();
   const before = useRef(0);
   const chord = (then: () => void) => () => Date.now() - before.current < 1000 && then();
@@ -40,9 +44,12 @@ function Frame() {
           <Link to="/inbox">
             Inbox <InboxCount />
           </Link>
-          <a href="/plain#/flows">Flows</a>
+          <Link to="/flows">Flows</Link>
         </nav>
         <LiveSign />
+        <button type="button" className="quiet" onClick={() => setPalette(true)}>
+          Search or do <kbd>Ctrl K</kbd>
+        </button>
         <button type="button" className="quiet" aria-label="Keys" onClick={() => setHelp(true)}>
           ?
         </button>
@@ -52,8 +59,24 @@ function Frame() {
         <Outlet />
       </main>
       <Help open={help} close={() => setHelp(false)} />
+      <Suspense>{palette && <Palette close={() => setPalette(false)} keys={() => setHelp(true)} />}</Suspense>
     </>
   );
+}
+
+function usePaletteKey(open: () => void): void {
+  const now = useRef(open);
+  now.current = open;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        now.current();
+      }
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
 }
 
 function InboxCount() {

@@ -26,8 +26,32 @@ export const inboxRoute = createRoute({
   component: lazyRouteComponent(() => import('../inbox/InboxPage'), 'InboxPage'),
 });
 
+export const compareRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/compare/$left/$right',
+  component: lazyRouteComponent(() => import('../compare/ComparePage'), 'ComparePage'),
+});
+
+export const flowsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/flows',
+  component: lazyRouteComponent(() => import('../flows/FlowsPage'), 'FlowsPage'),
+});
+
+export const flowRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/flows/$',
+  component: lazyRouteComponent(() => import('../flows/FlowPage'), 'FlowPage'),
+});
+
+export const talkRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/talks/$run',
+  component: lazyRouteComponent(() => import('../flows/TalkPage'), 'TalkPage'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([runsRoute, runRoute, inboxRoute]),
+  routeTree: root.addChildren([runsRoute, runRoute, inboxRoute, compareRoute, flowsRoute, flowRoute, talkRoute]),
   defaultPreload: 'intent',
   pathParamsAllowedCharacters: ['@'],
 });

@@ -10,6 +10,7 @@ import { formatCursor, parseCursor } from './cursor';
 import { GraphView } from './GraphView';
 import { failureFrom, nodeAt, passes } from './journal';
 import { MomentView } from './MomentView';
+import { RunActs } from './RunActs';
 import { type Journal, JournalReader } from './reader';
 import { Steps } from './Steps';
 import { Strip } from './Strip';
@@ -98,6 +99,7 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
           Cancel the run
         </button>
       )}
+      {head && <RunActs head={head} seq={seq} />}
       {error !== undefined && <Fault error={error} />}
     </div>
   );

@@ -27,7 +27,8 @@ final class StaticFiles {
             "/api/v1/openapi.json", "openapi.json");
 
     /** The addresses of the studio's pages, which are one file; what is shown it reads from the address. */
-    private static final List<String> PAGES = List.of("/", "/inbox", "/runs/{moment}");
+    private static final List<String> PAGES = List.of(
+            "/", "/inbox", "/runs/{moment}", "/compare/{left}/{right}", "/flows", "/flows/<flow>", "/talks/{run}");
 
     void add(RoutesConfig routes) {
         List<String> studio = studio();

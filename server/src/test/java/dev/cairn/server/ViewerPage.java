@@ -124,6 +124,10 @@ final class ViewerPage implements AutoCloseable {
         return driver.findElements(By.cssSelector(selector));
     }
 
+    WebElement focused() {
+        return driver.switchTo().activeElement();
+    }
+
     WebElement button(String label) {
         return driver.findElement(By.xpath("//button[normalize-space()='" + label + "']"));
     }

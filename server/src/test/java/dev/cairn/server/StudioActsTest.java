@@ -1,0 +1,118 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunQuery;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/** What can be done in the studio beside looking: forks, checks, comparisons, the palette, flows and talks; in a real browser, against a real server. */
+class StudioActsTest {
+    private static final Path AXE = Path.of("../studio/node_modules/axe-core/axe.min.js");
+
+    @Test
+    void runsAreForkedComparedAndFoundAndFlowsAreTalkedTo(@TempDir Path folder) throws Exception {
+        StudioBuild.require();
+        Files.writeString(folder.resolve("lamps.yaml"), FlowApiTest.LAMPS);
+        Files.writeString(folder.resolve("broken.yaml"), FlowApiTest.LAMPS.replace("next: done", "next: dome"));
+        InMemoryFileStore files = new InMemoryFileStore();
+        try (Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
+                CairnServer server = CairnServer.on(engine)
+                        .serving(Parcel.GRAPH)
+                        .flows(folder, files)
+                        .start();
+                ViewerPage page = ViewerPage.start()) {
+            page.shape(1280, "light");
+            engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("parcel-1"));
+            page.open(server.entrance().toString());
+            page.awaitText("parcel-1");
+
+            found(page);
+            forked(page, engine);
+            compared(page);
+            flows(page, server);
+            assertThat(page.console())
+                    .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
+                    .noneMatch(line -> line.contains("SEVERE") && !line.contains("400"));
+        }
+    }
+
+    private static void found(ViewerPage page) throws Exception {
+        press(page, Keys.chord(Keys.CONTROL, "k"));
+        page.await(() -> page.all("[role=menuitem]").size() > 3);
+        looks(page, "palette");
+        press(page, "parcel-1");
+        page.await(() -> page.all("[role=menuitem]").size() == 1);
+        press(page, Keys.ARROW_DOWN, Keys.ENTER);
+        page.await(() -> !page.all(".moment").isEmpty());
+    }
+
+    /** A fork with another state is another run, and the run that it comes from stays as it was. */
+    private static void forked(ViewerPage page, Engine engine) throws Exception {
+        long before = engine.store().head("parcel-1").orElseThrow().seq();
+        page.button("Verify").click();
+        page.awaitText("Verified: " + before + " entries");
+        page.button("Fork here").click();
+        page.await(() -> !page.all("#fork-state").isEmpty());
+        looks(page, "fork");
+        replace(page, "{\"label\": 7");
+        page.await(() -> !page.all("[role=dialog] [role=alert]").isEmpty());
+        assertThat(engine.count(RunQuery.ALL)).isEqualTo(1);
+        replace(page, "{\"label\": \"maps\", \"grams\": 900, \"notes\": [\"by hand\"], \"sent\": false}");
+        page.await(() -> engine.count(RunQuery.ALL) == 2);
+        page.awaitText("forked from parcel-1");
+        assertThat(engine.store().head("parcel-1").orElseThrow().seq()).isEqualTo(before);
+    }
+
+    private static void replace(ViewerPage page, String text) {
+        page.all("#fork-state").getFirst().sendKeys(Keys.chord(Keys.CONTROL, "a"), text);
+        page.all("[role=dialog] button.main").getFirst().click();
+    }
+
+    private static void compared(ViewerPage page) throws Exception {
+        page.await(() -> !page.all("main a[href^='/compare/']").isEmpty());
+        page.all("main a[href^='/compare/']").getFirst().click();
+        page.awaitText("/label", "\"books\"", "\"maps\"", "/notes/0");
+        looks(page, "compare");
+    }
+
+    private static void flows(ViewerPage page, CairnServer server) throws Exception {
+        page.all("nav a").getLast().click();
+        page.awaitText("lamps.yaml", "broken.yaml", "errors");
+        looks(page, "flows");
+        page.open(server.address().resolve("flows/broken.yaml").toString());
+        page.awaitText("F201", "dome");
+        assertThat(page.all("svg .wrong")).isNotEmpty();
+        looks(page, "flow");
+        page.open(server.address().resolve("flows/lamps.yaml").toString());
+        page.awaitText("no errors");
+        page.button("Talk to it").click();
+        page.await(() -> page.all(".said").size() == 1);
+        page.all("main input").getFirst().sendKeys("a tennis court", Keys.ENTER);
+        page.await(() -> page.all(".said").size() == 3);
+        looks(page, "talk");
+    }
+
+    private static void press(ViewerPage page, CharSequence... keys) {
+        page.focused().sendKeys(keys);
+    }
+
+    private static void looks(ViewerPage page, String name) throws Exception {
+        for (String theme : List.of("light", "dark")) {
+            page.shape(1280, theme);
+            page.picture("studio-" + name + "-" + theme);
+            assertThat(page.barriers(Files.readString(AXE))).as(name + " " + theme).isEmpty();
+        }
+        page.shape(390, "light");
+        page.picture("studio-" + name + "-phone");
+        page.shape(1280, "light");
+    }
+}

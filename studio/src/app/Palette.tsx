@@ -1,0 +1,66 @@
+/** Ctrl K: a run by its id or graph, a page, or an act. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Autocomplete, Dialog, Input, Menu, MenuItem, Modal, ModalOverlay, SearchField, useFilter } from 'react-aria-components';
+import { read } from '../api/client';
+import type { Schemas } from '../api/schemas';
+
+type Act = { id: string; label: string; hint: string; go: () => void };
+
+export default function Palette({ close, keys }: { close: () => void; keys: () => void }) {
+  const navigate = useNavigate();
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const [typed, type] = useState('');
+  const runs = useQuery({ queryKey: ['palette-runs'], queryFn: () => read<Schemas['RunPage']>('/runs?limit=50') });
+  const flows = useQuery({ queryKey: ['flows'], queryFn: () => read<Schemas['FlowList']>('/flows') });
+  const acts: Act[] = [
+    { id: 'runs', label: 'Runs', hint: 'page', go: () => void navigate({ to: '/', search: {} }) },
+    { id: 'failed', label: 'Failed runs', hint: 'status:failed', go: () => void navigate({ to: '/', search: { q: 'status:failed' } }) },
+    { id: 'inbox', label: 'Inbox', hint: 'page', go: () => void navigate({ to: '/inbox' }) },
+    { id: 'flows', label: 'Flows', hint: 'page', go: () => void navigate({ to: '/flows' }) },
+    { id: 'keys', label: 'Show the keys', hint: '?', go: keys },
+    ...(runs.data?.items ?? []).map((run) => ({
+      id: `run ${run.id}`,
+      label: `${run.graph} ${run.id}`,
+      hint: run.status.replaceAll('_', ' '),
+      go: () => void navigate({ to: '/runs/$moment', params: { moment: run.id } }),
+    })),
+    ...(flows.data?.items ?? []).map((flow) => ({
+      id: `flow ${flow.id}`,
+      label: flow.id,
+      hint: 'flow',
+      go: () => void navigate({ to: '/flows/$', params: { _splat: flow.id } }),
+    })),
+  ];
+  const shown = acts.filter((act) => contains(act.label, typed)).slice(0, 40);
+  return (
+    <ModalOverlay className="modal-under" isOpen isDismissable onOpenChange={(open) => open || close()}>
+      <Modal className="modal palette">
+        <Dialog aria-label="Search or do">
+          <Autocomplete inputValue={typed} onInputChange={type}>
+            <SearchField aria-label="Search or do" autoFocus>
+              <Input placeholder="A run, a flow, a page, an act …" />
+            </SearchField>
+            <Menu
+              aria-label="Found"
+              items={shown}
+              renderEmptyState={() => <div className="empty">Nothing has that in its name.</div>}
+              onAction={(id) => {
+                close();
+                shown.find((act) => act.id === id)?.go();
+              }}
+            >
+              {(act) => (
+                <MenuItem id={act.id} textValue={act.label}>
+                  <span>{act.label}</span>
+                  <span className="dim">{act.hint}</span>
+                </MenuItem>
+              )}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,50 @@
+/** The flows of the folder that the server reads. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { read } from '../api/client';
+import type { Schemas } from '../api/schemas';
+import { Fault } from '../app/Fault';
+
+export function FlowsPage() {
+  const list = useQuery({ queryKey: ['flows'], queryFn: () => read<Schemas['FlowList']>('/flows') });
+  const items = list.data?.items ?? [];
+  return (
+    <div className="stack">
+      <h1>Flows</h1>
+      {list.error ? <Fault error={list.error} /> : null}
+      {list.data && !items.length ? (
+        <div className="empty">
+          <h2>No flows here</h2>
+          Name the folder that has them: <code>./cairn serve --flows talks/</code>
+        </div>
+      ) : null}
+      {items.length ? (
+        <section className="card wide" aria-label="Flows">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Flow</th>
+                <th scope="col">Problems</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    <Link to="/flows/$" params={{ _splat: one.id }}>
+                      {one.id}
+                    </Link>
+                  </td>
+                  <td>
+                    <span className={one.errors ? 'wrong' : 'good'}>{one.errors ? `${one.errors} errors` : 'none'}</span>
+                    {one.warnings ? <span className="wait">, {one.warnings} warnings</span> : null}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </div>
+  );
+}

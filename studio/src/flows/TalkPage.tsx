@@ -1,0 +1,76 @@
+/** A talk with a flow: what was said, and what is asked now. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { inPath, type Run, read, send } from '../api/client';
+import type { Schemas } from '../api/schemas';
+import { Fault } from '../app/Fault';
+import { useLive } from '../live/useLive';
+import { Status } from '../ui/Status';
+
+type Said = Schemas['TalkMessages']['items'][number];
+
+export function TalkPage() {
+  const { run } = useParams({ from: '/talks/$run' });
+  const head = useQuery({ queryKey: ['run', run], queryFn: () => read<Run>(`/runs/${inPath(run)}`) });
+  const [said, hear] = useState<Said[]>([]);
+  const [error, tell] = useState<unknown>();
+  const last = useRef(0);
+  const reading = useRef<Promise<void>>(Promise.resolve());
+  const end = useRef<HTMLDivElement>(null);
+  const more = async () => {
+    const page = await read<Schemas['TalkMessages']>(`/talks/${inPath(run)}/messages?after=${last.current}`);
+    last.current = page.last;
+    hear((before) => [...before, ...page.items.filter((one) => !before.some((other) => other.seq === one.seq))]);
+  };
+  useLive(`run:${run}@0`, ({ name }) => {
+    if (name !== 'entry' && name !== 'lagged') return;
+    reading.current = reading.current.then(more).catch(tell);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [said.length]);
+  const say = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = String(new FormData(form).get('text') ?? '').trim();
+    if (!text) return;
+    form.reset();
+    try {
+      await send('POST', `/talks/${inPath(run)}/turns`, { text });
+      tell(undefined);
+    } catch (problem) {
+      tell(problem);
+    }
+  };
+  return (
+    <div className="stack talk">
+      <div className="row">
+        <h1>Talk</h1>
+        {head.data ? <Status of={head.data.status} /> : null}
+        <span className="grow" />
+        <Link to="/runs/$moment" params={{ moment: run }}>
+          What stands behind it
+        </Link>
+      </div>
+      <div className="said-list" role="log" aria-label="What was said">
+        {said.flatMap((one) =>
+          one.texts.map((text, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays as it is
+            <p key={`${one.seq}.${i}`} className={`said ${one.from}`}>
+              <span className="hidden">{one.from}: </span>
+              {text}
+            </p>
+          )),
+        )}
+        <div ref={end} />
+      </div>
+      {error ? <Fault error={error} /> : null}
+      <form className="row" onSubmit={(event) => void say(event)}>
+        <input className="grow" name="text" aria-label="Message" placeholder="Say something" autoComplete="off" />
+        <button type="submit" className="main">
+          Send
+        </button>
+      </form>
+    </div>
+  );
+}
