@@ -47,7 +47,7 @@ function Frame() {
           <Link to="/flows">Flows</Link>
         </nav>
         <LiveSign />
-        <button type="button" className="quiet" onClick={() => setPalette(true)}>
+        <button type="button" className="quiet search" onClick={() => setPalette(true)}>
           Search or do <kbd>Ctrl K</kbd>
         </button>
         <button type="button" className="quiet" aria-label="Keys" onClick={() => setHelp(true)}>

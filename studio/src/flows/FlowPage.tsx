@@ -6,22 +6,24 @@ import { inPath, read, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { FlowPicture } from './FlowPicture';
+import { FlowsPage } from './FlowsPage';
 import { NodePanel } from './NodePanel';
 
 type Flow = Schemas['Flow'];
 const TYPED_MS = 120;
 
+/** The list, while no flow is named. */
 export function FlowPage() {
   const { _splat: id = '' } = useParams({ from: '/flows/$' });
+  return id === '' ? <FlowsPage /> : <OneFlow key={id} id={id} />;
+}
+
+function OneFlow({ id }: { id: string }) {
   const flow = useQuery({ queryKey: ['flow', id], queryFn: () => read<Flow>(`/flows/${inPath(id)}`) });
   if (flow.error) {
-    return (
-      <div className="stack">
-        <Fault error={flow.error} />
-      </div>
-    );
+    return <Fault error={flow.error} />;
   }
-  return flow.data ? <Editor key={id} first={flow.data} /> : null;
+  return flow.data ? <Editor first={flow.data} /> : null;
 }
 
 function Editor({ first }: { first: Flow }) {

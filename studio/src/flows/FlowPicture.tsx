@@ -38,7 +38,6 @@ function Drawn({ panel, wrong, chosen, choose }: { panel: Panel; wrong: Set<stri
           key={node.id}
           role="button"
           tabIndex={0}
-          aria-label={`${node.id}, ${node.kind}${node.label ? `: ${node.label}` : ''}`}
           aria-pressed={node.id === chosen}
           className={`${wrong.has(node.id) ? 'wrong' : ''} ${node.id === chosen ? 'chosen' : ''}`}
           onClick={() => choose(node.id)}

@@ -28,9 +28,7 @@ function ForkForm({ head, at, first, close }: { head: Run; at: number; first: st
   const navigate = useNavigate();
   const [text, type] = useState(first);
   const fork = useMutation({
-    mutationFn: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const seed = String(new FormData(event.currentTarget).get('seed') ?? '');
+    mutationFn: async (seed: string) => {
       const edited = text === first ? {} : { state: JSON.parse(text) as unknown };
       return send<Run>('POST', `/runs/${inPath(head.id)}/fork`, {
         seq: at,
@@ -44,8 +42,12 @@ function ForkForm({ head, at, first, close }: { head: Run; at: number; first: st
       void navigate({ to: '/runs/$moment', params: { moment: run.id } });
     },
   });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    fork.mutate(String(new FormData(event.currentTarget).get('seed') ?? ''));
+  };
   return (
-    <form className="stack" onSubmit={(event) => fork.mutate(event)}>
+    <form className="stack" onSubmit={submit}>
       <p className="dim">The new run goes on from here with this state. {head.id} stays as it is.</p>
       <label htmlFor="fork-state">State</label>
       <textarea id="fork-state" className="mono" rows={14} spellCheck={false} value={text} onChange={(event) => type(event.target.value)} />
