@@ -47,8 +47,8 @@ function Frame() {
           <Link to="/flows">Flows</Link>
         </nav>
         <LiveSign />
-        <button type="button" className="quiet search" onClick={() => setPalette(true)}>
-          Search or do <kbd>Ctrl K</kbd>
+        <button type="button" className="quiet search" aria-label="Search or do, Ctrl K" onClick={() => setPalette(true)}>
+          <span className="wide-only">Search or do</span> <kbd>Ctrl K</kbd>
         </button>
         <button type="button" className="quiet" aria-label="Keys" onClick={() => setHelp(true)}>
           ?

@@ -28,7 +28,9 @@ export function TalkPage() {
     reading.current = reading.current.then(more).catch(tell);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [said.length]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [said.length]);
   const say = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -109,7 +109,9 @@ class StudioActsTest {
         for (String theme : List.of("light", "dark")) {
             page.shape(1280, theme);
             page.picture("studio-" + name + "-" + theme);
-            assertThat(page.barriers(Files.readString(AXE))).as(name + " " + theme).isEmpty();
+            assertThat(page.barriers(Files.readString(AXE)))
+                    .as(name + " " + theme)
+                    .isEmpty();
         }
         page.shape(390, "light");
         page.picture("studio-" + name + "-phone");

@@ -29,6 +29,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** The viewer in a real Chromium that reaches nothing but this machine. */
 final class ViewerPage implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration LOOK = Duration.ofMillis(50);
 
     /** It warns of every browser that is newer than itself. */
     private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
@@ -114,7 +115,7 @@ final class ViewerPage implements AutoCloseable {
     }
 
     void await(BooleanSupplier condition) {
-        new WebDriverWait(driver, PATIENCE)
+        new WebDriverWait(driver, PATIENCE, LOOK)
                 .ignoring(StaleElementReferenceException.class) // the page was drawn anew between two looks
                 .withMessage(() -> "the page says: " + all("body").getFirst().getText() + "; its console: " + console())
                 .until(any -> condition.getAsBoolean());
