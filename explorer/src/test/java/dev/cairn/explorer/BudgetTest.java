@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,6 +79,7 @@ class BudgetTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(ints = {0, 1, 2, 5})
     void restartsOfADeviceThatCannotSayWhetherTheAppRuns(int most) throws Exception {
         try (Explored explored = limited(LEAVING, Meter.RESTARTS, most)) {
@@ -95,6 +97,7 @@ class BudgetTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(ints = {1, 2, 4})
     void whatLedOutOfTheAppLastIsOnTheMap(int most) throws Exception {
         try (Explored explored = limited(LEAVING, Verify.OUTSIDE, most)) {
@@ -240,6 +243,7 @@ class BudgetTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("eachBudget")
     void holdForABranchWithWhatWasUsedBeforeIt(Budgets budgets) throws Exception {
         try (ScriptedLlm llm = llm();

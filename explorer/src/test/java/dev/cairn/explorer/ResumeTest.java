@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -125,6 +126,7 @@ class ResumeTest {
     }
 
     @Test
+    @Tag("slow")
     void theMapIsTheSameWhetherFoldedOrKept() throws Exception {
         try (Explored explored = Explored.of(ExplorationTest.sound(), folder, 10)) {
             died(FaultyRunStore.dyingBefore(60, explored.store), explored);
@@ -147,6 +149,7 @@ class ResumeTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("manyCalls")
     void onADeviceThatWasPutBackAKillLeavesNoTraceInTheMap(int call) throws Exception {
         int steps = 14;

@@ -67,6 +67,7 @@ class ParkedRunsTest {
     }
 
     @Test
+    @Tag("slow")
     void thousandOnPostgres() throws Exception {
         park(1_000, postgres());
     }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What stands on most screens of a site says nothing about which one it is, whatever it is called and in whatever language. */
@@ -52,6 +53,7 @@ class FrameCountsTest {
     }
 
     @Test
+    @Tag("slow")
     void theOrderInWhichScreensCameMakesNoDifference() {
         List<ScreenSignature> turned = new ArrayList<>(site());
         Collections.reverse(turned);

@@ -7,6 +7,7 @@ import io.appium.java_client.android.AndroidDriver;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.openqa.selenium.By;
@@ -52,6 +53,7 @@ class WaitingIT {
     }
 
     @Test
+    @Tag("slow")
     void theSameLooksSeeTheSame() {
         assertThat(polls()).isEqualTo(polls());
     }

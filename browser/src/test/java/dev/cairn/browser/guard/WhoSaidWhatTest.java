@@ -33,6 +33,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -139,6 +140,7 @@ class WhoSaidWhatTest {
     }
 
     @Test
+    @Tag("slow")
     void aSecretThatNobodyGaveIsTypedNowhere() throws InterruptedException {
         assertThat(ruling(type("Note", "${file:/etc/hostname}"))).contains("deny", "a secret for no origin");
         assertThat(ruling(type("Note", "${env:HOME}"))).contains("deny", "a secret for no origin");

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -196,6 +197,7 @@ class ExploreIT {
     }
 
     @Test
+    @Tag("slow")
     void makesTheSameMapFromTheSameSeed() throws Exception {
         try (CairnProcess second = start()) {
             assertThat(second.await().exitCode()).isEqualTo(ended.exitCode());

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
@@ -71,6 +72,7 @@ class PlantedCrashIT {
     }
 
     @Test
+    @Tag("slow")
     void isReportedThoughItLeavesNoScreen() throws Exception {
         String start = "invoke-super {p0, p1}, Landroid/app/Activity;->onCreate(Landroid/os/Bundle;)V";
         Path broken = PlantedApp.build(
@@ -113,6 +115,7 @@ class PlantedCrashIT {
     }
 
     @Test
+    @Tag("slow")
     void thePathToAScreenIsATestThatPasses() throws Exception {
         String second = StreamSupport.stream(map.get("screens").spliterator(), false)
                 .filter(screen -> screen.get("elements").toString().contains("The second screen"))

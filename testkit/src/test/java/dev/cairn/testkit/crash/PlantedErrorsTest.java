@@ -8,6 +8,7 @@ import dev.cairn.engine.graph.Step;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -30,6 +31,7 @@ class PlantedErrorsTest {
 
     /** It takes a second of all processors, so that it is done to one run only. */
     @Test
+    @Tag("slow")
     void renewalsThatWorkHoldsUpAreFound() {
         CrashSimulator<Walk> simulator = CrashSimulator.of(straight(), Walk.begin(1, 0));
         simulator.repeat("starved_in_execution 1").assertHolds();

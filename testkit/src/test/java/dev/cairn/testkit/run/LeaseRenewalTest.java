@@ -21,6 +21,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Claims while steps keep the machine busy, and while the store cannot be reached; in real time, as leases are. */
@@ -52,6 +53,7 @@ class LeaseRenewalTest {
     }
 
     @Test
+    @Tag("slow")
     void aStepIsInterruptedWhileARenewalHangs() throws InterruptedException {
         CountDownLatch over = new CountDownLatch(1);
         RunStore hanging = new ForwardingRunStore(disk) {

@@ -8,6 +8,8 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.select.Evaluator;
+import org.jsoup.select.QueryParser;
 
 /**
  * What a browser shows of a page when its data has changed, and when its user has opened, filled in or selected something: made of the page by
@@ -19,6 +21,10 @@ final class PageChanges {
 
     private static final String FIELDS =
             "input[type=text], input[type=email], input[type=password], input:not([type]), textarea";
+
+    private static final Evaluator OF_SITE = QueryParser.parse(
+            "nav, header, footer, aside, [class*=sidebar], [class*=navbar], [class*=sidenav], [class*=dropdown]"
+                    + ", [class*=footer], .nav, [role=tablist], .modal");
 
     private final String html;
 
@@ -167,9 +173,7 @@ final class PageChanges {
     }
 
     private static boolean isOfSite(Element element) {
-        return element.is(
-                "nav, header, footer, aside, [class*=sidebar], [class*=navbar], [class*=sidenav], [class*=dropdown]"
-                        + ", [class*=footer], .nav, [role=tablist], .modal");
+        return element.is(OF_SITE);
     }
 
     private static boolean areRecords(List<Element> siblings) {
