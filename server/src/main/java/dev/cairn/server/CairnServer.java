@@ -1,6 +1,7 @@
 package dev.cairn.server;
 
 import dev.cairn.engine.run.Engine;
+import dev.cairn.server.agent.RunLanes;
 import dev.cairn.server.live.StorePoll;
 import io.javalin.Javalin;
 import java.net.URI;
@@ -22,12 +23,14 @@ import java.util.Optional;
 public final class CairnServer implements AutoCloseable {
     private final Javalin http;
     private final StorePoll poll;
+    private final RunLanes lanes;
     private final URI address;
     private final String key;
 
-    CairnServer(Javalin http, StorePoll poll, String key) {
+    CairnServer(Javalin http, StorePoll poll, RunLanes lanes, String key) {
         this.http = http;
         this.poll = poll;
+        this.lanes = lanes;
         this.key = key;
         this.address = URI.create("http://127.0.0.1:" + http.port() + "/");
     }
@@ -57,10 +60,11 @@ public final class CairnServer implements AutoCloseable {
         return StaticFiles.absent();
     }
 
-    /** Ends the streams, takes no more requests and waits for those that are under way. The engine is left as it is. */
+    /** Ends the streams, leaves what agents carry where it is, takes no more requests and waits for those that are under way. The engine is left as it is. */
     @Override
     public void close() {
         poll.close();
+        lanes.close();
         http.stop();
     }
 }

@@ -9,6 +9,10 @@ import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.TurnInterpreter;
 import dev.cairn.server.access.FileAddresses;
 import dev.cairn.server.access.ServeKey;
+import dev.cairn.server.agent.Agent;
+import dev.cairn.server.agent.AgentRoutes;
+import dev.cairn.server.agent.GraphAgent;
+import dev.cairn.server.agent.RunLanes;
 import dev.cairn.server.flow.FlowPart;
 import dev.cairn.server.live.StorePoll;
 import dev.cairn.server.live.StreamRoutes;
@@ -17,6 +21,7 @@ import dev.cairn.server.run.HistoryRoutes;
 import dev.cairn.server.run.ImportRoutes;
 import dev.cairn.server.run.InterruptRoutes;
 import dev.cairn.server.run.MomentRoutes;
+import dev.cairn.server.run.RunCarrying;
 import dev.cairn.server.run.RunRoutes;
 import dev.cairn.server.run.ServedGraphs;
 import io.javalin.Javalin;
@@ -42,6 +47,8 @@ public final class ServerBuilder {
     private @Nullable FileStore shown;
     private TalkTools tools = TalkTools.NONE;
     private TurnInterpreter interpreter = TurnInterpreter.byRules();
+    private final List<Agent> agents = new ArrayList<>();
+    private boolean recovers;
     private String key = "";
     private int port;
 
@@ -103,6 +110,18 @@ public final class ServerBuilder {
         return this;
     }
 
+    /** What can be started here. A graph of one's own that is started by a form is served by it, too. */
+    public ServerBuilder agent(Agent agent) {
+        agents.add(agent);
+        return agent instanceof GraphAgent<?, ?> own ? serving(own.definition()) : this;
+    }
+
+    /** Takes up at the start what agents' runs processes have left that are gone now. */
+    public ServerBuilder recovering() {
+        recovers = true;
+        return this;
+    }
+
     /** The key; a new one by default. */
     public ServerBuilder key(String bearer) {
         key = bearer;
@@ -135,15 +154,19 @@ public final class ServerBuilder {
         List<ServedGraphs.GraphSource> all = new ArrayList<>(sources);
         talks.ifPresent(part -> all.add(part.graphs()));
         ServedGraphs served = new ServedGraphs(graphs, all, viewed);
+        talks.ifPresent(part -> agents.add(part.agent()));
+        RunLanes lanes = new RunLanes(engine.store(), agents);
+        RunCarrying carrying = new RunCarrying(engine, served, lanes);
         HttpFront front = new HttpFront(bearer, routes -> {
-            new RunRoutes(engine, served).add(routes);
+            new AgentRoutes(engine.store(), lanes).add(routes);
+            new RunRoutes(engine, served, carrying).add(routes);
             new MomentRoutes(engine, served, codec).add(routes);
-            new HistoryRoutes(engine, served, codec).add(routes);
+            new HistoryRoutes(engine, served, carrying, codec).add(routes);
             new ImportRoutes(engine).add(routes);
             Optional.ofNullable(shown)
                     .ifPresent(store ->
                             new FileRoutes(store, new FileAddresses(bearer, InstantSource.system())).add(routes));
-            new InterruptRoutes(engine, served).add(routes);
+            new InterruptRoutes(engine, served, carrying).add(routes);
             new StreamRoutes(engine.store(), poll).add(routes);
             talks.ifPresent(part -> part.add(routes));
         });
@@ -157,6 +180,9 @@ public final class ServerBuilder {
                     e);
         }
         poll.start();
-        return new CairnServer(http, poll, bearer);
+        if (recovers) {
+            lanes.recover();
+        }
+        return new CairnServer(http, poll, lanes, bearer);
     }
 }

@@ -29,6 +29,7 @@ class ContractTest {
             assertThat(api.get("/api/v1/openapi.json").json()).isEqualTo(ApiClient.DOCUMENT);
             for (String path : new String[] {
                 "health",
+                "agents",
                 "runs",
                 "runs/count",
                 "runs/p1",
@@ -81,6 +82,9 @@ class ContractTest {
                                     tag)
                             .status())
                     .isEqualTo(200);
+            assertThat(api.call("POST", "/api/v1/runs", "{\"agent\": \"flows\", \"form\": {\"flow\": \"lamps.yaml\"}}")
+                            .status())
+                    .isEqualTo(201);
             String talk = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
                     .json()
                     .get("run")

@@ -3,6 +3,7 @@ package dev.cairn.engine.graph;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.cairn.engine.json.AddedLater;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -101,6 +102,14 @@ final class TypeShapeReader {
             }
         }
         return components;
+    }
+
+    /** The components, by their JSON names, that what was written before they were there lacks. */
+    Set<String> addedLater(Class<?> record) {
+        return Arrays.stream(record.getRecordComponents())
+                .filter(component -> field(component).isAnnotationPresent(AddedLater.class))
+                .map(component -> property(field(component)).orElseGet(() -> snakeCase(component.getName())))
+                .collect(Collectors.toSet());
     }
 
     /** The component's field, to which the compiler copies what annotates the component. */

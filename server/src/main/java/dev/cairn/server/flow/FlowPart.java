@@ -4,6 +4,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.TurnInterpreter;
+import dev.cairn.server.agent.Agent;
 import dev.cairn.server.run.ServedGraphs;
 import io.javalin.config.RoutesConfig;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ public final class FlowPart {
     private final FlowRoutes flows;
     private final TalkRoutes talks;
     private final TalkGraphs graphs;
+    private final TalkAgent agent;
 
     /**
      * Over the flows of a folder.
@@ -27,11 +29,17 @@ public final class FlowPart {
         this.graphs = new TalkGraphs(engine.store(), files, compilations, tools, interpreter);
         this.flows = new FlowRoutes(all, compilations);
         this.talks = new TalkRoutes(engine, files, all, compilations, graphs);
+        this.agent = new TalkAgent(engine, files, all, compilations, graphs);
     }
 
     /** Finds the graphs of talks. */
     public ServedGraphs.GraphSource graphs() {
         return graphs;
+    }
+
+    /** Starts talks. */
+    public Agent agent() {
+        return agent;
     }
 
     /** Adds the routes. */

@@ -4,7 +4,6 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.flows.lines.TalkLines;
 import dev.cairn.flows.talk.TalkGraph;
 import dev.cairn.flows.talk.TalkOptions;
@@ -13,6 +12,7 @@ import dev.cairn.flows.talk.Talks;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
+import dev.cairn.server.run.RequestedRun;
 import dev.cairn.server.run.ServedGraphs;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
@@ -80,25 +80,23 @@ public final class TalkRoutes {
     private void turn(Context request) throws InterruptedException {
         RequestQuery.of(request);
         JsonNode turn = TalkLines.read(RequestBody.read(request, JsonNode.class).toString());
-        RunHead head = head(request);
+        RunHead head = RequestedRun.of(request, engine.store());
         ServedGraphs.requireOwn(head);
         request.json(TalkLines.reply(TalkLines.bring(talks(graph(head)), head.run(), turn)));
     }
 
-    private RunHead head(Context request) {
-        String run = request.pathParam("run");
-        return engine.store().head(run).orElseThrow(() -> StoreErrors.missing(run));
+    private TalkGraph graph(RunHead head) {
+        return graphs.talk(head).orElseThrow(() -> unknown(head));
     }
 
-    private TalkGraph graph(RunHead head) {
-        return graphs.talk(head)
-                .orElseThrow(() -> new ServerException(
-                        "talk.unknown", "run " + head.run() + " is no talk, or its flow is not in this store"));
+    static ServerException unknown(RunHead head) {
+        return new ServerException(
+                "talk.unknown", "run " + head.run() + " is no talk, or its flow is not in this store");
     }
 
     private void messages(Context request) {
         RequestQuery query = RequestQuery.of(request, "after");
-        RunHead head = head(request);
+        RunHead head = RequestedRun.of(request, engine.store());
         TalkGraph graph = graph(head);
         TalkMessages messages = new TalkMessages(engine.store(), graph.flow());
         long after = query.number("after").orElse(0L);

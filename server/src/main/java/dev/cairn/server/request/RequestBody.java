@@ -4,11 +4,14 @@ import dev.cairn.server.problem.ServerException;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
@@ -34,10 +37,39 @@ public final class RequestBody {
      */
     public static <T> T read(Context request, Class<T> type, int most) {
         byte[] bytes = bytes(request, most);
+        return strictly("the body", () -> JSON.readValue(bytes, type));
+    }
+
+    /**
+     * A part of a body as a value of {@code type}, as strictly; {@code what} names it.
+     *
+     * @throws ServerException {@code request.field}, {@code request.invalid}
+     */
+    public static <T> T value(String what, JsonNode part, Class<T> type) {
+        return strictly(what, () -> JSON.treeToValue(part, type));
+    }
+
+    /**
+     * Refuses fields of an object that are not among the {@code known}, by name.
+     *
+     * @throws ServerException {@code request.field}
+     */
+    public static void refuseUnknown(String what, JsonNode object, JsonNode known) {
+        for (String name : object.propertyNames()) {
+            if (!known.has(name)) {
+                throw new ServerException(
+                        "request.field",
+                        "'" + name + "' is no field of '" + what + "'; known are "
+                                + known.propertyNames().stream().sorted().collect(Collectors.joining(", ")));
+            }
+        }
+    }
+
+    private static <T> T strictly(String what, Supplier<@Nullable T> reading) {
         try {
-            T value = JSON.readValue(bytes, type);
+            @Nullable T value = reading.get();
             if (value == null) {
-                throw new ServerException("request.invalid", "the body is null; an object was expected");
+                throw new ServerException("request.invalid", what + " is null; an object was expected");
             }
             return value;
         } catch (UnrecognizedPropertyException e) {
@@ -52,7 +84,7 @@ public final class RequestBody {
         } catch (DatabindException e) {
             throw new ServerException("request.invalid", "'" + e.getPathReference() + "': " + e.getOriginalMessage());
         } catch (JacksonException e) {
-            throw new ServerException("request.invalid", "the body is no JSON: " + e.getOriginalMessage());
+            throw new ServerException("request.invalid", what + " is no JSON: " + e.getOriginalMessage());
         }
     }
 

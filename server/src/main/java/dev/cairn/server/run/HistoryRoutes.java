@@ -8,7 +8,6 @@ import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
@@ -27,12 +26,14 @@ import tools.jackson.databind.node.ObjectNode;
 public final class HistoryRoutes {
     private final Engine engine;
     private final ServedGraphs graphs;
+    private final RunCarrying carrying;
     private final JsonCodec codec;
 
     /** Of an engine's store. */
-    public HistoryRoutes(Engine engine, ServedGraphs graphs, JsonCodec codec) {
+    public HistoryRoutes(Engine engine, ServedGraphs graphs, RunCarrying carrying, JsonCodec codec) {
         this.engine = engine;
         this.graphs = graphs;
+        this.carrying = carrying;
         this.codec = codec;
     }
 
@@ -61,13 +62,13 @@ public final class HistoryRoutes {
     private void fork(Context request) {
         RequestQuery.of(request);
         ForkRequest asked = RequestBody.read(request, ForkRequest.class);
-        RunHead head = head(request);
+        RunHead head = RequestedRun.unmoved(request, engine.store());
         Graph<?> graph = graphs.need(head);
         String forked = fork(graph, head.run(), asked);
-        if (graphs.carries(head) && (asked.resume() == null || asked.resume())) {
-            engine.resume(graph, forked);
+        RunHead made = RequestedRun.head(forked, engine.store());
+        if (asked.resume() == null || asked.resume()) {
+            carrying.carryOnIfPossible(made);
         }
-        RunHead made = engine.store().head(forked).orElseThrow(() -> StoreErrors.missing(forked));
         request.status(HttpStatus.CREATED).json(RunJson.head(made));
     }
 
@@ -103,7 +104,7 @@ public final class HistoryRoutes {
     private void verify(Context request) {
         RequestQuery.of(request);
         RequestBody.read(request, VerifyRequest.class);
-        RunHead head = head(request);
+        RunHead head = RequestedRun.of(request, engine.store());
         Verification verification = engine.verify(graphs.need(head), head.run());
         ObjectNode json = JsonMapper.shared()
                 .createObjectNode()
@@ -125,7 +126,7 @@ public final class HistoryRoutes {
 
     private void export(Context request) throws IOException {
         RequestQuery.of(request);
-        RunHead head = head(request);
+        RunHead head = RequestedRun.of(request, engine.store());
         request.contentType("application/zip")
                 .header(
                         "Content-Disposition",
@@ -135,12 +136,7 @@ public final class HistoryRoutes {
 
     private void delete(Context request) {
         RequestQuery.of(request);
-        engine.delete(head(request).run());
+        engine.delete(RequestedRun.unmoved(request, engine.store()).run());
         request.status(HttpStatus.NO_CONTENT);
-    }
-
-    private RunHead head(Context request) {
-        String run = request.pathParam("run");
-        return engine.store().head(run).orElseThrow(() -> StoreErrors.missing(run));
     }
 }

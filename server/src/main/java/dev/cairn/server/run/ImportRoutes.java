@@ -2,7 +2,6 @@ package dev.cairn.server.run;
 
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestQuery;
 import io.javalin.config.RoutesConfig;
@@ -41,7 +40,7 @@ public final class ImportRoutes {
         try {
             spool(request.req().getInputStream(), spooled);
             String run = engine.importRun(() -> new BufferedInputStream(Files.newInputStream(spooled)));
-            RunHead head = engine.store().head(run).orElseThrow(() -> StoreErrors.missing(run));
+            RunHead head = RequestedRun.head(run, engine.store());
             request.status(HttpStatus.CREATED).json(RunJson.head(head));
         } finally {
             Files.deleteIfExists(spooled);

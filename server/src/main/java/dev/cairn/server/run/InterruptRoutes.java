@@ -23,11 +23,13 @@ public final class InterruptRoutes {
 
     private final Engine engine;
     private final ServedGraphs graphs;
+    private final RunCarrying carrying;
 
     /** Of an engine's store. */
-    public InterruptRoutes(Engine engine, ServedGraphs graphs) {
+    public InterruptRoutes(Engine engine, ServedGraphs graphs, RunCarrying carrying) {
         this.engine = engine;
         this.graphs = graphs;
+        this.carrying = carrying;
     }
 
     /** Adds the routes. */
@@ -64,7 +66,7 @@ public final class InterruptRoutes {
         }
         String id = request.pathParam("id");
         StoredInterrupt asked = engine.store().interrupt(id).orElseThrow(() -> StoreErrors.noInterrupt(id));
-        RunHead head = engine.store().head(asked.run()).orElseThrow(() -> StoreErrors.missing(asked.run()));
+        RunHead head = RequestedRun.head(asked.run(), engine.store());
         try {
             answer(head, id, given);
         } catch (CairnException e) {
@@ -77,10 +79,11 @@ public final class InterruptRoutes {
     private void answer(RunHead head, String id, AnswerRequest given) {
         RunActor actor = ServerActor.of(engine, given.actor());
         Json answer = new Json(String.valueOf(given.answer()));
-        if (graphs.carries(head)) {
+        if (carrying.isEngines(head)) {
             actor.answer(graphs.need(head), id, answer);
         } else {
             actor.accept(graphs.need(head), id, answer);
+            boolean unused = carrying.lanes().enqueue(head);
         }
     }
 

@@ -7,7 +7,6 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestQuery;
 import io.javalin.config.RoutesConfig;
@@ -39,7 +38,7 @@ public final class MomentRoutes {
 
     private void at(Context request) {
         RequestQuery query = RequestQuery.of(request, "path");
-        RunHead head = head(request);
+        RunHead head = RequestedRun.of(request, engine.store());
         long seq = seq(head, "seq", RequestQuery.number("seq", request.pathParam("seq")));
         RunState<?> state = state(head, seq);
         ObjectNode json = JsonMapper.shared()
@@ -55,7 +54,7 @@ public final class MomentRoutes {
 
     private void changes(Context request) {
         RequestQuery query = RequestQuery.of(request, "since");
-        RunHead head = head(request);
+        RunHead head = RequestedRun.of(request, engine.store());
         long seq = seq(head, "seq", RequestQuery.number("seq", request.pathParam("seq")));
         long since = seq(head, "since", query.number("since").orElse(Math.max(1, seq - 1)));
         ObjectNode json = JsonMapper.shared()
@@ -65,11 +64,6 @@ public final class MomentRoutes {
                 .put("seq", seq);
         json.setAll(StateChanges.between(tree(state(head, since)), tree(state(head, seq))));
         request.json(json);
-    }
-
-    private RunHead head(Context request) {
-        String run = request.pathParam("run");
-        return engine.store().head(run).orElseThrow(() -> StoreErrors.missing(run));
     }
 
     private static long seq(RunHead head, String name, long seq) {

@@ -1,9 +1,7 @@
 package dev.cairn.server.run;
 
-import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
@@ -26,11 +24,13 @@ public final class RunRoutes {
 
     private final Engine engine;
     private final ServedGraphs graphs;
+    private final RunCarrying carrying;
 
     /** Of an engine's store. */
-    public RunRoutes(Engine engine, ServedGraphs graphs) {
+    public RunRoutes(Engine engine, ServedGraphs graphs, RunCarrying carrying) {
         this.engine = engine;
         this.graphs = graphs;
+        this.carrying = carrying;
     }
 
     /** Adds the routes. */
@@ -63,20 +63,18 @@ public final class RunRoutes {
 
     private void one(Context request) {
         RequestQuery.of(request);
-        RunHead head = head(request);
-        request.json(RunJson.head(head)
+        RunHead head = RequestedRun.of(request, engine.store());
+        ObjectNode json = RunJson.head(head)
                 .put("can_fold", graphs.graph(head).isPresent())
-                .put("can_carry", graphs.carries(head)));
-    }
-
-    private RunHead head(Context request) {
-        String run = request.pathParam("run");
-        return engine.store().head(run).orElseThrow(() -> StoreErrors.missing(run));
+                .put("can_carry", carrying.carries(head));
+        carrying.lanes().agentOf(head).ifPresent(agent -> json.put("agent", agent));
+        carrying.lanes().ahead(head.run()).ifPresent(ahead -> json.put("ahead", ahead));
+        request.header("ETag", RequestedRun.tag(head)).json(json);
     }
 
     private void entries(Context request) {
         RequestQuery query = RequestQuery.of(request, "after", "limit");
-        RunHead head = head(request);
+        RunHead head = RequestedRun.of(request, engine.store());
         int limit = query.limit(PAGE);
         List<StoredEvent> found =
                 engine.store().read(head.run(), query.number("after").orElse(0L), limit);
@@ -91,7 +89,7 @@ public final class RunRoutes {
 
     private void track(Context request) {
         RequestQuery query = RequestQuery.of(request, "after", "limit");
-        RunHead head = head(request);
+        RunHead head = RequestedRun.of(request, engine.store());
         int limit = query.limit(TRACK_PAGE, MOST_TRACKED);
         List<StoredEvent> found =
                 engine.store().read(head.run(), query.number("after").orElse(0L), limit);
@@ -105,19 +103,19 @@ public final class RunRoutes {
     private void cancel(Context request) {
         RequestQuery.of(request);
         CancelRequest asked = RequestBody.read(request, CancelRequest.class);
-        RunHead head = head(request);
+        RunHead head = RequestedRun.unmoved(request, engine.store());
         String reason = asked.reason() == null ? "no reason given" : asked.reason();
         ServerActor.of(engine, asked.actor()).cancel(head.run(), reason);
-        request.status(HttpStatus.ACCEPTED).json(RunJson.head(head(request)));
+        boolean unused = carrying.lanes().enqueue(head); // nobody may be at it, and then it ends in its turn
+        request.status(HttpStatus.ACCEPTED).json(RunJson.head(RequestedRun.of(request, engine.store())));
     }
 
     private void resume(Context request) {
         RequestQuery.of(request);
         RequestBody.read(request, ResumeRequest.class);
-        RunHead head = head(request);
-        Graph<?> graph = graphs.needToCarry(head);
-        engine.resume(graph, head.run());
-        request.status(HttpStatus.ACCEPTED).json(RunJson.head(head(request)));
+        RunHead head = RequestedRun.unmoved(request, engine.store());
+        carrying.carryOn(head);
+        request.status(HttpStatus.ACCEPTED).json(RunJson.head(RequestedRun.of(request, engine.store())));
     }
 
     private void graph(Context request) {

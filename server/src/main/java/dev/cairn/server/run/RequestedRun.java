@@ -1,0 +1,48 @@
+package dev.cairn.server.run;
+
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.server.problem.ServerException;
+import io.javalin.http.Context;
+
+/** The run that an address names. */
+public final class RequestedRun {
+    private RequestedRun() {}
+
+    /**
+     * Its head.
+     *
+     * @throws dev.cairn.engine.CairnException {@code run.missing}
+     */
+    public static RunHead of(Context request, RunStore store) {
+        return head(request.pathParam("run"), store);
+    }
+
+    /** The head of a run that is known by its id. */
+    public static RunHead head(String run, RunStore store) {
+        return store.head(run).orElseThrow(() -> StoreErrors.missing(run));
+    }
+
+    /**
+     * Its head, if it is still as the caller has read it: where an {@code If-Match} is sent, the run must not have gone on since.
+     *
+     * @throws ServerException {@code run.moved}
+     */
+    public static RunHead unmoved(Context request, RunStore store) {
+        RunHead head = of(request, store);
+        String match = request.header("If-Match");
+        if (match != null && !match.equals("*") && !match.equals(tag(head))) {
+            throw new ServerException(
+                    "run.moved",
+                    "run " + head.run() + " is at entry " + head.seq() + " by now, and the request was made for "
+                            + match);
+        }
+        return head;
+    }
+
+    /** The {@code ETag} of a run as it is. */
+    public static String tag(RunHead head) {
+        return "\"" + head.seq() + "\"";
+    }
+}

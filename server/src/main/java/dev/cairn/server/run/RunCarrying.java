@@ -1,0 +1,66 @@
+package dev.cairn.server.run;
+
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.store.RunHead;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Who carries runs on in this process: an agent, in a lane of its own, or the engine, if it has their graph. Thread-safe. */
+public final class RunCarrying {
+    private final Engine engine;
+    private final ServedGraphs graphs;
+    private final Lanes lanes;
+
+    /** Where agents carry their runs. */
+    public interface Lanes {
+        /** The name of the agent that carries a run; empty if none does. */
+        Optional<String> agentOf(RunHead head);
+
+        /** Has a run carried when its turn comes; false if no agent does that. */
+        boolean enqueue(RunHead head);
+
+        /** How many runs are before it; none while it is worked on, empty if it stands in no lane. */
+        OptionalInt ahead(String run);
+    }
+
+    /** By the agents of {@code lanes}, else by the engine. */
+    public RunCarrying(Engine engine, ServedGraphs graphs, Lanes lanes) {
+        this.engine = engine;
+        this.graphs = graphs;
+        this.lanes = lanes;
+    }
+
+    /** The lanes of agents. */
+    public Lanes lanes() {
+        return lanes;
+    }
+
+    /** Whether a run is carried on here. */
+    public boolean carries(RunHead head) {
+        return !head.imported() && (lanes.agentOf(head).isPresent() || graphs.carries(head));
+    }
+
+    /** Whether the engine carries it, and no agent. */
+    boolean isEngines(RunHead head) {
+        return lanes.agentOf(head).isEmpty() && graphs.carries(head);
+    }
+
+    /**
+     * Goes on with a run.
+     *
+     * @throws dev.cairn.server.problem.ServerException {@code run.imported}, {@code graph.unknown}, {@code graph.viewed}
+     */
+    public void carryOn(RunHead head) {
+        ServedGraphs.requireOwn(head);
+        if (!lanes.enqueue(head)) {
+            engine.resume(graphs.needToCarry(head), head.run());
+        }
+    }
+
+    /** Goes on with a run where that is done here. */
+    public void carryOnIfPossible(RunHead head) {
+        if (carries(head)) {
+            carryOn(head);
+        }
+    }
+}
