@@ -99,6 +99,8 @@ public final class CairnCommand implements Callable<Integer> {
         commands.registerConverter(BigDecimal.class, Errors.decimal());
         commands.setUsageHelpAutoWidth(true);
         HelpPage.in(commands);
+        ServeCommand serve = commands.getSubcommands().get("serve").getCommand();
+        serve.working(CairnCommand::commandLine);
         return commands;
     }
 }

@@ -7,6 +7,7 @@ import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.task.Expectation;
 import dev.cairn.cli.answer.GateOptions;
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.RunSubmission;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.engine.run.RunOptions;
@@ -58,7 +59,7 @@ import picocli.CommandLine.Spec;
             "  cairn browse 'delete the customer Ada' --url URL --answer wait",
             "      asks; then: cairn runs answer RUN yes && cairn runs resume RUN",
         })
-public final class BrowseCommand implements Callable<Integer> {
+public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     private static final int LONGEST_TASK = 10_000;
 
     @Spec
@@ -138,8 +139,22 @@ public final class BrowseCommand implements Callable<Integer> {
     @Mixin
     private final LlmOptions llm = new LlmOptions();
 
+    /** What is done with a task that is described. */
+    private interface Begin<T> {
+        T begin(BrowseSession session, BrowseState state, RunOptions options) throws InterruptedException;
+    }
+
     @Override
     public Integer call() throws InterruptedException {
+        return browse(RunOptions.DEFAULT, (session, state, options) -> session.start(state, options, out));
+    }
+
+    @Override
+    public String submit(RunOptions asked) throws InterruptedException {
+        return browse(asked, BrowseSession::submit);
+    }
+
+    private <T> T browse(RunOptions asked, Begin<T> begin) throws InterruptedException {
         BrowseState state = BrowseState.first(
                 new BrowseTask(words(), address(), List.of(), expectations()),
                 new BrowseSettings(
@@ -152,13 +167,12 @@ public final class BrowseCommand implements Callable<Integer> {
                         gate.assets(),
                         avoids()));
         Optional<LlmChoice> model = llm.choice();
-        RunOptions options = RunOptions.DEFAULT
-                .budgets(BrowseBudgets.of(atLeastOne("--max-graph-steps", maxGraphSteps)))
+        RunOptions options = asked.budgets(BrowseBudgets.of(atLeastOne("--max-graph-steps", maxGraphSteps)))
                 .label("app", address())
                 .label("task", task.length() > 200 ? task.substring(0, 200) : task);
         try (BrowseSession session = BrowseSession.open(common, model, headed, state, spec.commandLine())) {
-            return session.answering(gate.answerMode())
-                    .start(state, model.map(choice -> choice.label(options)).orElse(options), out);
+            RunOptions labelled = model.map(choice -> choice.label(options)).orElse(options);
+            return begin.begin(session.answering(gate.answerMode()), state, labelled);
         }
     }
 

@@ -166,6 +166,11 @@ public final class BrowseSession implements AutoCloseable {
         }
     }
 
+    /** Makes a task durable and leaves it to whoever resumes it. Returns its run's id. */
+    String submit(BrowseState state, RunOptions options) {
+        return engine.submit(graph, state, options);
+    }
+
     private int goOn(String run, @Nullable Path out) throws InterruptedException {
         try (ShutdownHook shutdown = new ShutdownHook()) {
             return carry(engine.resume(graph, run), shutdown, Optional.ofNullable(out));

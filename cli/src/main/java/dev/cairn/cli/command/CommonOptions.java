@@ -7,6 +7,8 @@ import dev.cairn.store.DataFolder;
 import dev.cairn.store.sqlite.Durability;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -106,6 +108,18 @@ public final class CommonOptions {
     public String where() {
         return store().map(StoreAddress::toString)
                 .orElseGet(() -> folder().toAbsolutePath().normalize().toString());
+    }
+
+    /** The arguments by which another command opens the same store. */
+    public List<String> arguments() {
+        List<String> arguments =
+                new ArrayList<>(List.of("--data=" + folder().toAbsolutePath().normalize()));
+        arguments.add("--store="
+                + Optional.ofNullable(store).or(() -> set("CAIRN_STORE")).orElse(NONE));
+        if (passwordFile != null) {
+            arguments.add("--store-password-file=" + passwordFile);
+        }
+        return arguments;
     }
 
     /** The folder of this machine. */

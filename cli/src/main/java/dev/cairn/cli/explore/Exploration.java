@@ -136,24 +136,40 @@ public final class Exploration implements AutoCloseable {
             ReportWriter.into(report).check();
         }
         environment.startAhead(); // past what may be refused
+        StartingKnowledge.StartingPoint point = point(state, options, afresh, repeatable);
+        return start(point.state(), point.options(), report);
+    }
+
+    /** Makes a run durable as {@link #start} begins one, and leaves it to whoever resumes it. Returns its id. */
+    String submit(ExplorerState state, RunOptions options, boolean afresh, boolean repeatable) {
+        environment.redact(state.settings().redaction());
+        llm.ifPresent(model -> model.check(options.budgets()));
+        StartingKnowledge.StartingPoint point = point(state, options, afresh, repeatable);
+        return engine.submit(graph, point.state(), labelled(point.options()));
+    }
+
+    private StartingKnowledge.StartingPoint point(
+            ExplorerState state, RunOptions options, boolean afresh, boolean repeatable) {
         boolean unknowing =
                 afresh || environment.isRecorded() || state.settings().sensitive(); // what is kept has the app's name
-        StartingKnowledge.StartingPoint startingPoint =
-                unknowing ? StartingKnowledge.afresh(state, options) : startingKnowledge.of(state, options, repeatable);
-        return start(startingPoint.state(), startingPoint.options(), report);
+        return unknowing ? StartingKnowledge.afresh(state, options) : startingKnowledge.of(state, options, repeatable);
     }
 
     private int start(ExplorerState state, RunOptions options, @Nullable Path report) throws InterruptedException {
         RunOptions labelled = report == null
                 ? options
                 : options.label(OUT, report.toAbsolutePath().normalize().toString());
-        RunOptions onDevice = labelled;
+        return finish(shutdown -> engine.start(graph, state, labelled(labelled)));
+    }
+
+    /** With what a resume needs to find device and model again. */
+    private RunOptions labelled(RunOptions options) {
+        RunOptions onDevice = options;
         for (var label : environment.labels().entrySet()) {
             onDevice = onDevice.label(label.getKey(), label.getValue());
         }
         RunOptions asked = onDevice;
-        RunOptions begun = llm.map(model -> model.label(asked)).orElse(asked);
-        return finish(shutdown -> engine.start(graph, state, begun));
+        return llm.map(model -> model.label(asked)).orElse(asked);
     }
 
     /** Goes on with a run and carries it to its report. Returns the process' exit code. */

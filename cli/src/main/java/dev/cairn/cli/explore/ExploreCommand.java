@@ -8,6 +8,7 @@ import dev.cairn.agent.recording.Recordings;
 import dev.cairn.cli.answer.GateOptions;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.RunSubmission;
 import dev.cairn.cli.device.DeviceChoice;
 import dev.cairn.cli.device.DeviceSelectionOptions;
 import dev.cairn.cli.llm.LlmChoice;
@@ -86,7 +87,7 @@ import picocli.CommandLine.Spec;
             "Screens that are one picture to the device, as games have them, are read by",
             "the tesseract command, if it is installed.",
         })
-public final class ExploreCommand implements Callable<Integer> {
+public final class ExploreCommand implements Callable<Integer>, RunSubmission {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -177,8 +178,24 @@ public final class ExploreCommand implements Callable<Integer> {
     @Mixin
     private final ConfirmOptions confirm = new ConfirmOptions();
 
+    /** What is done with an exploration that is described. */
+    private interface Begin<T> {
+        T begin(Exploration exploration, ExplorerState state, RunOptions options) throws InterruptedException;
+    }
+
     @Override
     public Integer call() throws InterruptedException {
+        return explore(
+                RunOptions.DEFAULT,
+                (exploration, state, options) -> exploration.start(state, options, fresh, seed != null, out));
+    }
+
+    @Override
+    public String submit(RunOptions asked) throws InterruptedException {
+        return explore(asked, (exploration, state, options) -> exploration.submit(state, options, fresh, seed != null));
+    }
+
+    private <T> T explore(RunOptions asked, Begin<T> begin) throws InterruptedException {
         PolicyKind kind = policyKind();
         int steps = limits.steps();
         Budgets budgets = limits.budgets();
@@ -201,15 +218,14 @@ public final class ExploreCommand implements Callable<Integer> {
                     .withPins(rules);
             exploration.answering(gate.answerMode());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
-            RunOptions options = RunOptions.DEFAULT
-                    .seed(drawn)
+            RunOptions options = asked.seed(drawn)
                     .budgets(model.isPresent() ? LlmLimits.with(budgets, steps) : budgets)
                     .label("app", settings.redaction().apply(source.app().id()))
                     .label("policy", kind.label())
                     .label("seed", Long.toString(drawn))
                     .label("steps", Integer.toString(steps))
                     .label(CrashProofs.CONFIRM, Integer.toString(confirm.tries()));
-            return exploration.start(ExplorerState.first(settings), options, fresh, seed != null, out);
+            return begin.begin(exploration, ExplorerState.first(settings), options);
         }
     }
 

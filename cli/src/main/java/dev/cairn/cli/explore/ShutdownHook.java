@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes Ctrl-C, or a polite kill, end a run cleanly: it is cancelled, its report is written, its device stopped, then the process ends. */
 public final class ShutdownHook implements AutoCloseable {
+    /** Whether runs are left as they are, to whoever goes on with them. */
+    private static volatile boolean leaving;
+
     /** What a user waits for at most after Ctrl-C. It takes less than a second, but on a busy machine the report is worth the wait. */
     private static final long MOST_MS = 15_000;
 
@@ -15,6 +18,11 @@ public final class ShutdownHook implements AutoCloseable {
     private volatile @Nullable RunHandle<?> handle;
     private volatile boolean asked;
     private volatile boolean idle;
+
+    /** From now on the end of this process ends no run: a server leaves its runs to the next one. */
+    public static void leaveRuns() {
+        leaving = true;
+    }
 
     /** Listens for the end of the process. */
     public ShutdownHook() {
@@ -54,6 +62,9 @@ public final class ShutdownHook implements AutoCloseable {
     }
 
     private void end() {
+        if (leaving) {
+            return;
+        }
         asked = true;
         if (idle) {
             return;

@@ -4,15 +4,24 @@ import dev.cairn.browser.BrowseGraph;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.Workspace;
+import dev.cairn.cli.explore.ShutdownHook;
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.repro.ProofGraph;
 import dev.cairn.server.CairnServer;
+import dev.cairn.server.ServerBuilder;
 import dev.cairn.server.access.ServeKey;
+import dev.cairn.store.files.OwnersOnly;
+import java.io.FileWriter;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -58,16 +67,30 @@ public final class ServeCommand implements Callable<Integer> {
             description = "the flows below this folder can be read, edited and talked to (default: the working folder)")
     private Path flows = Path.of("");
 
+    @Option(
+            names = "--look-only",
+            description = "only look, answer and talk: start no explorations and tasks, and go on with none")
+    private boolean looksOnly;
+
+    private Supplier<CommandLine> commands = () -> new CommandLine(this);
+
+    /** Has agents begun and carried on by the commands that it makes. */
+    public void working(Supplier<CommandLine> whole) {
+        commands = whole;
+    }
+
     @Override
     public Integer call() throws InterruptedException {
         if (port < 0 || port > 65_535) {
             throw new ParameterException(spec.commandLine(), "--port must be from 0 to 65535, not " + port);
         }
+        ShutdownHook.leaveRuns();
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch stopped = new CountDownLatch(1);
         try (Workspace data = common.open();
                 Engine engine = Engine.on(data.runs()).files(data.files()).build();
-                CairnServer server = CairnServer.on(engine)
+                PrintWriter log = log(data);
+                CairnServer server = agents(CairnServer.on(engine), log)
                         .key(ServeKey.in(data.path().resolve("serve.key")))
                         .flows(flows, data.files())
                         .viewing(ExplorerGraph.definition(), ProofGraph.definition(), BrowseGraph.definition())
@@ -85,6 +108,28 @@ public final class ServeCommand implements Callable<Integer> {
             stopped.countDown();
         }
         return ExitCode.DONE;
+    }
+
+    private ServerBuilder agents(ServerBuilder server, PrintWriter log) {
+        if (looksOnly) {
+            return server;
+        }
+        for (CommandAgent.Kind kind : CommandAgent.Kind.values()) {
+            server.agent(new CommandAgent(kind, common.arguments(), commands, log));
+        }
+        return server.recovering();
+    }
+
+    /** What agents say that are carried on here. */
+    private static PrintWriter log(Workspace data) {
+        try {
+            Path logs = OwnersOnly.folder(data.path().resolve("logs"));
+            return new PrintWriter(
+                    new FileWriter(OwnersOnly.file(logs.resolve("serve.log")).toFile(), StandardCharsets.UTF_8, true),
+                    true);
+        } catch (IOException e) {
+            throw new CairnException("store.failed", "the log of the server cannot be written: " + e, e);
+        }
     }
 
     /** Has the server end its streams and close its store before the process goes. */

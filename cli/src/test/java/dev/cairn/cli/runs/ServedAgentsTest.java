@@ -1,0 +1,132 @@
+package dev.cairn.cli.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.cli.CairnCommand;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Explorations that {@code cairn serve} begins and carries on, as a process that is killed in between. */
+class ServedAgentsTest {
+    private static final Duration MOST = Duration.ofSeconds(60);
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private Process process;
+    private URI address;
+    private String key;
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void serve() throws IOException {
+        process = new ProcessBuilder(List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        CairnCommand.class.getName(),
+                        "serve",
+                        "--port=0",
+                        "--flows=" + folder,
+                        "--data=" + folder.resolve("data")))
+                .redirectErrorStream(true)
+                .start();
+        BufferedReader said = process.inputReader(StandardCharsets.UTF_8);
+        String line = said.readLine();
+        while (line != null && !line.startsWith("Cairn serves")) {
+            line = said.readLine();
+        }
+        assertThat(line).isNotNull();
+        String entrance = line.substring(line.indexOf("http://"));
+        address = URI.create(entrance.substring(0, entrance.indexOf('#')));
+        key = entrance.substring(entrance.indexOf("key=") + 4);
+        Thread.ofVirtual().start(() -> said.lines().forEach(more -> {}));
+    }
+
+    @AfterEach
+    void stop() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+
+    private JsonNode ask(String method, String path, String body) {
+        HttpRequest request = HttpRequest.newBuilder(address.resolve(path))
+                .header("Authorization", "Bearer " + key)
+                .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
+                .build();
+        try {
+            return JsonMapper.shared()
+                    .readTree(http.send(request, BodyHandlers.ofString()).body());
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private JsonNode run(String id) {
+        return ask("GET", "/api/v1/runs/" + id, "");
+    }
+
+    private void awaitEnd(String id) {
+        Awaitility.await()
+                .atMost(MOST)
+                .until(() -> run(id).path("status").asString(""), List.of("succeeded", "budget_exhausted")::contains);
+    }
+
+    @Test
+    void explorationsComeOneAfterAnotherAndGoOnAfterAKill() throws Exception {
+        String recording = "recorded:" + new GoldenData(folder, "6ab579a").recording("notes");
+        JsonNode agents = ask("GET", "/api/v1/agents", "").get("items");
+        assertThat(agents.valueStream().map(agent -> agent.get("name").asString()))
+                .containsExactly("explorer", "browser", "flows");
+        assertThat(agents.get(0).at("/offers/0/title").asString()).isEqualTo("Map the sample app");
+        assertThat(ask("POST", "/api/v1/runs", "{\"agent\": \"explorer\", \"form\": {\"stepps\": 3}}")
+                        .get("detail")
+                        .asString())
+                .contains("'stepps'", "steps");
+        assertThat(ask("POST", "/api/v1/runs", "{\"agent\": \"explorer\", \"form\": {\"policy\": \"focused\"}}")
+                        .get("detail")
+                        .asString())
+                .contains("--focus");
+        for (String id : List.of("first", "second")) {
+            JsonNode made = ask(
+                    "POST",
+                    "/api/v1/runs",
+                    "{\"agent\": \"explorer\", \"id\": \"" + id
+                            + "\", \"labels\": {\"for\": \"test\"}, \"form\": {\"device\": \"" + recording
+                            + "\", \"steps\": 60, \"policy\": \"random\", \"gate\": \"deny\", \"seed\": 3, \"fresh\": true}}");
+            assertThat(made.path("status").asString("")).as(made.toString()).isEqualTo("running");
+        }
+        assertThat(run("second").get("can_carry").booleanValue()).isTrue();
+        Awaitility.await().atMost(MOST).until(() -> run("first").get("seq").longValue() > 5);
+        process.destroyForcibly().waitFor();
+        long left = Files.size(folder.resolve("data/journal.db"));
+        assertThat(left).isPositive();
+        serve();
+        awaitEnd("first");
+        awaitEnd("second");
+        assertThat(run("first").at("/labels/for").asString()).isEqualTo("test");
+        Awaitility.await().atMost(MOST).until(() -> !run("second").has("ahead")); // the lane is free behind its report
+        assertThat(folder.resolve("data/reports/second")).isDirectory();
+        assertThat(run("first").has("ahead")).isFalse();
+    }
+}
