@@ -14,6 +14,7 @@ import dev.cairn.cli.explore.ExploreCommand;
 import dev.cairn.cli.flow.FlowCommand;
 import dev.cairn.cli.gate.GateCommand;
 import dev.cairn.cli.llm.PromptsCommand;
+import dev.cairn.cli.paths.PathsCommand;
 import dev.cairn.cli.runs.DiffCommand;
 import dev.cairn.cli.runs.RunsCommand;
 import dev.cairn.cli.serve.ServeCommand;
@@ -38,6 +39,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             ExploreCommand.class,
             BrowseCommand.class,
+            PathsCommand.class,
             RunsCommand.class,
             DiffCommand.class,
             PolicyBenchCommand.class,

@@ -60,6 +60,7 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
     public BrowseState apply(BrowseState state, Output output) {
         return output.fresh()
                 ? state.withProgress(state.progress().afresh())
+                        .going(state.way().afresh())
                         .withObservation(Optional.empty())
                         .withNeedsObserve(true)
                 : state;

@@ -88,7 +88,7 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
             }
             target = action.aim()
                     .flatMap(planned::element)
-                    .flatMap(sought -> ElementLocator.find(sought, now.elements()));
+                    .flatMap(sought -> ElementLocator.find(sought, planned.elements(), now.elements()));
             if (action.aim().isPresent() && target.isEmpty()) {
                 return new Output(
                         false,
@@ -197,9 +197,14 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         if (action instanceof BrowseAction.Pause(int ms) && ms > 0) {
             return next.withProgress(state.progress().waited());
         }
-        return output.done() && state.proposal().completes()
-                ? next.withProgress(state.progress().completed())
-                : next;
+        if (!output.done()) {
+            return next;
+        }
+        boolean completes = state.proposal().completes();
+        BrowseState gone = next.going(PathSteps.after(state));
+        return completes
+                ? gone.withProgress(gone.progress().completed())
+                : gone.withProgress(gone.progress().hopeful());
     }
 
     /** A process that died in the act leaves open whether it was done: what may have had an effect is not done again before that is known. */

@@ -33,7 +33,12 @@ public final class IngestUserInput implements Handler<BrowseState, IngestUserInp
 
     @Override
     public Input input(BrowseState state) {
-        return new Input(state.unread() > 0 ? state.lastUserMessage() : Optional.empty());
+        return new Input(state.unread() > 0 && !isKnown(state) ? state.lastUserMessage() : Optional.empty());
+    }
+
+    /** A task that a path is known for has been read already, and no model is asked. */
+    private static boolean isKnown(BrowseState state) {
+        return state.messages().isEmpty() && state.way().known().isPresent();
     }
 
     @Override
@@ -52,6 +57,9 @@ public final class IngestUserInput implements Handler<BrowseState, IngestUserInp
         }
         String said = state.lastUserMessage().orElse("");
         BrowseState told = state.saying("user", said).withUnread(0).withPlanned(Optional.empty());
+        if (isKnown(state)) {
+            return told;
+        }
         BrowseTask read =
                 decided.output().task(said, state.task().url(), state.task().expectations());
         if (state.messages().isEmpty()) {

@@ -71,7 +71,8 @@ public final class ManualInterrupt {
     }
 
     private static BrowseProgress patient(BrowseProgress progress) {
-        return new BrowseProgress(progress.done(), progress.settled(), progress.settledUrl(), 0, List.of());
+        return new BrowseProgress(
+                progress.done(), progress.settled(), progress.settledUrl(), 0, List.of(), progress.trail());
     }
 
     /** "again" has it done once more; anything else says that it was done. */

@@ -121,7 +121,8 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
         BrowseState next = state.seeing(seen)
                 .withNeedsObserve(false)
                 .withDownloads(downloads)
-                .withProgress(settled ? state.progress().settled(seen.url()) : state.progress());
+                .withProgress(settled ? state.progress().settled(seen.url()) : state.progress())
+                .going(settled ? state.way().settled() : state.way());
         return output.expectations().isEmpty()
                 ? next
                 : next.withTask(state.task().expecting(output.expectations()));

@@ -5,16 +5,15 @@ import dev.cairn.agent.identity.Signer;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageLook;
+import dev.cairn.browser.look.PagePlace;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.JsonCodec;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -25,14 +24,12 @@ final class PageFiles {
             "\\b\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]m)?\\b|\\b\\d+\\s+(?:seconds?|minutes?|sekunden?|minuten?)\\b(?:\\s+ago)?",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern ID = Pattern.compile("/(?:\\d+|[0-9a-fA-F-]{16,})(?=/|$)");
-
     private PageFiles() {}
 
     /** Puts a look into the file store. */
     static SeenPage keep(PageLook look, BrowseTask task, List<PageView.Download> downloads, FileStore files) {
         PageView view = look.view();
-        String place = place(view.url());
+        String place = PagePlace.of(view.url());
         Observation observation = new Observation(
                 origin(view.url()),
                 place,
@@ -80,21 +77,8 @@ final class PageFiles {
     }
 
     static String origin(String url) {
-        return uri(url).map(uri -> uri.getScheme() + "://" + uri.getAuthority()).orElse(url);
-    }
-
-    /** The page's path, in which ids are masked: a thousand customers have one page. */
-    private static String place(String url) {
-        return uri(url).map(uri -> ID.matcher(Optional.ofNullable(uri.getPath()).orElse(""))
-                        .replaceAll("/*"))
-                .orElse("");
-    }
-
-    private static Optional<URI> uri(String url) {
-        try {
-            return Optional.of(URI.create(url)).filter(uri -> uri.getScheme() != null && uri.getAuthority() != null);
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
+        return PagePlace.uri(url)
+                .map(uri -> uri.getScheme() + "://" + uri.getAuthority())
+                .orElse(url);
     }
 }

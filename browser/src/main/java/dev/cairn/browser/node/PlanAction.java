@@ -2,13 +2,17 @@ package dev.cairn.browser.node;
 
 import dev.cairn.agent.input.Values;
 import dev.cairn.browser.look.PageView;
+import dev.cairn.browser.path.LearnedPath;
 import dev.cairn.browser.plan.NextStep;
+import dev.cairn.browser.plan.PathAhead;
+import dev.cairn.browser.plan.PathUse;
 import dev.cairn.browser.plan.PlanInput;
 import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseProgress;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.PathTrail;
 import dev.cairn.browser.state.PlannedAction;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.BrowseTask;
@@ -16,6 +20,7 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.json.AddedLater;
+import dev.cairn.engine.json.JsonCodec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -52,8 +57,11 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
         }
     }
 
-    /** The proposal, and what is noted of the way to it. */
-    public record Output(ActionProposal proposal, Optional<String> tried) {}
+    /** The proposal, what is noted of the way to it, and what a known path has to do with it. */
+    public record Output(
+            ActionProposal proposal,
+            Optional<String> tried,
+            @AddedLater Optional<PathUse> use) {}
 
     @Override
     public Input input(BrowseState state) {
@@ -61,7 +69,7 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
         boolean fulfilled = seen.holding() == state.task().expectations().size();
         return new Input(
                 state.task(),
-                state.progress(),
+                state.progress().along(state.way().ahead()),
                 state.settings().values(),
                 seen.page(),
                 fulfilled,
@@ -80,7 +88,8 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
                 view.asSeen(),
                 input.fulfilled(),
                 input.unsettled(),
-                input.struck()));
+                input.struck(),
+                input.progress().trail().flatMap(way -> ahead(way, effects))));
         return new Output(
                 new ActionProposal(
                         effects.newId(),
@@ -88,8 +97,18 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
                         next.target(),
                         next.by(),
                         next.why(),
-                        next.completes()),
-                next.tried());
+                        next.completes(),
+                        next.use().flatMap(PathUse::healed)),
+                next.tried(),
+                next.use());
+    }
+
+    private static Optional<PathAhead> ahead(PathTrail way, Effects effects) {
+        return way.known().map(known -> {
+            LearnedPath path = JsonCodec.standard()
+                    .read("the path " + known.path(), effects.files().get(known.path()), LearnedPath.class);
+            return new PathAhead(path.steps(), way.at(), known.values());
+        });
     }
 
     /** A file as the user calls it is the one of that name among those that were given; "the file" is the only one. */
@@ -107,7 +126,9 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
     @Override
     public BrowseState apply(BrowseState state, Output output) {
         BrowseProgress progress = output.tried().map(state.progress()::trying).orElse(state.progress());
+        PathTrail way = output.use().map(use -> use.on(state.way())).orElse(state.way());
         return state.withPlanned(Optional.of(PlannedAction.of(output.proposal())))
-                .withProgress(progress);
+                .withProgress(progress)
+                .going(way);
     }
 }

@@ -140,8 +140,12 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
                 .orElse("");
         TaskMandate mandate =
                 TaskMandate.of(input.words(), List.of(input.start())).naming(input.words(), label);
-        return new ActionGate(input.gate(), input.deny(), input.remembered(), Optional.of(mandate))
+        Ruling ruling = new ActionGate(input.gate(), input.deny(), input.remembered(), Optional.of(mandate))
                 .judge(touched.get(), reach(input, mandate, view));
+        return input.proposal()
+                .healed()
+                .map(changes -> HealedRisk.over(ruling, changes, touched.get(), input.gate(), input.remembered()))
+                .orElse(ruling);
     }
 
     private static ActionReach reach(Input input, TaskMandate mandate, PageView view) {

@@ -126,7 +126,7 @@ record FormFields(String key, Map<PageElement, String> texts, int given, Optiona
         return field(field, "").kind();
     }
 
-    private static Field field(PageElement field, PageView view) {
+    static Field field(PageElement field, PageView view) {
         try {
             return field(
                     field, Optional.ofNullable(URI.create(view.url()).getPath()).orElse(""));

@@ -14,9 +14,26 @@ import java.util.Optional;
  * @param why in one line
  * @param completes whether the clause is done with it
  * @param tried what is noted, so that it is not tried again
+ * @param use what a known path has to do with it
  */
 public record NextStep(
-        BrowseAction action, String target, String by, String why, boolean completes, Optional<String> tried) {
+        BrowseAction action,
+        String target,
+        String by,
+        String why,
+        boolean completes,
+        Optional<String> tried,
+        Optional<PathUse> use) {
+    /** One that a known path has no part in. */
+    public NextStep(
+            BrowseAction action, String target, String by, String why, boolean completes, Optional<String> tried) {
+        this(action, target, by, why, completes, tried, Optional.empty());
+    }
+
+    NextStep using(PathUse path) {
+        return new NextStep(action, target, by, why, completes, tried, Optional.of(path));
+    }
+
     static NextStep on(PageElement element, BrowseAction action, String by, String why, boolean completes) {
         return new NextStep(action, element.describeInRecord(), by, why, completes, Optional.empty());
     }
@@ -30,6 +47,6 @@ public record NextStep(
     }
 
     NextStep noting(String what) {
-        return new NextStep(action, target, by, why, completes, Optional.of(what));
+        return new NextStep(action, target, by, why, completes, Optional.of(what), use);
     }
 }

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param fulfilled whether every expectation holds there
  * @param unsettled the act that a process died in, if it is not known what became of it
  * @param struck targets that were denied, in words
+ * @param ahead the path that is known for it
  */
 public record PlanInput(
         BrowseTask task,
@@ -27,7 +28,8 @@ public record PlanInput(
         PageView view,
         boolean fulfilled,
         Optional<ActionProposal> unsettled,
-        List<String> struck) {
+        List<String> struck,
+        Optional<PathAhead> ahead) {
     /** Copies the list. */
     public PlanInput {
         struck = List.copyOf(struck);

@@ -1,5 +1,8 @@
 package dev.cairn.browser.state;
 
+import dev.cairn.engine.json.AddedLater;
+import java.util.Optional;
+
 /**
  * An action that is planned.
  *
@@ -9,8 +12,21 @@ package dev.cairn.browser.state;
  * @param by who proposed it: words, form, path, person, model
  * @param why in one line
  * @param completes whether the task's clause is done with it
+ * @param healed what of its target is another than a known path says; empty if nothing is, or if no path says it
  */
-public record ActionProposal(String id, BrowseAction action, String target, String by, String why, boolean completes) {
+public record ActionProposal(
+        String id,
+        BrowseAction action,
+        String target,
+        String by,
+        String why,
+        boolean completes,
+        @AddedLater Optional<String> healed) {
+    /** One whose target is as it was. */
+    public ActionProposal(String id, BrowseAction action, String target, String by, String why, boolean completes) {
+        this(id, action, target, by, why, completes, Optional.empty());
+    }
+
     /** For people. */
     public String describe() {
         return action.describe(target);

@@ -1,6 +1,8 @@
 package dev.cairn.browser.state;
 
+import dev.cairn.engine.json.AddedLater;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How far the task is.
@@ -10,8 +12,15 @@ import java.util.List;
  * @param settledUrl where a new browser goes on
  * @param waits how often in a row there was nothing to do but to wait
  * @param tried what was pressed to get on with the clause, and what was put into its fields
+ * @param trail the way so far, and the path that is walked
  */
-public record BrowseProgress(int done, int settled, String settledUrl, int waits, List<String> tried) {
+public record BrowseProgress(
+        int done,
+        int settled,
+        String settledUrl,
+        int waits,
+        List<String> tried,
+        @AddedLater Optional<PathTrail> trail) {
     /** Among what was tried: the clause begins in a new browser, that stands where the act before it would have led away from. */
     public static final String AFRESH = "afresh";
 
@@ -22,33 +31,43 @@ public record BrowseProgress(int done, int settled, String settledUrl, int waits
 
     /** Nothing done yet. */
     public static BrowseProgress at(String url) {
-        return new BrowseProgress(0, 0, url, 0, List.of());
+        return new BrowseProgress(0, 0, url, 0, List.of(), Optional.empty());
     }
 
     /** The clause that is to be done now is done. */
     public BrowseProgress completed() {
-        return new BrowseProgress(done + 1, settled, settledUrl, 0, List.of());
+        return new BrowseProgress(done + 1, settled, settledUrl, 0, List.of(), trail);
     }
 
     /** What is done now need not be done again. */
     public BrowseProgress settled(String url) {
-        return new BrowseProgress(done, done, url, waits, tried);
+        return new BrowseProgress(done, done, url, waits, tried, trail);
     }
 
     /** In a new browser. */
     public BrowseProgress afresh() {
-        return new BrowseProgress(settled, settled, settledUrl, 0, List.of());
+        return new BrowseProgress(settled, settled, settledUrl, 0, List.of(), trail);
     }
 
     /** One more thing was tried. */
     public BrowseProgress trying(String what) {
         List<String> more = new java.util.ArrayList<>(tried);
         more.add(what);
-        return new BrowseProgress(done, settled, settledUrl, 0, more);
+        return new BrowseProgress(done, settled, settledUrl, 0, more, trail);
+    }
+
+    /** With another way so far. */
+    public BrowseProgress along(Optional<PathTrail> way) {
+        return new BrowseProgress(done, settled, settledUrl, waits, tried, way);
+    }
+
+    /** Something was done: what is not there yet is waited for anew. */
+    public BrowseProgress hopeful() {
+        return new BrowseProgress(done, settled, settledUrl, 0, tried, trail);
     }
 
     /** One more wait. */
     public BrowseProgress waited() {
-        return new BrowseProgress(done, settled, settledUrl, waits + 1, tried);
+        return new BrowseProgress(done, settled, settledUrl, waits + 1, tried, trail);
     }
 }

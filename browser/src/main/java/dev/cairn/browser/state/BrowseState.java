@@ -107,6 +107,16 @@ public record BrowseState(
                 Optional.of(List.of()));
     }
 
+    /** The way so far. */
+    public PathTrail way() {
+        return progress.trail().orElse(PathTrail.NONE);
+    }
+
+    /** With another way so far. */
+    public BrowseState going(PathTrail way) {
+        return withProgress(progress.along(Optional.of(way)));
+    }
+
     /** The proposal that is on its way. */
     public ActionProposal proposal() {
         return planned.orElseThrow().proposal();

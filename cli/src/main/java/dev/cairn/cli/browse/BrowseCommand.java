@@ -93,6 +93,11 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     private boolean headed;
 
     @Option(
+            names = "--teach",
+            description = "learn what you say in answers, even if nothing was expected that could be checked")
+    private boolean teach;
+
+    @Option(
             names = "--out",
             paramLabel = "DIR",
             description = "the report's folder (default: reports/RUN in the data folder)")
@@ -170,8 +175,9 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
         RunOptions options = asked.budgets(BrowseBudgets.of(atLeastOne("--max-graph-steps", maxGraphSteps)))
                 .label("app", address())
                 .label("task", task.length() > 200 ? task.substring(0, 200) : task);
+        RunOptions taught = teach ? options.label(BrowseSession.TEACH, "yes") : options;
         try (BrowseSession session = BrowseSession.open(common, model, headed, state, spec.commandLine())) {
-            RunOptions labelled = model.map(choice -> choice.label(options)).orElse(options);
+            RunOptions labelled = model.map(choice -> choice.label(taught)).orElse(taught);
             return begin.begin(session.answering(gate.answerMode()), state, labelled);
         }
     }

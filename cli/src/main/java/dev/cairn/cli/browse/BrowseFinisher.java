@@ -50,7 +50,11 @@ final class BrowseFinisher {
                 run,
                 state.task().url(),
                 state.end().map(end -> end.name().toLowerCase(Locale.ROOT)).orElse("failed"),
-                state.finalResponse().orElse(""),
+                state.finalResponse().orElse("")
+                        + state.way()
+                                .account()
+                                .map(walked -> " " + walked + ".")
+                                .orElse(""),
                 state.task().expectations().stream()
                         .map(expected -> new TaskAccount.Expected(
                                 expected.describe(),
@@ -74,13 +78,19 @@ final class BrowseFinisher {
                 note.picture().map(FileRef::sha256));
     }
 
-    int finish(String run, RunStatus status, boolean interrupted, Optional<Path> out) {
+    int finish(String run, RunStatus status, boolean interrupted, Optional<Path> out, boolean taught) {
         RunState<BrowseState> ended = engine.state(BrowseGraph.definition(), run);
         BrowseState state = ended.state();
         PrintWriter print = command.getOut();
         print.println(VisibleText.line(state.finalResponse().orElse("The run ended as " + status + ".")));
         state.facts().forEach((name, value) -> print.println("  " + VisibleText.line(name + ": " + value)));
         print.println("  run " + run + ", " + state.toolSteps() + " acts");
+        state.way().account().ifPresent(account -> print.println("  " + account));
+        if (status == RunStatus.SUCCEEDED) {
+            new KnownPaths(data, command.getErr())
+                    .learn(state, run, taught)
+                    .ifPresent(path -> print.println("  learned path " + path.id() + " v" + path.version()));
+        }
         print.println("  report " + report(run, state, out));
         print.flush();
         if (interrupted) {

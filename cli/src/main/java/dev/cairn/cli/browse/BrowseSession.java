@@ -44,6 +44,7 @@ import picocli.CommandLine;
  * nowhere here.
  */
 public final class BrowseSession implements AutoCloseable {
+    static final String TEACH = "teach";
     private static final String OUT = "out";
 
     private final CommandLine command;
@@ -159,7 +160,8 @@ public final class BrowseSession implements AutoCloseable {
                 ? options
                 : options.label(OUT, out.toAbsolutePath().normalize().toString());
         try (ShutdownHook shutdown = new ShutdownHook()) {
-            RunHandle<BrowseState> begun = engine.start(graph, state, labelled);
+            RunHandle<BrowseState> begun =
+                    engine.start(graph, new KnownPaths(data, command.getErr()).with(state), labelled);
             command.getErr().println("run " + begun.id());
             command.getErr().flush();
             return carry(begun, shutdown, Optional.ofNullable(out));
@@ -195,7 +197,12 @@ public final class BrowseSession implements AutoCloseable {
             return ExitCode.WAITING;
         }
         return new BrowseFinisher(data, engine, command, refusals())
-                .finish(begun.id(), result.status(), shutdown.asked(), out);
+                .finish(
+                        begun.id(),
+                        result.status(),
+                        shutdown.asked(),
+                        out,
+                        KnownRun.in(data, begun.id()).labels().containsKey(TEACH));
     }
 
     private List<String> refusals() {

@@ -29,6 +29,11 @@ final class TaskValueOptions {
             description = "what to type into the field of that label, name or kind; may be given again")
     private Map<String, String> set = Map.of();
 
+    /** What {@code --set} gives, by name. */
+    Map<String, String> texts() {
+        return Map.copyOf(set);
+    }
+
     /**
      * As they were given; secrets that are not there are found out now.
      *
