@@ -19,6 +19,7 @@ import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.JsonCodec;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -133,7 +134,7 @@ public final class PathLearner {
             case BrowseAction.Choose(String target, String option) -> typed(option);
             case BrowseAction.Press(String key) -> key;
             case BrowseAction.Open(String url) -> variables.in(url);
-            case BrowseAction.Upload(String target, String file) -> file;
+            case BrowseAction.Upload(String target, String file) -> upload(file);
             case BrowseAction.Extract(String name, String target) -> name;
             case BrowseAction.Click click ->
                 element.filter(box -> box.role().matches("checkbox|radio|switch"))
@@ -141,6 +142,12 @@ public final class PathLearner {
                         .orElse("");
             case BrowseAction other -> "";
         };
+    }
+
+    /** By its name, if the task names it; else the only one that is given. */
+    private String upload(String file) {
+        String known = variables.in(String.valueOf(Path.of(file).getFileName()));
+        return known.contains("{{") ? known : "file";
     }
 
     /** A text that is no value of the task's words and no secret's name is the user's to give each time. */

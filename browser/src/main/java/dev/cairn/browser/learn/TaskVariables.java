@@ -56,6 +56,7 @@ final class TaskVariables {
             case TaskClause.Fill(String verb, String object, List<GivenValue> given) ->
                 given.forEach(value -> take(value.label().orElseGet(() -> called(value)), value.text()));
             case TaskClause.InRecord(String verb, String record) -> take("record", record);
+            case TaskClause.Attach(String file, Optional<String> field) -> take("file", file);
             case TaskClause.Unclear(String words) -> said(words);
             case TaskClause.Press press -> {} // what is pressed is the same each time
             case TaskClause.Tick tick -> {}

@@ -7,6 +7,7 @@ import dev.cairn.agent.gate.ActionReach;
 import dev.cairn.agent.gate.ActionTarget;
 import dev.cairn.agent.gate.Caption;
 import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.HealedRisk;
 import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.gate.Ruling;
 import dev.cairn.agent.gate.TaskMandate;

@@ -31,6 +31,8 @@ public final class ClauseTexts {
                                 .map(value -> new GivenValue(value.label(), change.apply(value.text())))
                                 .toList());
             case TaskClause.InRecord(String verb, String record) -> new TaskClause.InRecord(verb, change.apply(record));
+            case TaskClause.Attach(String file, Optional<String> field) ->
+                new TaskClause.Attach(change.apply(file), field);
             case TaskClause.Unclear(String words) -> new TaskClause.Unclear(change.apply(words));
         };
     }
@@ -62,6 +64,7 @@ public final class ClauseTexts {
                                 .map(value -> value.label().orElse("-"))
                                 .toList();
             case TaskClause.InRecord(String verb, String record) -> verb;
+            case TaskClause.Attach(String file, Optional<String> field) -> field.orElse("");
             case TaskClause.Press press -> "";
             case TaskClause.Search search -> "";
             case TaskClause.Visit visit -> "";

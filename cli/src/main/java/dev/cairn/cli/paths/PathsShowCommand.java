@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  cairn paths show add-the-customer",
-            "  cairn paths show add-the-customer --version 1",
+            "  cairn paths show add-the-customer --at 1",
             "  cairn paths show add-the-customer --json    the file as it is",
         })
 final class PathsShowCommand implements Callable<Integer> {
@@ -41,7 +41,7 @@ final class PathsShowCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "PATH", description = "the path's id, or how it begins")
     private String id = "";
 
-    @Option(names = "--version", paramLabel = "N", description = "the version (default: the newest)")
+    @Option(names = "--at", paramLabel = "VERSION", description = "the version (default: the newest)")
     private @Nullable Integer version;
 
     @Option(names = "--json", description = "print it as JSON")

@@ -1,11 +1,5 @@
-package dev.cairn.browser.node;
+package dev.cairn.agent.gate;
 
-import dev.cairn.agent.gate.ActionGate;
-import dev.cairn.agent.gate.ActionTarget;
-import dev.cairn.agent.gate.Caption;
-import dev.cairn.agent.gate.GateSettings;
-import dev.cairn.agent.gate.Mode;
-import dev.cairn.agent.gate.Ruling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,14 +7,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A target that is another than a known path says, and that may do what cannot be undone: a person has to say that it is the one. */
-final class HealedRisk {
+public final class HealedRisk {
     private static final Pattern NAMED = Pattern.compile("name \"(.*?)\" →");
     private static final GateSettings CAREFUL = new GateSettings(Mode.CONFIRM, true, List.of());
 
     private HealedRisk() {}
 
-    /** The stricter ruling: what was allowed is asked about, by what the target is called now or was called before. */
-    static Ruling over(
+    /**
+     * The stricter ruling: what was allowed is asked about, by what the target is called now or was called before.
+     *
+     * @param ruling what the gate makes of the action otherwise
+     * @param changes what of the target is another, as {@link dev.cairn.agent.path.TargetAgreement.Found#changes} has it
+     * @param touched the target as it is now
+     * @param remembered what a person said for good
+     */
+    public static Ruling over(
             Ruling ruling, String changes, ActionTarget touched, GateSettings settings, Map<String, Mode> remembered) {
         if (ruling.mode() != Mode.ALLOW || !isRisky(touched, changes)) {
             return ruling;
