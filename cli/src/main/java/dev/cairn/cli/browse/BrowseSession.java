@@ -170,7 +170,7 @@ public final class BrowseSession implements AutoCloseable {
 
     /** Makes a task durable and leaves it to whoever resumes it. Returns its run's id. */
     String submit(BrowseState state, RunOptions options) {
-        return engine.submit(graph, state, options);
+        return engine.submit(graph, new KnownPaths(data, command.getErr()).with(state), options);
     }
 
     private int goOn(String run, @Nullable Path out) throws InterruptedException {
