@@ -4,12 +4,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeKey } from './api/client';
 import { router } from './app/router';
+import { applyTheme, chosenTheme } from './ui/theme';
 import './ui/tokens.css';
 import './ui/parts.css';
 import './app/shell.css';
 import './flows/flows.css';
 
 takeKey();
+applyTheme(chosenTheme());
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },

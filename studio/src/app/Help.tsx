@@ -9,6 +9,7 @@ const KEYS: [string, string][] = [
   ['← →', 'one entry back, one on'],
   ['Home End', 'the first entry, the last'],
   ['f F', 'the next failure, the one before'],
+  ['Space', 'play, or stop'],
   ['l', 'live: follow the end'],
 ];
 

@@ -3,6 +3,7 @@ import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { hasKey, keepKey, read } from '../api/client';
 import { useContact, useLive } from '../live/useLive';
+import { applyTheme, chosenTheme, type Theme } from '../ui/theme';
 import { clock } from '../ui/time';
 import { Help } from './Help';
 import { useKeys } from './keys';
@@ -50,6 +51,7 @@ function Frame() {
         <button type="button" className="quiet search" aria-label="Search or do, Ctrl K" onClick={() => setPalette(true)}>
           <span className="wide-only">Search or do</span> <kbd>Ctrl K</kbd>
         </button>
+        <ThemeButton />
         <button type="button" className="quiet" aria-label="Keys" onClick={() => setHelp(true)}>
           ?
         </button>
@@ -61,6 +63,21 @@ function Frame() {
       <Help open={help} close={() => setHelp(false)} />
       <Suspense>{palette && <Palette close={() => setPalette(false)} keys={() => setHelp(true)} />}</Suspense>
     </>
+  );
+}
+
+const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+
+function ThemeButton() {
+  const [theme, setTheme] = useState(chosenTheme);
+  const turn = () => {
+    applyTheme(NEXT[theme]);
+    setTheme(NEXT[theme]);
+  };
+  return (
+    <button type="button" className="quiet" aria-label={`Theme: ${theme}`} title={`Theme: ${theme}`} onClick={turn}>
+      {theme === 'system' ? '◐' : theme === 'light' ? '○' : '●'}
+    </button>
   );
 }
 

@@ -4,14 +4,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Interrupt, inPath, ProblemError, send } from '../api/client';
 import { Fault } from '../app/Fault';
 import { brief, isBranch } from '../state/changes';
+import { actorName, givenName, keepName } from '../ui/actor';
 import { Ago } from '../ui/time';
 import './inbox.css';
 import { answerOf, kindOf } from './answer';
 
 type Outcome = { done: string } | { taken: string } | { error: unknown };
 type Props = { question: Interrupt; keep?: () => void; close?: () => void };
-
-const NAME = 'name';
 
 export function QuestionCard({ question, keep, close }: Props) {
   const queries = useQueryClient();
@@ -20,7 +19,7 @@ export function QuestionCard({ question, keep, close }: Props) {
   const answer = async (value: unknown) => {
     keep?.();
     try {
-      await send('PUT', `/interrupts/${inPath(question.id)}/answer`, { answer: value, actor: localStorage.getItem(NAME) || 'page' });
+      await send('PUT', `/interrupts/${inPath(question.id)}/answer`, { answer: value, actor: actorName() });
       setOutcome({ done: `Answered with ${brief(value)}.` });
     } catch (error) {
       const taken = error instanceof ProblemError && error.problem.code === 'interrupt.answered';
@@ -155,7 +154,7 @@ function AnswerForm({ type, answer }: { type: string; answer: (value: unknown) =
 
 /** Whose the answer is, for the journal; kept in this browser. */
 function AnsweredBy() {
-  const [name, setName] = useState(localStorage.getItem(NAME) ?? '');
+  const [name, setName] = useState(givenName);
   return (
     <label className="by dim">
       as
@@ -166,7 +165,7 @@ function AnsweredBy() {
         value={name}
         onChange={(event) => {
           setName(event.target.value);
-          localStorage.setItem(NAME, event.target.value.trim());
+          keepName(event.target.value);
         }}
       />
     </label>

@@ -3,12 +3,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { inPath, type Run, read, send } from '../api/client';
+import { type Entry, type EntryPage, inPath, type Run, read, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
+import { actorName } from '../ui/actor';
+import { eventOf } from './journal';
 
 export default function ForkDialog({ head, at, close }: { head: Run; at: number; close: () => void }) {
   const moment = useQuery({ queryKey: ['at', head.id, at], queryFn: () => read<Schemas['Moment']>(`/runs/${inPath(head.id)}/at/${at}`) });
+  const first = useQuery({ queryKey: ['budgets', head.id], queryFn: () => budgetsOf(head.id) });
   return (
     <ModalOverlay className="modal-under" isOpen isDismissable onOpenChange={(open) => open || close()}>
       <Modal className="modal">
@@ -16,7 +19,10 @@ export default function ForkDialog({ head, at, close }: { head: Run; at: number;
           <div className="stack pad">
             <Heading slot="title">Fork at entry {at}</Heading>
             {moment.error ? <Fault error={moment.error} /> : null}
-            {moment.data ? <ForkForm head={head} at={at} first={JSON.stringify(moment.data.state, null, 2)} close={close} /> : null}
+            {first.error ? <Fault error={first.error} /> : null}
+            {moment.data && first.isSuccess ? (
+              <ForkForm head={head} at={at} first={JSON.stringify(moment.data.state, null, 2)} budgets={first.data} close={close} />
+            ) : null}
           </div>
         </Dialog>
       </Modal>
@@ -24,16 +30,38 @@ export default function ForkDialog({ head, at, close }: { head: Run; at: number;
   );
 }
 
-function ForkForm({ head, at, first, close }: { head: Run; at: number; first: string; close: () => void }) {
+type Budgets = { per_run: Record<string, number>; per_iteration: Record<string, number> };
+
+/** The run's limits, which its first entry has. */
+async function budgetsOf(run: string): Promise<Budgets> {
+  const page = await read<EntryPage>(`/runs/${inPath(run)}/entries?limit=1`);
+  const told = eventOf(page.items[0] ?? ({ event: { event: '' } } as Entry)).budgets as Partial<Budgets> | undefined;
+  return { per_run: told?.per_run ?? {}, per_iteration: told?.per_iteration ?? {} };
+}
+
+/** The limits with what was typed into the form, if anything is another. */
+function changed(budgets: Budgets, form: FormData): { budgets?: Budgets } {
+  const perRun = Object.fromEntries(
+    Object.entries(budgets.per_run).map(([meter, most]) => [meter, Number(form.get(`most ${meter}`) ?? most)]),
+  );
+  const same = Object.entries(perRun).every(([meter, most]) => most === budgets.per_run[meter]);
+  return same ? {} : { budgets: { ...budgets, per_run: perRun } };
+}
+
+type FormProps = { head: Run; at: number; first: string; budgets: Budgets; close: () => void };
+
+function ForkForm({ head, at, first, budgets, close }: FormProps) {
   const navigate = useNavigate();
   const [text, type] = useState(first);
   const fork = useMutation({
-    mutationFn: async (seed: string) => {
+    mutationFn: async (form: FormData) => {
+      const seed = String(form.get('seed') ?? '');
       const edited = text === first ? {} : { state: JSON.parse(text) as unknown };
       return send<Run>('POST', `/runs/${inPath(head.id)}/fork`, {
         seq: at,
-        actor: 'studio',
+        actor: actorName(),
         ...edited,
+        ...changed(budgets, form),
         ...(seed ? { seed: Number(seed) } : {}),
       });
     },
@@ -44,13 +72,24 @@ function ForkForm({ head, at, first, close }: { head: Run; at: number; first: st
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    fork.mutate(String(new FormData(event.currentTarget).get('seed') ?? ''));
+    fork.mutate(new FormData(event.currentTarget));
   };
   return (
     <form className="stack" onSubmit={submit}>
       <p className="dim">The new run goes on from here with this state. {head.id} stays as it is.</p>
       <label htmlFor="fork-state">State</label>
       <textarea id="fork-state" className="mono" rows={14} spellCheck={false} value={text} onChange={(event) => type(event.target.value)} />
+      {Object.keys(budgets.per_run).length > 0 && (
+        <fieldset className="budgets">
+          <legend>Budgets</legend>
+          {Object.entries(budgets.per_run).map(([meter, most]) => (
+            <label key={meter}>
+              {meter.replaceAll('_', ' ')}
+              <input type="number" min={0} name={`most ${meter}`} defaultValue={most} />
+            </label>
+          ))}
+        </fieldset>
+      )}
       <div className="row">
         <label htmlFor="fork-seed">Seed</label>
         <input id="fork-seed" name="seed" type="number" placeholder="as it was" />

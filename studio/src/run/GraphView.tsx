@@ -9,30 +9,35 @@ import {
   type NodeProps,
   Position,
   ReactFlow,
+  useReactFlow,
+  useStore,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useMemo } from 'react';
-import type { GraphAnswer } from '../api/client';
+import { useEffect, useMemo } from 'react';
+import type { GraphAnswer, Moment } from '../api/client';
 import './graph.css';
 
 type Kinds = Map<string, string>;
 type NodeData = { label: string; kind: string; lit: boolean; visits: number; status: string };
-type EdgeData = { points: number[][]; label: string; kind: string; count: number };
+type EdgeData = { points: number[][]; label: string; kind: string; count: number; holds: boolean | undefined };
 type Box = Node<NodeData, 'box'>;
 type Way = Edge<EdgeData, 'way'>;
-type Props = { graph: GraphAnswer; counts: ReadonlyMap<string, number>; node: string; status: string };
+type Props = { graph: GraphAnswer; counts: ReadonlyMap<string, number>; node: string; status: string; guards: Moment['guards'] };
 
 const NODE_TYPES = { box: BoxNode };
 const EDGE_TYPES = { way: WayEdge };
 const WIDEST = 5;
+/** Below it names cannot be read. */
+const READABLE = 0.5;
+const CLOSE = 0.75;
 /** The label of an edge that has no guard; it says nothing. */
 const ALWAYS = 'always';
 
 /** The graph where the server placed it, with how often each edge was taken and whose turn it is. */
-export function GraphView({ graph, counts, node, status }: Props) {
+export function GraphView({ graph, counts, node, status, guards }: Props) {
   const kinds = useMemo(() => kindsOf(graph), [graph]);
   const nodes = useMemo(() => boxes(graph, kinds, counts, node, status), [graph, kinds, counts, node, status]);
-  const edges = useMemo(() => ways(graph, counts), [graph, counts]);
+  const edges = useMemo(() => ways(graph, counts, node, guards), [graph, counts, node, guards]);
   return (
     <ReactFlow
       nodes={nodes}
@@ -51,8 +56,25 @@ export function GraphView({ graph, counts, node, status }: Props) {
       aria-label="Graph of the run"
     >
       <Controls showInteractive={false} />
+      <Follow node={node} nodes={nodes} />
     </ReactFlow>
   );
+}
+
+/** Of a graph that is too large to be read as a whole, what is around the node whose turn it is. */
+function Follow({ node, nodes }: { node: string; nodes: Box[] }) {
+  const { setCenter } = useReactFlow();
+  const width = useStore((store) => store.width);
+  const height = useStore((store) => store.height);
+  useEffect(() => {
+    const right = Math.max(1, ...nodes.map((one) => one.position.x + (one.width ?? 0)));
+    const bottom = Math.max(1, ...nodes.map((one) => one.position.y + (one.height ?? 0)));
+    const at = nodes.find((one) => one.id === node);
+    if (at && width > 0 && Math.min(width / right, height / bottom) < READABLE) {
+      void setCenter(at.position.x + (at.width ?? 0) / 2, at.position.y + (at.height ?? 0) / 2, { zoom: CLOSE });
+    }
+  }, [node, nodes, width, height, setCenter]);
+  return null;
 }
 
 function kindsOf(graph: GraphAnswer): Kinds {
@@ -77,17 +99,18 @@ function boxes(graph: GraphAnswer, kinds: Kinds, counts: ReadonlyMap<string, num
   }));
 }
 
-function ways(graph: GraphAnswer, counts: ReadonlyMap<string, number>): Way[] {
+function ways(graph: GraphAnswer, counts: ReadonlyMap<string, number>, lit: string, guards: Moment['guards']): Way[] {
   return graph.layout.edges.map((one, i) => {
     const count = counts.get(`${one.from}>${one.to}`) ?? 0;
+    const guard = one.from === lit ? guards.find((told) => told.guard === one.label && told.to === one.to) : undefined;
     return {
       id: `${i}:${one.from}>${one.to}`,
       type: 'way',
       source: one.from,
       target: one.to,
       markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'context-stroke' },
-      className: `${one.kind} ${count > 0 ? 'passed' : 'never'}`,
-      data: { points: one.points, label: one.label === ALWAYS ? '' : one.label, kind: one.kind, count },
+      className: `${one.kind} ${count > 0 ? 'passed' : 'never'} ${guard?.holds === undefined ? '' : guard.holds ? 'open' : 'shut'}`,
+      data: { points: one.points, label: one.label === ALWAYS ? '' : one.label, kind: one.kind, count, holds: guard?.holds },
     };
   });
 }
@@ -112,7 +135,8 @@ function WayEdge({ id, data, markerEnd }: EdgeProps<Way>) {
   const count = data?.count ?? 0;
   const [x, y] = middle(points);
   const up = (points.at(-1)?.[1] ?? 0) < (points[0]?.[1] ?? 0); // the two labels of a way there and back stand outside
-  const label = [data?.label, count > 0 ? `${count}×` : ''].filter(Boolean).join('  ');
+  const mark = data?.holds === undefined ? '' : data.holds ? '✓' : '✗';
+  const label = [mark, data?.label, count > 0 ? `${count}×` : ''].filter(Boolean).join('  ');
   return (
     <>
       <BaseEdge

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type GraphAnswer, type InterruptPage, inPath, type Run, read, send } from '../api/client';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type GraphAnswer, type InterruptPage, inPath, type Moment, type Run, read, send } from '../api/client';
 import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
 import { QuestionCard } from '../inbox/QuestionCard';
+import { actorName } from '../ui/actor';
 import { Status } from '../ui/Status';
 import { formatCursor, parseCursor } from './cursor';
 import { GraphView } from './GraphView';
-import { failureFrom, nodeAt, passes } from './journal';
-import { MomentView } from './MomentView';
+import { failureFrom, last, nodeAt, passes } from './journal';
+import { MomentView, useMoment } from './MomentView';
+import { OutcomeLine } from './OutcomeLine';
 import { RunActs } from './RunActs';
 import { type Journal, JournalReader } from './reader';
 import { Steps } from './Steps';
 import { Strip } from './Strip';
 import './run.css';
+
+const PLAY_MS = 500;
+const NO_GUARDS: Moment['guards'] = [];
 
 export function RunPage() {
   const { moment } = useParams({ from: '/runs/$moment' });
@@ -48,7 +53,9 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
       move(found);
     }
   };
+  const [playing, play] = usePlay(seq, end, move);
   useKeys({
+    ' ': () => play(!playing),
     ArrowLeft: () => move(seq - 1),
     ArrowRight: () => move(seq + 1),
     Home: () => move(first),
@@ -63,22 +70,48 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
   return (
     <section className="run" aria-label={`Run ${run}`}>
       <RunHead run={run} head={head} seq={seq} end={end} live={asked === undefined} />
+      {journal.whole && <OutcomeLine head={head} entries={entries} move={move} />}
       <RunQuestions run={run} head={head} />
       <div className="panes">
         <GraphPane head={head} journal={journal} seq={seq} />
-        <MomentView run={run} entry={entries.find((one) => one.seq === seq)} first={first} canFold={head?.can_fold ?? false} />
+        <MomentView run={run} entry={entries[last(entries, seq)]} canFold={head?.can_fold ?? false} />
       </div>
-      <Strip entries={entries} seq={seq} move={move} live={asked === undefined} fail={fail} follow={() => move(undefined)} />
+      <Strip
+        entries={entries}
+        seq={seq}
+        move={move}
+        live={asked === undefined}
+        fail={fail}
+        follow={() => move(asked === undefined ? end : undefined)}
+        playing={playing}
+        play={play}
+      />
       <Steps entries={entries} seq={seq} move={move} left={journal.left} />
     </section>
   );
 }
 
+/** Goes on by one entry each half second until the end. */
+function usePlay(seq: number, end: number, move: (to: number) => void): [boolean, (on: boolean) => void] {
+  const [playing, play] = useState(false);
+  const now = useRef(move);
+  now.current = move;
+  useEffect(() => {
+    if (!playing || seq >= end) {
+      play(false);
+      return;
+    }
+    const next = setTimeout(() => now.current(seq + 1), PLAY_MS);
+    return () => clearTimeout(next);
+  }, [playing, seq, end]);
+  return [playing, play];
+}
+
 function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undefined; seq: number; end: number; live: boolean }) {
   const [error, setError] = useState<unknown>();
   const moving = head?.status === 'running' || head?.status === 'waiting';
-  const cancel = () =>
-    send('POST', `/runs/${inPath(run)}/cancel`, { reason: 'from the page', actor: localStorage.getItem('name') || 'page' }).catch(setError);
+  const resume = () => send('POST', `/runs/${inPath(run)}/resume`, {}).catch(setError);
+  const cancel = () => send('POST', `/runs/${inPath(run)}/cancel`, { reason: 'from the page', actor: actorName() }).catch(setError);
   return (
     <div className="head">
       <h1>
@@ -97,6 +130,11 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
       {moving && (
         <button type="button" onClick={() => void cancel()}>
           Cancel the run
+        </button>
+      )}
+      {moving && head.can_carry && (
+        <button type="button" title="If the process that worked on it is gone" onClick={() => void resume()}>
+          Resume
         </button>
       )}
       {head && <RunActs head={head} seq={seq} />}
@@ -131,6 +169,7 @@ function GraphPane({ head, journal, seq }: { head: Run | undefined; journal: Jou
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { entries } = journal;
+  const moment = useMoment(head?.id ?? '', seq, head?.can_fold ?? false);
   const document = graph.data?.document as { start?: string } | undefined;
   const counts = useMemo(() => passes(entries, seq), [entries, seq]);
   const node = nodeAt(entries, seq, document?.start ?? '');
@@ -138,7 +177,13 @@ function GraphPane({ head, journal, seq }: { head: Run | undefined; journal: Jou
     <section className="pane graph" aria-label="Graph">
       {graph.isError && <Fault error={graph.error} />}
       {graph.data && head && (
-        <GraphView graph={graph.data} counts={counts} node={node} status={seq === head.seq ? head.status : 'running'} />
+        <GraphView
+          graph={graph.data}
+          counts={counts}
+          node={node}
+          status={seq === head.seq ? head.status : 'running'}
+          guards={moment.data?.seq === seq ? moment.data.guards : NO_GUARDS}
+        />
       )}
     </section>
   );

@@ -21,13 +21,15 @@ export function Steps({ entries, seq, left, move }: Props) {
     seq,
   );
   useEffect(() => {
-    const box = list.current;
-    if (box && at >= 0) {
+    // the list is as high as its rows only once it has been drawn
+    const drawn = requestAnimationFrame(() => {
+      const box = list.current;
       const top = at * ROW;
-      if (top < box.scrollTop || top + ROW > box.scrollTop + box.clientHeight) {
+      if (box && at >= 0 && (top < box.scrollTop || top + ROW > box.scrollTop + box.clientHeight)) {
         box.scrollTop = Math.max(0, top - box.clientHeight / 2);
       }
-    }
+    });
+    return () => cancelAnimationFrame(drawn);
   }, [at]);
   return (
     <div className="steps">

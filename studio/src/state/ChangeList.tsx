@@ -1,32 +1,49 @@
-import { useMemo } from 'react';
-import { brief, changesOf, MOST_CHANGES } from './changes';
+import type { Schemas } from '../api/schemas';
+import { brief } from './changes';
+
+type Changes = Schemas['Changes'];
 
 const SIGNS = { added: '+', removed: '−', changed: '~' };
 
-/** What changed, by path, with before and after. */
-export function ChangeList({ before, after }: { before: unknown; after: unknown }) {
-  const { changes, cut } = useMemo(() => changesOf(before, after), [before, after]);
-  if (changes.length === 0) {
+/** What an entry changed, as the server tells it: by path, with before and after. */
+export function ChangeList({ told }: { told: Changes }) {
+  if (told.changes.length === 0) {
     return <p className="dim">This entry changed nothing in the state.</p>;
   }
   return (
     <>
       <ul className="changes" aria-label="Changes of the state">
-        {changes.map((change) => (
-          <li key={change.path.join('\u0000')} className={change.kind}>
+        {told.changes.map((change) => (
+          <li key={change.path} className={change.kind}>
             <span className="sign" role="img" aria-label={change.kind}>
               {SIGNS[change.kind]}
             </span>
-            <span className="path">{change.path.join('.') || 'the state'}</span>
+            <span className="path">{readable(change.path)}</span>
             <span className="values">
-              {change.kind !== 'added' && <del>{brief(change.before)}</del>}
+              {change.kind !== 'added' && <del>{value(change.before, change.before_length)}</del>}
               {change.kind === 'changed' && <span aria-hidden="true"> → </span>}
-              {change.kind !== 'removed' && <ins>{brief(change.after)}</ins>}
+              {change.kind !== 'removed' && <ins>{value(change.after, change.after_length)}</ins>}
             </span>
           </li>
         ))}
       </ul>
-      {cut && <p className="dim">Only the first {MOST_CHANGES} are listed.</p>}
+      {told.more && <p className="dim">There are more; the state has them all.</p>}
     </>
+  );
+}
+
+/** A value, or how long it is where it is too long to be sent. */
+function value(given: unknown, length: number | undefined): string {
+  return length === undefined ? brief(given) : `${length.toLocaleString()} characters`;
+}
+
+/** A JSON Pointer as people write paths. */
+function readable(pointer: string): string {
+  return (
+    pointer
+      .split('/')
+      .slice(1)
+      .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+      .join('.') || 'the state'
   );
 }

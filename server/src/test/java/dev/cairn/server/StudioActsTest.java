@@ -7,12 +7,14 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunQuery;
+import dev.cairn.engine.store.RunStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
 
 /** What can be done in the studio beside looking: forks, checks, comparisons, the palette, flows and talks; in a real browser, against a real server. */
 class StudioActsTest {
@@ -26,7 +28,7 @@ class StudioActsTest {
         InMemoryFileStore files = new InMemoryFileStore();
         try (Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
                 CairnServer server = CairnServer.on(engine)
-                        .serving(Parcel.GRAPH)
+                        .serving(Parcel.GRAPH, Ferry.GRAPH)
                         .flows(folder, files)
                         .start();
                 ViewerPage page = ViewerPage.start()) {
@@ -38,6 +40,7 @@ class StudioActsTest {
             found(page);
             forked(page, engine);
             compared(page);
+            mended(page, server, engine);
             flows(page, server);
             assertThat(page.console())
                     .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
@@ -75,6 +78,35 @@ class StudioActsTest {
     private static void replace(ViewerPage page, String text) {
         page.all("#fork-state").getFirst().sendKeys(Keys.chord(Keys.CONTROL, "a"), text);
         page.all("[role=dialog] button.main").getFirst().click();
+    }
+
+    /** A run that failed says where and why, and what it takes to go on; that is done from there, by keys alone. */
+    private static void mended(ViewerPage page, CairnServer server, Engine engine) throws Exception {
+        engine.run(Ferry.GRAPH, new Ferry("north", true, false), RunOptions.DEFAULT.id("ferry-1"));
+        page.open(server.address().resolve("runs/ferry-1").toString());
+        page.awaitText(
+                "Failed at Cross after 2 tries", "river: the water is too high", "try again from the entry before it");
+        looks(page, "failed");
+        tabTo(page, "Change and go on …").sendKeys(Keys.ENTER);
+        page.await(() -> !page.all("#fork-state").isEmpty());
+        tabTo(page, "State")
+                .sendKeys(
+                        Keys.chord(Keys.CONTROL, "a"), "{\"from\": \"north\", \"high_water\": false, \"over\": false}");
+        tabTo(page, "Fork").sendKeys(Keys.ENTER);
+        page.awaitText("forked from ferry-1", "succeeded");
+        assertThat(engine.store().head("ferry-1").orElseThrow().status()).isEqualTo(RunStatus.FAILED);
+    }
+
+    /** Walks by Tab until the part of that name has the focus. */
+    private static WebElement tabTo(ViewerPage page, String name) {
+        for (int i = 0; i < 80; i++) {
+            WebElement at = page.focused();
+            if (at.getAccessibleName().equals(name)) {
+                return at;
+            }
+            at.sendKeys(Keys.TAB);
+        }
+        throw new AssertionError("no Tab leads to '" + name + "'");
     }
 
     private static void compared(ViewerPage page) throws Exception {

@@ -1,0 +1,67 @@
+/** Why a run ended as it did or what it waits for, and what it takes to go on: the first that is read of it. */
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { type Entry, inPath, type Run, send } from '../api/client';
+import { Fault } from '../app/Fault';
+import { actorName } from '../ui/actor';
+import { type Outcome, outcomeOf } from './outcome';
+
+const ForkDialog = lazy(() => import('./ForkDialog'));
+const SIGNS = { failed: '✕', wait: '◐', stopped: '◔' };
+
+type Props = { head: Run | undefined; entries: readonly Entry[]; move: (seq: number) => void };
+
+export function OutcomeLine({ head, entries, move }: Props) {
+  const found = useMemo(() => head && outcomeOf(head, entries), [head, entries]);
+  return head && found ? <Line head={head} found={found} move={move} /> : null;
+}
+
+function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: number) => void }) {
+  const go = useNavigate();
+  const [forking, fork] = useState(false);
+  const { from, seq } = found;
+  const again = useMutation({
+    mutationFn: () => send<Run>('POST', `/runs/${inPath(head.id)}/fork`, { seq: from, actor: actorName() }),
+    onSuccess: (run) => void go({ to: '/runs/$moment', params: { moment: run.id } }),
+  });
+  return (
+    <section className={`outcome ${found.tone}`} aria-label="What became of the run">
+      <span className="outcome-sign" aria-hidden="true">
+        {SIGNS[found.tone]}
+      </span>
+      <div className="outcome-words">
+        <h2>{found.headline}</h2>
+        {found.detail && <p className="outcome-detail">{found.detail}</p>}
+        <p>{found.next}</p>
+        {found.stack && (
+          <details>
+            <summary>Stack trace</summary>
+            <pre>{found.stack}</pre>
+          </details>
+        )}
+        {again.error && <Fault error={again.error} />}
+      </div>
+      <div className="row outcome-acts">
+        {seq !== undefined && (
+          <button type="button" onClick={() => move(seq)}>
+            Show entry {seq.toLocaleString()}
+          </button>
+        )}
+        {from !== undefined && head.can_fold && (
+          <>
+            {head.can_carry && (
+              <button type="button" className="main" disabled={again.isPending} onClick={() => again.mutate()}>
+                Try again from {from.toLocaleString()}
+              </button>
+            )}
+            <button type="button" onClick={() => fork(true)}>
+              Change and go on …
+            </button>
+          </>
+        )}
+      </div>
+      <Suspense>{forking && from !== undefined && <ForkDialog head={head} at={from} close={() => fork(false)} />}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Entry, Run } from '../api/client';
+import { outcomeOf } from './outcome';
+
+function entry(seq: number, event: object, frame = ''): Entry {
+  return { seq, at: '2026-01-01T00:00:00Z', frame, step: 0, event } as Entry;
+}
+
+function head(status: Run['status'], node: string): Run {
+  return { id: 'a', graph: 'g', version: 1, status, node, seq: 9 } as Run;
+}
+
+const STARTED = entry(1, { event: 'run_started' });
+const A = entry(2, { event: 'step_completed', node: 'A', attempt: 1, to: 'B', edge: 'always' });
+const ENDED = entry(9, { event: 'run_ended', disposition: 'failed' });
+
+function failure(seq: number, attempt: number, decision: string, kind = 'io', frame = '', node = 'B'): Entry {
+  const told = { kind, message: 'lost', retryable: true };
+  return entry(seq, { event: 'step_failed', node, attempt, failure: told, next: { decision } }, frame);
+}
+
+test('the last try of several is named, and another one begins before the first', () => {
+  const found = outcomeOf(head('failed', 'B'), [STARTED, A, failure(3, 1, 'retry'), failure(4, 2, 'finish'), ENDED]);
+  expect(found).toMatchObject({ headline: 'Failed at B after 2 tries', detail: 'io: lost', seq: 4, from: 2 });
+});
+
+test('of calls within calls the innermost is to blame', () => {
+  const inner = failure(5, 1, 'finish', 'io', 'B.1', 'deep');
+  const found = outcomeOf(head('failed', 'B'), [
+    STARTED,
+    A,
+    entry(4, { event: 'call_started', node: 'B' }),
+    inner,
+    failure(6, 1, 'finish', 'call'),
+    ENDED,
+  ]);
+  expect(found).toMatchObject({ headline: 'Failed at deep', seq: 5, from: 4 });
+});
+
+test('a failure that was got over is not to blame', () => {
+  const found = outcomeOf(head('failed', 'Kept'), [
+    STARTED,
+    failure(2, 1, 'retry', 'io', '', 'A'),
+    entry(3, { event: 'step_completed', node: 'A', attempt: 2, to: 'B', edge: 'always' }),
+    entry(4, { event: 'interrupt_raised', node: 'B' }),
+    entry(5, { event: 'interrupt_answered', node: 'B', answer: false, actor: 'ann', to: 'Kept', edge: 'otherwise' }),
+    ENDED,
+  ]);
+  expect(found).toMatchObject({ headline: 'Ended as Kept', detail: 'ann answered false; B led there by “otherwise”.', seq: 5, from: 4 });
+});
+
+test('a spent budget and a cancel say where it stood', () => {
+  const halted = entry(3, { event: 'run_halted', reason: { stop: 'budget_spent', meter: 'taps' }, to: 'Stop' });
+  expect(outcomeOf(head('budget_exhausted', 'Done'), [STARTED, A, halted])).toMatchObject({
+    headline: 'Stopped: the budget of “taps” is spent',
+    detail: 'It had come to B.',
+    from: 2,
+  });
+  const asked = entry(3, { event: 'cancel_requested', reason: 'enough', actor: 'ann' });
+  expect(outcomeOf(head('cancelled', 'B'), [STARTED, A, asked])).toMatchObject({ headline: 'Cancelled by ann', seq: 3, from: 2 });
+});
+
+test('what goes on by itself is said only where it hangs', () => {
+  expect(outcomeOf(head('running', 'B'), [STARTED, A])).toBeUndefined();
+  expect(outcomeOf(head('running', 'B'), [STARTED, A, failure(3, 1, 'retry')])?.headline).toBe('B failed, and is tried again');
+  expect(outcomeOf(head('succeeded', 'Z'), [STARTED, A])).toBeUndefined();
+});
