@@ -3,6 +3,7 @@ package dev.cairn.server;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.server.agent.RunLanes;
 import dev.cairn.server.live.StorePoll;
+import dev.cairn.server.run.RunFolds;
 import io.javalin.Javalin;
 import java.net.URI;
 import java.util.Optional;
@@ -24,13 +25,15 @@ public final class CairnServer implements AutoCloseable {
     private final Javalin http;
     private final StorePoll poll;
     private final RunLanes lanes;
+    private final RunFolds folds;
     private final URI address;
     private final String key;
 
-    CairnServer(Javalin http, StorePoll poll, RunLanes lanes, String key) {
+    CairnServer(Javalin http, StorePoll poll, RunLanes lanes, RunFolds folds, String key) {
         this.http = http;
         this.poll = poll;
         this.lanes = lanes;
+        this.folds = folds;
         this.key = key;
         this.address = URI.create("http://127.0.0.1:" + http.port() + "/");
     }
@@ -66,5 +69,6 @@ public final class CairnServer implements AutoCloseable {
         poll.close();
         lanes.close();
         http.stop();
+        folds.close();
     }
 }

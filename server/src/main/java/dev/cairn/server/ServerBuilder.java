@@ -22,6 +22,7 @@ import dev.cairn.server.run.ImportRoutes;
 import dev.cairn.server.run.InterruptRoutes;
 import dev.cairn.server.run.MomentRoutes;
 import dev.cairn.server.run.RunCarrying;
+import dev.cairn.server.run.RunFolds;
 import dev.cairn.server.run.RunRoutes;
 import dev.cairn.server.run.ServedGraphs;
 import io.javalin.Javalin;
@@ -157,10 +158,11 @@ public final class ServerBuilder {
         talks.ifPresent(part -> agents.add(part.agent()));
         RunLanes lanes = new RunLanes(engine.store(), agents);
         RunCarrying carrying = new RunCarrying(engine, served, lanes);
+        RunFolds folds = new RunFolds(engine, served, codec);
         HttpFront front = new HttpFront(bearer, routes -> {
             new AgentRoutes(engine.store(), lanes).add(routes);
             new RunRoutes(engine, served, carrying).add(routes);
-            new MomentRoutes(engine, served, codec).add(routes);
+            new MomentRoutes(engine, folds, codec).add(routes);
             new HistoryRoutes(engine, served, carrying, codec).add(routes);
             new ImportRoutes(engine).add(routes);
             Optional.ofNullable(shown)
@@ -183,6 +185,6 @@ public final class ServerBuilder {
         if (recovers) {
             lanes.recover();
         }
-        return new CairnServer(http, poll, lanes, bearer);
+        return new CairnServer(http, poll, lanes, folds, bearer);
     }
 }

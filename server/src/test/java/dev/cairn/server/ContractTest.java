@@ -37,6 +37,8 @@ class ContractTest {
                 "runs/p1/track",
                 "runs/p1/at/1",
                 "runs/p1/at/2/changes",
+                "runs/p1/at/2/rows",
+                "runs/p1/states",
                 "runs/p1/export",
                 "interrupts",
                 "interrupts/count",

@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /** Moments of runs and what is done from them: changes, ways, forks with another state, verification, archives, deletion. */
 class HistoryApiTest {
@@ -49,6 +50,39 @@ class HistoryApiTest {
                 .containsExactlyInAnyOrder("/grams changed 0 500", "/notes/0 added  \"weighed\"");
         assertThat(api.get("/api/v1/runs/p/at/1/changes").json().get("changes")).isEmpty();
         assertThat(api.get("/api/v1/runs/p/at/1/changes?since=77").code()).isEqualTo("journal.gap");
+    }
+
+    @Test
+    void aStateIsReadLevelByLevelAndRowByRow() {
+        String rows = "/api/v1/runs/p/at/" + last() + "/rows";
+
+        JsonNode top = api.get(rows).json();
+        assertThat(top.get("size").intValue()).isEqualTo(4);
+        assertThat(top.get("rows"))
+                .extracting(row ->
+                        row.get("name").asString() + " " + row.get("kind").asString())
+                .containsExactly("label value", "grams value", "notes list", "sent value");
+        JsonNode notes = api.get(rows + "?path=/notes&from=0&limit=1").json();
+        assertThat(notes.at("/rows/0/value").asString()).isEqualTo("weighed");
+        assertThat(api.get(rows + "?path=/notes&from=7").json().get("rows")).isEmpty();
+        assertThat(api.get(rows + "?path=/label").json().get("value").asString())
+                .isEqualTo("books");
+        assertThat(api.get(rows + "?path=/colour").code()).isEqualTo("request.invalid");
+    }
+
+    @Test
+    void theStatesOfAWindowAreThoseOfItsEntries() {
+        JsonNode items = api.get("/api/v1/runs/p/states?from=1&to=" + last() + "&path=/grams")
+                .json()
+                .get("items");
+        assertThat(items).hasSize((int) last());
+        assertThat(items)
+                .allSatisfy(item -> assertThat(item.get("state"))
+                        .isEqualTo(api.get("/api/v1/runs/p/at/" + item.get("seq") + "?path=/grams")
+                                .json()
+                                .get("state")));
+        assertThat(api.get("/api/v1/runs/p/states?from=1&to=99").code()).isEqualTo("journal.gap");
+        assertThat(api.get("/api/v1/runs/p/states?path=grams").code()).isEqualTo("request.invalid");
     }
 
     @Test

@@ -31,6 +31,12 @@ final class ChainCheck {
         return last;
     }
 
+    /** Takes it for known that the event of that number has that checksum. */
+    void resume(long seq, int known) {
+        last = seq;
+        checksum = known;
+    }
+
     /**
      * Takes an event without what is before it: those behind it are compared from there on.
      *

@@ -19,6 +19,8 @@ import java.util.Optional;
  */
 final class JournalReader implements Iterator<JournalEntry> {
     private static final int PAGE = 1_000;
+    private static final int FIRST_PAGE = 100;
+    private static final long PAGE_BYTES = 1 << 20;
 
     private final RunStore store;
     private final JsonCodec json;
@@ -26,6 +28,8 @@ final class JournalReader implements Iterator<JournalEntry> {
     private final ChainCheck chain;
     private final Deque<StoredEvent> page = new ArrayDeque<>();
     private long last;
+    private long until = Long.MAX_VALUE;
+    private int size = FIRST_PAGE;
     private boolean more = true;
     private long bytes;
 
@@ -65,6 +69,15 @@ final class JournalReader implements Iterator<JournalEntry> {
         return new JournalReader(store, json, head.run(), head.chained(), snapshot, 0);
     }
 
+    /** The entries behind {@code afterSeq}, which has that checksum, up to {@code until}. */
+    static JournalReader between(
+            RunStore store, JsonCodec json, RunHead head, long afterSeq, int checksum, long until) {
+        JournalReader reader = new JournalReader(store, json, head.run(), head.chained(), Optional.empty(), afterSeq);
+        reader.chain.resume(afterSeq, checksum);
+        reader.until = until;
+        return reader;
+    }
+
     /** Takes the entry that the others follow on; false if there is none. */
     private boolean begin() {
         List<StoredEvent> found = store.read(run, last - 1, 1);
@@ -90,10 +103,18 @@ final class JournalReader implements Iterator<JournalEntry> {
     @Override
     public boolean hasNext() {
         if (page.isEmpty() && more) {
-            page.addAll(store.read(run, last, PAGE));
-            more = page.size() == PAGE;
+            readPage();
         }
         return !page.isEmpty();
+    }
+
+    /** So many that they take about {@link #PAGE_BYTES}, judged by those before. */
+    private void readPage() {
+        int most = (int) Math.min(size, until - last);
+        page.addAll(most == 0 ? List.of() : store.read(run, last, most));
+        more = page.size() == most && page.size() < until - last;
+        long found = page.stream().mapToLong(event -> event.payload().length).sum();
+        size = (int) Math.clamp(PAGE_BYTES * page.size() / Math.max(1, found), 1, PAGE);
     }
 
     @Override

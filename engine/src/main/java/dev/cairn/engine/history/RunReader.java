@@ -94,7 +94,58 @@ public final class RunReader {
         });
     }
 
-    RunHead head(String run) {
+    /** Goes through a journal from its first entry on, up to {@code until}. */
+    public <S> JournalReplay<S> replay(Graph<S> graph, RunHead head, long until) {
+        return replay(graph, head, new JournalReplay.ReplayPoint<>(0, 0, Optional.empty()), until);
+    }
+
+    /** Goes on through a journal behind a point of it, up to {@code until}. */
+    public <S> JournalReplay<S> replay(Graph<S> graph, RunHead head, JournalReplay.ReplayPoint<S> point, long until) {
+        JournalReader entries = JournalReader.between(store, json, head, point.seq(), point.checksum(), until);
+        return new JournalReplay<>(entries, version(graph, head, point.state()), point.seq());
+    }
+
+    /** The newest snapshot as a point of its journal; empty if there is none, or if the graph is not the one that the run is under. */
+    public <S> Optional<JournalReplay.ReplayPoint<S>> newestSnapshot(Graph<S> graph, RunHead head) {
+        return store.snapshot(head.run()).filter(kept -> isOf(head, graph)).map(kept -> {
+            JournalReader entries = JournalReader.behind(store, json, head, Optional.of(kept));
+            return new JournalReplay.ReplayPoint<>(
+                    kept.seq(), entries.checksum(), Optional.of(restored(graph, head.run(), kept)));
+        });
+    }
+
+    /** The point of an entry again, of which {@link #saved} was made. */
+    public <S> JournalReplay.ReplayPoint<S> restore(Graph<S> graph, String run, long seq, int checksum, byte[] saved) {
+        Optional<RunState<S>> state = saved.length == 0
+                ? Optional.empty()
+                : Optional.of(restored(graph, run, new StoredSnapshot(seq, saved)));
+        return new JournalReplay.ReplayPoint<>(seq, checksum, state);
+    }
+
+    /** A point as JSON, which {@link #restore} reads; nothing where there is no state. */
+    public <S> byte[] saved(JournalReplay.ReplayPoint<S> point) {
+        return point.state()
+                .map(state -> json.writeBytes(SavedRun.of(state, json)))
+                .orElse(new byte[0]);
+    }
+
+    /** How states are written as JSON. */
+    public JsonCodec json() {
+        return json;
+    }
+
+    private <S> VersionFold<S> version(Graph<S> graph, RunHead head, Optional<RunState<S>> from) {
+        VersionFold<S> fold = new VersionFold<>(graph, store, json, head.run());
+        from.ifPresent(fold::begin);
+        return fold;
+    }
+
+    /**
+     * A run's head.
+     *
+     * @throws CairnException {@code run.missing}
+     */
+    public RunHead head(String run) {
         return store.head(run).orElseThrow(() -> StoreErrors.missing(run));
     }
 

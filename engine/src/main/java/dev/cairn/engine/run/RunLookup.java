@@ -4,6 +4,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.history.RunReader;
+import dev.cairn.engine.history.checkpoint.CheckpointedFold;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.RunState;
@@ -99,6 +100,15 @@ public abstract sealed class RunLookup permits Engine {
     /** Goes through a run, entry by entry, with the state after each. */
     public <S> void history(Graph<S> graph, String run, Consumer<HistoryEntry<S>> each) {
         reader.history(graph, run, each);
+    }
+
+    /**
+     * States and changes at any entry of a run, for who looks at many of them; a call of {@link #stateAt} reads the journal anew each time.
+     *
+     * @param budgetBytes what its checkpoints may take
+     */
+    public <S> CheckpointedFold<S> fold(Graph<S> graph, String run, long budgetBytes) {
+        return new CheckpointedFold<>(reader, graph, run, budgetBytes);
     }
 
     /** A run's whole journal. */

@@ -19,14 +19,17 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Where a run stood after an entry: its state whole or in part, what changed, which way it would go. */
 public final class MomentRoutes {
+    private static final int ROWS = 100;
+    private static final int MOST_STATES = 100;
+
     private final Engine engine;
-    private final ServedGraphs graphs;
+    private final RunFolds folds;
     private final JsonCodec codec;
 
-    /** Of an engine's store. */
-    public MomentRoutes(Engine engine, ServedGraphs graphs, JsonCodec codec) {
+    /** Of an engine's store, read through {@code folds}. */
+    public MomentRoutes(Engine engine, RunFolds folds, JsonCodec codec) {
         this.engine = engine;
-        this.graphs = graphs;
+        this.folds = folds;
         this.codec = codec;
     }
 
@@ -34,13 +37,15 @@ public final class MomentRoutes {
     public void add(RoutesConfig routes) {
         routes.get("/api/v1/runs/{run}/at/{seq}", this::at);
         routes.get("/api/v1/runs/{run}/at/{seq}/changes", this::changes);
+        routes.get("/api/v1/runs/{run}/at/{seq}/rows", this::rows);
+        routes.get("/api/v1/runs/{run}/states", this::states);
     }
 
     private void at(Context request) {
         RequestQuery query = RequestQuery.of(request, "path");
         RunHead head = RequestedRun.of(request, engine.store());
         long seq = seq(head, "seq", RequestQuery.number("seq", request.pathParam("seq")));
-        RunState<?> state = state(head, seq);
+        RunState<?> state = folds.stateAt(head, seq);
         ObjectNode json = JsonMapper.shared()
                 .createObjectNode()
                 .put("run", head.run())
@@ -48,7 +53,7 @@ public final class MomentRoutes {
                 .put("node", state.position().node());
         json.set("used", codec.tree(codec.write(state.used())));
         json.set("guards", guards(state.root()));
-        json.set("state", part(tree(state), query.one("path").orElse("")));
+        json.set("state", part(folds.tree(head, seq), query.one("path").orElse("")));
         request.json(json);
     }
 
@@ -62,7 +67,48 @@ public final class MomentRoutes {
                 .put("run", head.run())
                 .put("since", since)
                 .put("seq", seq);
-        json.setAll(StateChanges.between(tree(state(head, since)), tree(state(head, seq))));
+        json.setAll(StateChanges.between(folds.tree(head, since), folds.tree(head, seq)));
+        request.json(json);
+    }
+
+    /** One level of a state, by window. */
+    private void rows(Context request) {
+        RequestQuery query = RequestQuery.of(request, "path", "from", "limit");
+        RunHead head = head(request);
+        long seq = seq(head, "seq", RequestQuery.number("seq", request.pathParam("seq")));
+        String path = query.one("path").orElse("");
+        ObjectNode json = JsonMapper.shared()
+                .createObjectNode()
+                .put("run", head.run())
+                .put("seq", seq)
+                .put("path", path);
+        JsonNode part = part(folds.tree(head, seq), path);
+        request.json(json.setAll(StateRows.of(part, query.number("from").orElse(0L), query.limit(ROWS))));
+    }
+
+    /** The states of a window of entries, each whole or in part. */
+    private void states(Context request) {
+        RequestQuery query = RequestQuery.of(request, "from", "to", "path");
+        RunHead head = head(request);
+        long from = seq(head, "from", query.number("from").orElse(1L));
+        long to = seq(head, "to", query.number("to").orElse(Math.min(head.seq(), from + ROWS - 1)));
+        if (to - from >= MOST_STATES) {
+            throw new ServerException(
+                    "request.invalid",
+                    "'from' and 'to' span at most " + MOST_STATES + " entries, not " + (to - from + 1));
+        }
+        String path = query.one("path").orElse("");
+        ObjectNode json = JsonMapper.shared().createObjectNode().put("run", head.run());
+        ArrayNode items = json.putArray("items");
+        folds.states(head, from, to, moment -> {
+            ObjectNode item = items.addObject()
+                    .put("seq", moment.entry().seq())
+                    .put("node", moment.run().position().node());
+            JsonNode found = codec.tree(codec.write(moment.run().state())).at(pointer(path));
+            if (!found.isMissingNode()) {
+                item.set("state", found);
+            }
+        });
         request.json(json);
     }
 
@@ -73,14 +119,6 @@ public final class MomentRoutes {
                     "run " + head.run() + " has entries from 1 to " + head.seq() + "; '" + name + "' is " + seq);
         }
         return seq;
-    }
-
-    private RunState<?> state(RunHead head, long seq) {
-        return engine.stateAt(graphs.need(head), head.run(), seq);
-    }
-
-    private JsonNode tree(RunState<?> state) {
-        return codec.tree(codec.write(state.state()));
     }
 
     /** The ways from the node whose turn it is, in their order, and which conditions hold on the state as it stands: the node's own output is not in it yet. */
@@ -103,16 +141,18 @@ public final class MomentRoutes {
     }
 
     private static JsonNode part(JsonNode state, String path) {
-        JsonPointer pointer;
-        try {
-            pointer = JsonPointer.compile(path);
-        } catch (IllegalArgumentException e) {
-            throw new ServerException("request.invalid", "'path' is a JSON Pointer such as /a/0, not '" + path + "'");
-        }
-        JsonNode part = state.at(pointer);
+        JsonNode part = state.at(pointer(path));
         if (part.isMissingNode()) {
             throw new ServerException("request.invalid", "the state has nothing at '" + path + "'");
         }
         return part;
+    }
+
+    private static JsonPointer pointer(String path) {
+        try {
+            return JsonPointer.compile(path);
+        } catch (IllegalArgumentException e) {
+            throw new ServerException("request.invalid", "'path' is a JSON Pointer such as /a/0, not '" + path + "'");
+        }
     }
 }
