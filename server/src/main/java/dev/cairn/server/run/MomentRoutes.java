@@ -74,7 +74,7 @@ public final class MomentRoutes {
     /** One level of a state, by window. */
     private void rows(Context request) {
         RequestQuery query = RequestQuery.of(request, "path", "from", "limit");
-        RunHead head = head(request);
+        RunHead head = RequestedRun.of(request, engine.store());
         long seq = seq(head, "seq", RequestQuery.number("seq", request.pathParam("seq")));
         String path = query.one("path").orElse("");
         ObjectNode json = JsonMapper.shared()
@@ -89,7 +89,7 @@ public final class MomentRoutes {
     /** The states of a window of entries, each whole or in part. */
     private void states(Context request) {
         RequestQuery query = RequestQuery.of(request, "from", "to", "path");
-        RunHead head = head(request);
+        RunHead head = RequestedRun.of(request, engine.store());
         long from = seq(head, "from", query.number("from").orElse(1L));
         long to = seq(head, "to", query.number("to").orElse(Math.min(head.seq(), from + ROWS - 1)));
         if (to - from >= MOST_STATES) {
