@@ -2,38 +2,41 @@ package dev.cairn.testkit.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 
 /**
- * No input that {@link Jazzer} makes does harm, in a few seconds for each parser; {@code -Dcairn.fuzz.seconds=600} takes its time. Extend it in the
- * test sources of a module with parsers.
+ * No input that {@link Jazzer} makes does harm: some seconds for each of a module's parsers, all in one process; {@code -Dcairn.fuzz.seconds=600} takes
+ * its time, with a process for each. Extend it in the test sources of a module with parsers.
  */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class FuzzContract {
-    private static final Duration TIME = Duration.ofSeconds(Integer.getInteger("cairn.fuzz.seconds", 3));
+    private static final int SHORT_S = 3;
+    private static final int SECONDS = Integer.getInteger("cairn.fuzz.seconds", SHORT_S);
 
-    private final FuzzTargets parsers;
+    private final List<Parser> parsers;
     private final Jazzer jazzer;
 
     /** For those parsers, which begins with their kept inputs. */
     protected FuzzContract(FuzzTargets parsers, KeptInputs kept) {
-        this.parsers = parsers;
+        this.parsers = parsers.all();
         this.jazzer = new Jazzer(parsers.getClass(), kept, Path.of("target/fuzz"));
     }
 
-    List<Parser> parsers() {
-        return parsers.all();
-    }
-
-    @ParameterizedTest
-    @MethodSource("parsers")
-    void nothingDoesHarm(Parser parser) throws IOException, InterruptedException {
-        assertThat(jazzer.feed(parser, TIME)).isEmpty();
+    @TestFactory
+    Stream<DynamicTest> nothingDoesHarm() {
+        if (SECONDS <= SHORT_S) {
+            Duration time = Duration.ofSeconds((long) SECONDS * parsers.size());
+            return Stream.of(DynamicTest.dynamicTest(
+                    "all parsers", () -> assertThat(jazzer.feed(parsers, time)).isEmpty()));
+        }
+        return parsers.stream()
+                .map(parser -> DynamicTest.dynamicTest(
+                        parser.name(),
+                        () -> assertThat(jazzer.feed(parser, Duration.ofSeconds(SECONDS)))
+                                .isEmpty()));
     }
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Feeds a parser with inputs that Jazzer makes of kept ones, in a process of its own: until the time is over, or one of them throws what the
+ * Feeds parsers with inputs that Jazzer makes of kept ones, in a process of its own: until the time is over, or one of them throws what its
  * parser does not document, takes twenty seconds, or more memory than there is. Jazzer has to be on this process's class path.
  */
 public final class Jazzer {
@@ -51,9 +51,31 @@ public final class Jazzer {
 
     /** Feeds it for that time; what was found, as Jazzer tells it, empty if nothing was. */
     public Optional<String> feed(Parser parser, Duration time) throws IOException, InterruptedException {
-        Path grown = Files.createDirectories(work.resolve(parser.name()));
-        Path log = work.resolve(parser.name() + ".log");
-        Process process = new ProcessBuilder(command(parser, grown, time))
+        return feed(parser.name(), " " + parser.name(), kept.of(parser), time);
+    }
+
+    /**
+     * Feeds all of them in turns for that time, in one process: starting one costs more than some seconds of feeding. An input that does harm is left
+     * with a byte before it, which stands for its parser.
+     */
+    public Optional<String> feed(List<Parser> all, Duration time) throws IOException, InterruptedException {
+        Path seeds = Files.createDirectories(work.resolve("kept"));
+        for (int i = 0; i < all.size(); i++) {
+            for (Path file : kept.files(all.get(i))) {
+                byte[] input = Files.readAllBytes(file);
+                byte[] marked = new byte[input.length + 1];
+                marked[0] = (byte) i;
+                System.arraycopy(input, 0, marked, 1, input.length);
+                Files.write(seeds.resolve(all.get(i).name() + "-" + file.getFileName()), marked);
+            }
+        }
+        return feed("all", "", seeds, time);
+    }
+
+    private Optional<String> feed(String name, String argument, Path seeds, Duration time)
+            throws IOException, InterruptedException {
+        Path log = Files.createDirectories(work).resolve(name + ".log");
+        Process process = new ProcessBuilder(command(name, argument, seeds, time))
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
                 .start();
@@ -65,7 +87,8 @@ public final class Jazzer {
         }
     }
 
-    private List<String> command(Parser parser, Path grown, Duration time) {
+    private List<String> command(String name, String argument, Path seeds, Duration time) throws IOException {
+        Path grown = Files.createDirectories(work.resolve(name));
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx" + HEAP_MB + "m",
@@ -79,7 +102,7 @@ public final class Jazzer {
                 System.getProperty("java.class.path"),
                 "com.code_intelligence.jazzer.Jazzer",
                 "--target_class=" + JazzerTarget.class.getName(),
-                "--target_args=" + parsers.getName() + " " + parser.name(),
+                "--target_args=" + parsers.getName() + argument,
                 "--instrumentation_includes=dev.cairn.**",
                 "--instrumentation_excludes=" + EXCLUDED,
                 "--disabled_hooks=" + String.join(File.pathSeparator, MAY_BE),
@@ -91,9 +114,9 @@ public final class Jazzer {
                 "-rss_limit_mb=" + MOST_MB,
                 "-max_len=65536",
                 "-print_final_stats=1",
-                "-artifact_prefix=" + work.resolve(parser.name() + "-"),
+                "-artifact_prefix=" + work.resolve(name + "-"),
                 grown.toString(),
-                kept.of(parser).toString()));
+                seeds.toString()));
         return command;
     }
 
