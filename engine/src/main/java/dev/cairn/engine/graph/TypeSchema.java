@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -157,7 +158,7 @@ public final class TypeSchema {
                 shape.constants().forEach(choice.putArray("enum")::add);
                 yield choice;
             }
-            case "value" -> reference(shape.parts().get("0"));
+            case "value" -> reference(Objects.requireNonNull(shape.parts().get("0"), "a value has one part"));
             case "record" -> object(type, shape);
             case "cases" -> cases(type, shape);
             default -> JSON.createObjectNode().put("title", type.getRawClass().getSimpleName());
