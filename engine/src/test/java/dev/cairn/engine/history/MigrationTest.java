@@ -10,6 +10,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.GraphBuilder;
 import dev.cairn.engine.graph.Migration;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.history.checkpoint.CheckpointedFold;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
@@ -175,6 +176,12 @@ class MigrationTest {
         assertThat(engine.stateAt(today, "r", 8).state().approved()).isTrue();
         assertRefused("run r was not under graph trip version 3 then", () -> engine.stateAt(today, "r", 4));
         assertRefused("run r was not under graph trip version 1 then", () -> engine.stateAt(version1(), "r", 6));
+
+        CheckpointedFold<V3> fold = engine.fold(today, "r", 1 << 20);
+        fold.fill();
+        assertThat(fold.stateAt(8).state().approved()).isTrue();
+        assertThat(fold.stateAt(6).state().note()).isEqualTo("migrated");
+        assertRefused("run r was not under graph trip version 3 then", () -> fold.stateAt(4));
 
         List<Long> seen = new ArrayList<>();
         engine.history(today, "r", moment -> seen.add(moment.entry().seq()));

@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class StorePoll implements AutoCloseable {
     /** How long after it became durable something is told at the latest, on a machine that has time. */
-    public static final Duration PERIOD = Duration.ofMillis(250);
+    public static final Duration PERIOD = Duration.ofMillis(100);
 
     /** How many runs and questions are looked at beside the runs that are watched. */
     static final int LISTED = 200;

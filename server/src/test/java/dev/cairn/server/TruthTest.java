@@ -1,0 +1,184 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.history.HistoryEntry;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.testkit.crash.RandomGraphs;
+import dev.cairn.testkit.crash.Walk;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** What the API tells of runs of random graphs, with processes that died and were overtaken, is what is in their journals and what is folded from them. */
+class TruthTest {
+    private static final int CURSORS = 20;
+
+    private final JsonCodec json = JsonCodec.standard();
+    private final InMemoryRunStore shown = new InMemoryRunStore();
+    private final Map<String, Graph<Walk>> graphs = new LinkedHashMap<>();
+    private final Random random = new Random(11);
+
+    @Test
+    void whatIsShownOfSomeRandomRunsIsTrue() throws Exception {
+        compare(15);
+    }
+
+    @Test
+    @Tag("slow")
+    void whatIsShownOfManyRandomRunsIsTrue() throws Exception {
+        compare(300);
+    }
+
+    private void compare(int count) throws Exception {
+        for (int seed = 1; seed <= count; seed++) {
+            graphs.put("walk-" + seed, simulated(seed));
+        }
+        try (Engine engine = Engine.on(shown).build();
+                CairnServer server = CairnServer.on(engine)
+                        .serving(head -> Optional.ofNullable(graphs.get(original(head.run()))))
+                        .start()) {
+            ApiClient api = new ApiClient(server);
+            int moments = 0;
+            for (Map.Entry<String, Graph<Walk>> run : graphs.entrySet()) {
+                moments += compare(engine, api, run.getKey(), run.getValue());
+                moments += fork(engine, api, run.getKey(), run.getValue());
+            }
+            assertThat(moments).isGreaterThan(count * CURSORS);
+        }
+    }
+
+    private static String original(String run) {
+        return run.replace("-fork", "");
+    }
+
+    /** Runs a random graph with a fault, and shows the journal that this left under a name of its own. */
+    private Graph<Walk> simulated(int seed) {
+        List<InMemoryRunStore> stores = new ArrayList<>();
+        RandomGraphs.simulator(seed)
+                .on(clock -> {
+                    stores.add(new InMemoryRunStore(clock));
+                    return stores.getLast();
+                })
+                .run(1);
+        RunStore left = stores.getLast();
+        RunHead head = left.heads().getLast();
+        List<StoredEvent> events = left.read(head.run(), 0, Integer.MAX_VALUE);
+        Append append = Append.of(named(head, "walk-" + seed), events);
+        shown.create(left.snapshot(head.run()).map(append::snapshot).orElse(append));
+        return RandomGraphs.graph(seed);
+    }
+
+    private static RunHead named(RunHead head, String run) {
+        return new RunHead(
+                run,
+                head.graph(),
+                head.version(),
+                head.fingerprint(),
+                head.status(),
+                head.node(),
+                head.seq(),
+                head.startedAt(),
+                head.updatedAt(),
+                head.wakeAt(),
+                head.origin(),
+                head.labels(),
+                head.imported(),
+                head.pinned(),
+                head.chained());
+    }
+
+    private int compare(Engine engine, ApiClient api, String run, Graph<Walk> graph) {
+        List<HistoryEntry<Walk>> history = new ArrayList<>();
+        engine.<Walk>history(graph, run, history::add);
+        List<StoredEvent> journal = shown.read(run, 0, Integer.MAX_VALUE);
+        assertThat(history).as(run).hasSize(journal.size());
+        JsonNode track = api.get("/api/v1/runs/" + run + "/track").json();
+        assertThat(track.get("seq")).hasSize(journal.size());
+        for (int cursor = 0; cursor < CURSORS; cursor++) {
+            HistoryEntry<Walk> moment = history.get(random.nextInt(history.size()));
+            HistoryEntry<Walk> other = history.get(random.nextInt(history.size()));
+            long seq = moment.entry().seq();
+            entry(api, run, journal.get((int) seq - 1), track);
+            moment(api, run, moment);
+            changes(api, run, other, moment);
+        }
+        return CURSORS;
+    }
+
+    private void entry(ApiClient api, String run, StoredEvent entry, JsonNode track) {
+        long seq = entry.seq();
+        JsonNode told = api.get("/api/v1/runs/" + run + "/entries?limit=1&after=" + (seq - 1))
+                .json()
+                .at("/items/0");
+        JsonNode event = json.tree(
+                new dev.cairn.engine.json.Json(new String(entry.payload(), java.nio.charset.StandardCharsets.UTF_8)));
+        assertThat(told.get("event")).as(run + "@" + seq).isEqualTo(event);
+        assertThat(told.get("frame").asString()).isEqualTo(entry.frame());
+        assertThat(track.get("event").get((int) seq - 1)).isEqualTo(event.get("event"));
+    }
+
+    private void moment(ApiClient api, String run, HistoryEntry<Walk> moment) {
+        JsonNode told =
+                api.get("/api/v1/runs/" + run + "/at/" + moment.entry().seq()).json();
+        assertThat(told.get("state")).as(run + "@" + moment.entry().seq()).isEqualTo(state(moment));
+        assertThat(told.get("node").asString())
+                .isEqualTo(moment.run().position().node());
+        assertThat(told.get("used")).isEqualTo(json.tree(json.write(moment.run().used())));
+    }
+
+    /** The changes that are told make the one state of the other. */
+    private void changes(ApiClient api, String run, HistoryEntry<Walk> before, HistoryEntry<Walk> after) {
+        JsonNode told = api.get("/api/v1/runs/" + run + "/at/" + after.entry().seq() + "/changes?since="
+                        + before.entry().seq())
+                .json();
+        assertThat(told.get("changes").isEmpty())
+                .as(run)
+                .isEqualTo(state(before).equals(state(after)));
+        for (JsonNode change : told.get("changes")) {
+            String path = change.get("path").asString();
+            assertThat(change.path("before"))
+                    .as(run + path)
+                    .isEqualTo(state(before).at(path));
+            assertThat(change.path("after"))
+                    .as(run + path)
+                    .isEqualTo(state(after).at(path));
+        }
+    }
+
+    private JsonNode state(HistoryEntry<Walk> moment) {
+        return json.tree(json.write(moment.run().state()));
+    }
+
+    /** A fork begins where the other run stood. */
+    private int fork(Engine engine, ApiClient api, String run, Graph<Walk> graph) {
+        List<HistoryEntry<Walk>> open = new ArrayList<>();
+        engine.<Walk>history(graph, run, moment -> {
+            if (moment.run().end().isEmpty()) {
+                open.add(moment);
+            }
+        });
+        HistoryEntry<Walk> from = open.get(random.nextInt(open.size()));
+        String body = "{\"seq\": " + from.entry().seq() + ", \"id\": \"" + run + "-fork\", \"resume\": false}";
+        assertThat(api.call("POST", "/api/v1/runs/" + run + "/fork", body).status())
+                .as(run)
+                .isEqualTo(201);
+        JsonNode told = api.get("/api/v1/runs/" + run + "-fork/at/1").json();
+        assertThat(told.get("state")).as(run).isEqualTo(state(from));
+        assertThat(told.get("node").asString()).isEqualTo(from.run().position().node());
+        return 1;
+    }
+}
