@@ -38,6 +38,9 @@ final class ApiClient {
     private final String key;
     final Set<String> called = new TreeSet<>();
 
+    /** Whether answers are held against the document, which takes longer than the answers. */
+    boolean validating = true;
+
     ApiClient(CairnServer server) {
         this.address = server.address();
         this.key = server.key();
@@ -81,6 +84,9 @@ final class ApiClient {
         HttpResponse<String> raw = send(request.build());
         boolean isJson = raw.headers().firstValue("Content-Type").orElse("").contains("json");
         JsonNode json = isJson ? JsonMapper.shared().readTree(raw.body()) : MissingNode.getInstance();
+        if (!validating) {
+            return new Reply(raw.statusCode(), json, raw);
+        }
         validate(method, path.replaceAll("\\?.*", ""), raw, json);
         return new Reply(raw.statusCode(), json, raw);
     }

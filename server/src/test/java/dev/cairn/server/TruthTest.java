@@ -56,6 +56,7 @@ class TruthTest {
             for (Map.Entry<String, Graph<Walk>> run : graphs.entrySet()) {
                 moments += compare(engine, api, run.getKey(), run.getValue());
                 moments += fork(engine, api, run.getKey(), run.getValue());
+                api.validating = random.nextInt(20) == 0;
             }
             assertThat(moments).isGreaterThan(count * CURSORS);
         }
