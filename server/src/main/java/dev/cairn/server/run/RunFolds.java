@@ -99,7 +99,9 @@ public final class RunFolds implements AutoCloseable {
             former.close();
         }
         if (folds.size() > MOST) {
-            folds.remove(folds.keySet().iterator().next()).close();
+            var oldest = folds.values().iterator();
+            oldest.next().close();
+            oldest.remove();
         }
         if (closed) {
             fold.close();
