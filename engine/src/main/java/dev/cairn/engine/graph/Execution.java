@@ -10,32 +10,46 @@ import java.util.Optional;
  * @param timeout how long an attempt may take before it is interrupted and fails
  * @param heartbeat how long an attempt may go without a heartbeat before it is interrupted and fails
  * @param retry how many attempts there are, and the waits between
+ * @param pure whether attempts touch nothing, see {@link Step#pure}
  */
-public record Execution(Delivery delivery, Optional<Duration> timeout, Optional<Duration> heartbeat, Retry retry) {
+public record Execution(
+        Delivery delivery, Optional<Duration> timeout, Optional<Duration> heartbeat, Retry retry, boolean pure) {
     /** At least once, without limits of time, by {@link Retry#standard()}. */
     public static final Execution STANDARD =
-            new Execution(Delivery.AT_LEAST_ONCE, Optional.empty(), Optional.empty(), Retry.standard());
+            new Execution(Delivery.AT_LEAST_ONCE, Optional.empty(), Optional.empty(), Retry.standard(), false);
 
     /** Refuses limits that nothing could keep. */
     public Execution {
         timeout.ifPresent(most -> checkPositive("timeout", most));
         heartbeat.ifPresent(most -> checkPositive("heartbeat", most));
+        if (pure && delivery == Delivery.AT_MOST_ONCE) {
+            throw new IllegalArgumentException("what touches nothing may be executed more than once");
+        }
+    }
+
+    /** One that may touch the world. */
+    public Execution(Delivery delivery, Optional<Duration> timeout, Optional<Duration> heartbeat, Retry retry) {
+        this(delivery, timeout, heartbeat, retry, false);
     }
 
     Execution atMostOnce() {
-        return new Execution(Delivery.AT_MOST_ONCE, timeout, heartbeat, retry);
+        return new Execution(Delivery.AT_MOST_ONCE, timeout, heartbeat, retry, pure);
     }
 
     Execution timeout(Duration most) {
-        return new Execution(delivery, Optional.of(most), heartbeat, retry);
+        return new Execution(delivery, Optional.of(most), heartbeat, retry, pure);
     }
 
     Execution heartbeat(Duration most) {
-        return new Execution(delivery, timeout, Optional.of(most), retry);
+        return new Execution(delivery, timeout, Optional.of(most), retry, pure);
     }
 
     Execution retry(Retry rule) {
-        return new Execution(delivery, timeout, heartbeat, rule);
+        return new Execution(delivery, timeout, heartbeat, rule, pure);
+    }
+
+    Execution asPure() {
+        return new Execution(delivery, timeout, heartbeat, retry, true);
     }
 
     private static void checkPositive(String what, Duration most) {

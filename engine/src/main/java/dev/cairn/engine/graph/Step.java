@@ -60,6 +60,15 @@ public record Step<S, I, O>(String name, Handler<S, I, O> handler, Type output, 
         return new Step<>(name, handler, output, execution.atMostOnce());
     }
 
+    /**
+     * This step, whose work reads its input, {@link Effects#now} and {@link Effects#random} and touches nothing: what led to it need not be written before it
+     * executes, but is written with what comes of it. After a death inside it the run goes on from what was written before, an answer among it that was left in the
+     * inbox, and executes it again.
+     */
+    public Step<S, I, O> pure() {
+        return new Step<>(name, handler, output, execution.asPure());
+    }
+
     /** This step, tried by {@code rule} unless its graph says otherwise; by {@link Retry#standard()} if this is not called. */
     public Step<S, I, O> retry(Retry rule) {
         return new Step<>(name, handler, output, execution.retry(rule));

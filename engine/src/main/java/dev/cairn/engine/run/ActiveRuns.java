@@ -79,9 +79,14 @@ final class ActiveRuns implements AutoCloseable {
 
     /** Claims the run, and keeps the claim until the run is left. */
     Lease claim(ActiveRun active, Supplier<Lease> claim) {
+        return tryClaim(active, () -> Optional.of(claim.get())).orElseThrow();
+    }
+
+    /** As {@link #claim}, if there is a claim to be had. */
+    Optional<Lease> tryClaim(ActiveRun active, Supplier<Optional<Lease>> claim) {
         long askedAtNs = System.nanoTime();
-        Lease made = claim.get();
-        keep(active, made, askedAtNs);
+        Optional<Lease> made = claim.get();
+        made.ifPresent(lease -> keep(active, lease, askedAtNs));
         return made;
     }
 

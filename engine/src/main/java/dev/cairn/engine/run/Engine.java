@@ -120,6 +120,18 @@ public final class Engine extends RunLookup implements AutoCloseable {
     }
 
     /**
+     * Accepts an answer and waits until the run has ended, or waits for answers alone. What {@link #answer} has written before it returns is written here with what
+     * comes of it, so that a turn waits for the disk once where nothing outside is done: when this returns, or throws anything else than what refuses the answer, all is durable.
+     *
+     * @throws CairnException as {@link #answer} and {@link RunHandle#await}
+     * @throws InterruptedException if the waiting thread was interrupted; the run goes on
+     */
+    public <S> RunResult<S> answerAndAwait(Graph<S> graph, String interrupt, Object answer)
+            throws InterruptedException {
+        return nobody.answerAndAwait(graph, interrupt, answer);
+    }
+
+    /**
      * Accepts an answer and leaves it to whoever works on the run.
      *
      * @param answer an object of the ask's answer type, or {@link dev.cairn.engine.json.Json}

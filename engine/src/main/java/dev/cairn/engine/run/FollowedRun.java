@@ -54,6 +54,12 @@ final class FollowedRun<S> {
         return followed.handle();
     }
 
+    /** Leaves an answer for a run that nobody works on, carries it on here and follows it; empty if it is worked on, and then the answer may not be left. */
+    static <S> Optional<RunHandle<S>> answering(
+            RunScheduler scheduler, Graph<S> graph, InterruptAnswers.LeftAnswer answer) {
+        return scheduler.answer(graph, answer).map(working -> of(scheduler, graph, working));
+    }
+
     private RunHandle<S> handle() {
         return new RunHandle<>(run, this::cancel, result);
     }

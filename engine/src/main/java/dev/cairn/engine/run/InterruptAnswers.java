@@ -14,6 +14,7 @@ import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredInterrupt;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -32,38 +33,52 @@ final class InterruptAnswers {
         this.clock = clock;
     }
 
-    /** The run that asks. */
-    String run(String interrupt) {
-        return stored(interrupt).run();
-    }
-
     private StoredInterrupt stored(String interrupt) {
         return store.interrupt(interrupt).orElseThrow(() -> StoreErrors.noInterrupt(interrupt));
     }
 
-    /** False if the same answer was accepted before. */
-    <S> boolean accept(Graph<S> graph, String interrupt, Object answer, Optional<String> actor) {
+    /**
+     * What an answer leaves in its run's inbox.
+     *
+     * @param isThere whether the same answer was accepted before, for good or not yet
+     */
+    record LeftAnswer(String run, String interrupt, byte[] bytes, Instant at, boolean isThere) {}
+
+    /** Checks an answer; nothing is left yet. */
+    <S> LeftAnswer checked(Graph<S> graph, String interrupt, Object answer, Optional<String> actor) {
         Json written = answer instanceof Json text ? text : json.write(answer);
         StoredInterrupt stored = stored(interrupt);
+        boolean isThere = !stored.waits()
+                && stored.answer().filter(bytes -> isSame(bytes, answer)).isPresent();
         if (stored.waits()) {
             checkOpen(stored);
-            written = checked(graph, interrupt, written);
-        } else if (stored.answer().filter(bytes -> isSame(bytes, answer)).isPresent()) {
-            return false;
+            written = checked(graph, stored, written);
         }
-        byte[] left = Attributed.answer(written, actor, json).getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = isThere
+                ? stored.answer().orElseThrow()
+                : Attributed.answer(written, actor, json).getBytes(StandardCharsets.UTF_8);
+        return new LeftAnswer(stored.run(), interrupt, bytes, clock.instant(), isThere);
+    }
+
+    /** Leaves an answer for good; false if the same answer was accepted before. */
+    boolean accept(LeftAnswer answer) {
         try {
-            return store.answer(interrupt, left, clock.instant());
+            return store.answer(answer.interrupt(), answer.bytes(), answer.at());
         } catch (CairnException e) {
-            if (e.code().equals("interrupt.answered") && isAnswered(interrupt, answer)) { // by somebody else meanwhile
+            if (e.code().equals("interrupt.answered") && isAnswered(answer)) { // by somebody else meanwhile
                 return false;
             }
             throw e;
         }
     }
 
-    private boolean isAnswered(String interrupt, Object answer) {
-        return stored(interrupt).answer().filter(bytes -> isSame(bytes, answer)).isPresent();
+    private boolean isAnswered(LeftAnswer answer) {
+        Json given = Attributed.ofAnswer(new String(answer.bytes(), StandardCharsets.UTF_8), json)
+                .content();
+        return stored(answer.interrupt())
+                .answer()
+                .filter(bytes -> isSame(bytes, given))
+                .isPresent();
     }
 
     /** Refuses what comes after the deadline or a cancel, whether anybody has worked on the run since or not. */
@@ -85,8 +100,9 @@ final class InterruptAnswers {
     }
 
     /** The answer as the ask's type writes it, so that equal answers are equal bytes. */
-    private Json checked(Graph<?> graph, String interrupt, Json answer) {
-        String run = run(interrupt);
+    private Json checked(Graph<?> graph, StoredInterrupt asked, Json answer) {
+        String interrupt = asked.id();
+        String run = asked.run();
         RunState<?> state = rested.look(graph, run).state();
         Frame<?> frame = state.frame(FramePaths.asking(run, interrupt))
                 .filter(asks -> asks.progress() instanceof NodeProgress.AwaitingAnswer asking

@@ -139,7 +139,9 @@ final class NodeExecutor<S> {
     }
 
     private <T, I, O> void executeInline(RunTask task, Step<T, I, O> step, AttemptExecutor.AttemptTask<I, O> attempt) {
-        context.journal.commit();
+        if (!step.execution().pure() || context.journal.hasManyStaged()) {
+            context.journal.commit();
+        }
         ReadBack made;
         try {
             made = attempts.execute(attempt);

@@ -40,9 +40,39 @@ public final class RunActor {
      * @throws CairnException as there
      */
     public <S> RunHandle<S> answer(Graph<S> graph, String interrupt, Object answer) {
-        String run = answers.run(interrupt);
-        answers.accept(graph, interrupt, answer, name);
-        return FollowedRun.answered(scheduler, graph, run);
+        InterruptAnswers.LeftAnswer given = answers.checked(graph, interrupt, answer, name);
+        answers.accept(given);
+        return FollowedRun.answered(scheduler, graph, given.run());
+    }
+
+    /**
+     * As {@link Engine#answerAndAwait}.
+     *
+     * @throws CairnException as there
+     */
+    public <S> RunResult<S> answerAndAwait(Graph<S> graph, String interrupt, Object answer)
+            throws InterruptedException {
+        InterruptAnswers.LeftAnswer given = answers.checked(graph, interrupt, answer, name);
+        Optional<RunHandle<S>> here =
+                given.isThere() ? Optional.empty() : FollowedRun.answering(scheduler, graph, given);
+        if (here.isEmpty()) {
+            answers.accept(given);
+            return FollowedRun.<S>answered(scheduler, graph, given.run()).await();
+        }
+        try {
+            return here.get().await();
+        } catch (InterruptedException | RuntimeException e) {
+            acceptAfter(e, given); // what came of it is not known to be written
+            throw e;
+        }
+    }
+
+    private void acceptAfter(Exception error, InterruptAnswers.LeftAnswer given) {
+        try {
+            answers.accept(given);
+        } catch (RuntimeException e) {
+            error.addSuppressed(e);
+        }
     }
 
     /**
@@ -51,9 +81,9 @@ public final class RunActor {
      * @throws CairnException as there
      */
     public <S> boolean accept(Graph<S> graph, String interrupt, Object answer) {
-        String run = answers.run(interrupt);
-        boolean accepted = answers.accept(graph, interrupt, answer, name);
-        scheduler.watch.look(run);
+        InterruptAnswers.LeftAnswer given = answers.checked(graph, interrupt, answer, name);
+        boolean accepted = answers.accept(given);
+        scheduler.watch.look(given.run());
         return accepted;
     }
 

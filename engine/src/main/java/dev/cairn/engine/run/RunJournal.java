@@ -27,14 +27,14 @@ import org.slf4j.LoggerFactory;
  * which must come before anything is executed because of them. For one thread.
  */
 final class RunJournal<S> {
-    /** A state this small is not worth a snapshot for fewer bytes of events. */
+    /** A state this small is not worth a snapshot for fewer bytes of events, unless its run comes to wait. */
     private static final long LEAST_BETWEEN_SNAPSHOTS = 64 * 1024;
 
     /** Snapshots cost at most this part of what the events cost, however large the state grows. */
     private static final long EVENTS_PER_SNAPSHOT_BYTE = 2;
 
-    /** A run that comes to wait again has no new snapshot before its events are this part of the last one. */
-    private static final long SNAPSHOT_BYTES_PER_EVENT_BYTE = 8;
+    /** What touches nothing is executed upon at most this many events that are not written. */
+    private static final int MOST_STAGED = 64;
 
     private static final long UNWRITABLE_BYTES = 1 << 20;
 
@@ -103,6 +103,10 @@ final class RunJournal<S> {
 
     boolean hasStaged() {
         return pending > 0;
+    }
+
+    boolean hasManyStaged() {
+        return pending >= MOST_STAGED;
     }
 
     /** What the inbox's cancel asked for is dealt with. */
@@ -223,9 +227,8 @@ final class RunJournal<S> {
     }
 
     private long bytesToSnapshot(boolean waiting) {
-        return waiting
-                ? snapshotBytes / SNAPSHOT_BYTES_PER_EVENT_BYTE
-                : Math.max(LEAST_BETWEEN_SNAPSHOTS, EVENTS_PER_SNAPSHOT_BYTE * snapshotBytes);
+        long most = EVENTS_PER_SNAPSHOT_BYTE * snapshotBytes;
+        return waiting ? most : Math.max(LEAST_BETWEEN_SNAPSHOTS, most);
     }
 
     /** How long an event would be that nobody writes; where it cannot be written, it counts as much. */

@@ -114,6 +114,33 @@ final class RunScheduler implements AutoCloseable {
         });
     }
 
+    /**
+     * Leaves an answer for a run, claims it and carries it on, on a thread of its own. The answer is durable with what is written next.
+     *
+     * @return empty if the run is worked on already, here or elsewhere
+     */
+    <S> Optional<RunHandle<S>> answer(Graph<S> graph, InterruptAnswers.LeftAnswer answer) {
+        Optional<ActiveRun> free = runs.tryRegister(answer.run());
+        if (free.isEmpty()) {
+            return Optional.empty();
+        }
+        ActiveRun active = free.get();
+        try {
+            Optional<Lease> lease = runs.tryClaim(
+                    active,
+                    () -> store.answerAndAcquire(answer.interrupt(), answer.bytes(), answer.at(), owner, runs.lease));
+            if (lease.isEmpty()) {
+                runs.leave(active);
+                return Optional.empty();
+            }
+            return Optional.of(schedule(
+                    graph, active, lease.get(), load(graph, lease.get()).unended()));
+        } catch (RuntimeException e) {
+            runs.leave(active);
+            throw e;
+        }
+    }
+
     /** Carries a claimed run on, on a thread of its own. */
     <S> RunHandle<S> schedule(Graph<S> graph, ActiveRun active, Lease lease, LoadedRun<S> from) {
         RunLoop<S> loop = loop(graph, active, lease, from);

@@ -11,7 +11,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Keeps journals. All methods are safe for several threads; what a method that writes has returned from is durable. The contract suite in
+ * Keeps journals. All methods are safe for several threads; what a method that writes has returned from is durable, but for {@link #acquire}, {@link #renew} and
+ * {@link #release}, which a power failure may undo together with the process that called them. The contract suite in
  * {@code cairn-testkit} says the same in tests, and a store of one's own can run it.
  *
  * <p>A run's journal is written by whoever holds its lease. What others want of a run (an answer, a cancel) is left in its
@@ -160,6 +161,28 @@ public interface RunStore extends AutoCloseable {
      *     {@code interrupt.closed} if it was closed without an answer
      */
     boolean answer(String interrupt, byte[] answer, Instant at);
+
+    /**
+     * Accepts an answer as {@link #answer} does, and claims its run as {@link #acquire} does if that is free. Until something is appended under the claim, or the
+     * same answer is given to {@link #answer}, a power failure may take back both, though not the death of this process: who calls this tells nobody before that
+     * the answer has arrived.
+     *
+     * @return the claim; empty if somebody else's holds or the run is held: then the answer is accepted, and durable
+     * @throws CairnException as {@link #answer}
+     */
+    default Optional<Lease> answerAndAcquire(String interrupt, byte[] answer, Instant at, Owner owner, Duration ttl) {
+        answer(interrupt, answer, at);
+        String run =
+                interrupt(interrupt).map(StoredInterrupt::run).orElseThrow(() -> StoreErrors.noInterrupt(interrupt));
+        try {
+            return Optional.of(acquire(run, owner, ttl));
+        } catch (CairnException e) {
+            if (e.code().equals("run.owned") || e.code().equals("run.held")) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
 
     /**
      * Leaves a request to stop in the run's inbox; of several the first one counts. A held run is released by it.

@@ -32,6 +32,11 @@ final class DecidedTurn implements TurnInterpreter {
     }
 
     @Override
+    public boolean isPure() {
+        return decider.equals(Decider.none());
+    }
+
+    @Override
     public Understanding interpret(TurnContext turn, Effects effects) throws InterruptedException {
         return interpretation(turn, effects).meaning();
     }

@@ -134,8 +134,9 @@ public final class TalkGraph {
     /** The nodes, and where they lead. */
     private final class Wiring {
         private final Map<String, Step<Talk, ?, ?>> tools = new LinkedHashMap<>();
-        private final Step<Talk, ?, ?> begin =
-                Step.of("Begin", Instant.class, talk -> talk.turns(), (turns, effects) -> effects.now(), fold::begun);
+        private final Step<Talk, ?, ?> begin = Step.of(
+                        "Begin", Instant.class, talk -> talk.turns(), (turns, effects) -> effects.now(), fold::begun)
+                .pure();
         private final Ask<Talk, ?, ?> listen = Ask.<Talk, TalkPrompt, TalkTurn>of(
                         "Listen", TalkTurn.class, texts::prompt, fold::heard)
                 .check(this::wrong);
@@ -153,8 +154,9 @@ public final class TalkGraph {
         private final End<Talk> stopped = End.succeeded("Stopped");
 
         Wiring(TalkTools handlers, TurnInterpreter interpreter) {
-            this.understand =
+            Step<Talk, ?, ?> step =
                     Step.of("Understand", new UnderstandStep(fold, contexts, secondLook, interpreter, shadow));
+            this.understand = interpreter.isPure() && shadow.isEmpty() ? step.pure() : step;
             ToolUse.of(flow()).forEach((name, use) -> tools.put(name, step(name, use, handlers)));
         }
 

@@ -176,10 +176,12 @@ public final class Talks {
                 .interrupt(interrupt)
                 .map(StoredInterrupt::run)
                 .orElseThrow(() -> StoreErrors.noInterrupt(interrupt));
+        return answered(run, interrupt, answer);
+    }
+
+    private TalkReply answered(String run, String interrupt, Object answer) throws InterruptedException {
         try {
-            return under(
-                    run,
-                    () -> reply(engine.answer(graph.graph(), interrupt, answer).await()));
+            return under(run, () -> reply(engine.answerAndAwait(graph.graph(), interrupt, answer)));
         } catch (CairnException e) {
             boolean beaten = e.code().equals("interrupt.closed")
                     && engine.store()
@@ -199,7 +201,7 @@ public final class Talks {
                         "talk " + run + " waits for "
                                 + (house ? "no person of the house" : "nothing that the user says")
                                 + "; see cairn runs show " + run));
-        return answered(open.id(), answer);
+        return answered(run, open.id(), answer);
     }
 
     private interface Turned {

@@ -2,7 +2,6 @@ package dev.cairn.flows.talk;
 
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.flows.understand.TurnContext;
-import dev.cairn.flows.understand.TurnReader;
 import dev.cairn.flows.understand.Understanding;
 import dev.cairn.llm.decision.Decider;
 
@@ -18,7 +17,12 @@ public interface TurnInterpreter {
 
     /** By rules alone: the same message in the same place always means the same. */
     static TurnInterpreter byRules() {
-        return (turn, effects) -> TurnReader.understand(turn);
+        return new RuledTurn();
+    }
+
+    /** Whether nothing outside is asked: a turn is then written once, with what it means. No unless this is overridden. */
+    default boolean isPure() {
+        return false;
     }
 
     /**

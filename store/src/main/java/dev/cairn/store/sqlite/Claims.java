@@ -66,6 +66,13 @@ final class Claims {
         return claim(writer, claim, owner, ttl);
     }
 
+    /** As {@link #acquire}; empty where that refuses. */
+    Optional<Lease> acquireIfFree(Writer writer, String run, Owner owner, Duration ttl) throws SQLException {
+        Claim claim = claim(writer.session(), run).orElseThrow(() -> StoreErrors.missing(run));
+        boolean free = holder(claim).filter(holder -> !holder.equals(owner)).isEmpty() && !claim.isHeld();
+        return free ? Optional.of(claim(writer, claim, owner, ttl)) : Optional.empty();
+    }
+
     /** The claim of {@code owner} on a new run. */
     Lease first(Writer writer, RunRow created, Owner owner, Duration ttl) throws SQLException {
         return claim(writer, Claim.none(created.head().run()), owner, ttl);
@@ -142,11 +149,15 @@ final class Claims {
                         lease.run());
     }
 
-    /** Whether there was something to give up. */
-    boolean release(Writer writer, Lease lease) throws SQLException {
+    /** Gives a claim up; whether there was one, on a run that goes on. */
+    boolean releaseOpen(Writer writer, Lease lease) throws SQLException {
         writer.forget(lease.run());
         String sql = "update runs set owner = null, " + FORGIVEN + " where run = ? and token = ? and owner is not null";
-        return writer.session().update(sql, lease.run(), lease.token()) == 1;
+        boolean given = writer.session().update(sql, lease.run(), lease.token()) == 1;
+        return given
+                && writer.run(lease.run())
+                        .filter(run -> !run.head().status().ended())
+                        .isPresent();
     }
 
     void giveUp(Writer writer, Lease lease, String cause) throws SQLException {

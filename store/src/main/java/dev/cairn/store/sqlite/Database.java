@@ -18,14 +18,16 @@ final class Database implements AutoCloseable {
     private static final int MOST_AT_ONCE = 512;
 
     private final Path file;
+    private final Durability durability;
     private final Writer writer;
     private final GroupCommit<WriteRequest<?>> changes = new GroupCommit<>(1, MOST_AT_ONCE, this::commit);
     private final Semaphore reading = new Semaphore(READERS);
     private final Deque<Session> readers = new ArrayDeque<>();
     private volatile boolean closed;
 
-    private Database(Path file, Writer writer) {
+    private Database(Path file, Durability durability, Writer writer) {
         this.file = file;
+        this.durability = durability;
         this.writer = writer;
     }
 
@@ -47,7 +49,7 @@ final class Database implements AutoCloseable {
                 session.close();
                 throw e;
             }
-            return new Database(file, new Writer(session, blobsAbove));
+            return new Database(file, durability, new Writer(session, blobsAbove));
         } catch (SQLException e) {
             throw SqliteErrors.of(file, e);
         }
@@ -58,14 +60,26 @@ final class Database implements AutoCloseable {
      * {@link CairnException} raised before anything is written, does not touch them.
      */
     <T> T write(WriteRequest.Work<T> work) {
-        WriteRequest<T> change = new WriteRequest<>(work, Optional.empty());
+        return write(durability, work);
+    }
+
+    /**
+     * As {@link #write(WriteRequest.Work)}, for what may be lost in a power failure until something is written that may not: then it survives, too, since the log
+     * is written and synced in order. For claims, whose holder does not outlive the machine.
+     */
+    <T> T writeAhead(WriteRequest.Work<T> work) {
+        return write(Durability.DEATH_OF_PROCESS, work);
+    }
+
+    private <T> T write(Durability wanted, WriteRequest.Work<T> work) {
+        WriteRequest<T> change = new WriteRequest<>(work, Optional.empty(), wanted);
         changes.write(change);
         return change.result().orElseThrow();
     }
 
     /** As {@link #write(WriteRequest.Work)}, by a shortcut if nobody else writes at the moment. */
     void write(WriteRequest.Shortcut shortcut, WriteRequest.Work<?> work) {
-        WriteRequest<?> change = new WriteRequest<>(work, Optional.of(shortcut));
+        WriteRequest<?> change = new WriteRequest<>(work, Optional.of(shortcut), durability);
         changes.write(change);
         change.result();
     }
@@ -74,6 +88,7 @@ final class Database implements AutoCloseable {
         checkOpen();
         try {
             try {
+                writer.survive(most(batch));
                 if (!goesByShortcut(batch)) {
                     commitAll(batch);
                 }
@@ -84,6 +99,11 @@ final class Database implements AutoCloseable {
         } catch (SQLException e) {
             throw SqliteErrors.of(file, e);
         }
+    }
+
+    private static Durability most(List<WriteRequest<?>> batch) {
+        boolean waits = batch.stream().anyMatch(change -> change.durability() == Durability.POWER_FAILURE);
+        return waits ? Durability.POWER_FAILURE : Durability.DEATH_OF_PROCESS;
     }
 
     private boolean goesByShortcut(List<WriteRequest<?>> batch) throws SQLException {

@@ -72,21 +72,23 @@ final class Interrupts {
         session.update("update interrupts set open = 0 where id = ?", id);
     }
 
-    /** The run whose inbox the answer was left in; empty if the same answer was there before. */
-    static Optional<String> answer(Session session, String id, byte[] answer, Instant at) throws SQLException {
+    /** The run whose inbox an answer is in; {@code isNew} unless the same answer was there before. */
+    record Left(String run, boolean isNew) {}
+
+    static Left answer(Session session, String id, byte[] answer, Instant at) throws SQLException {
         StoredInterrupt interrupt = known(session, id);
         if (interrupt.answer().isPresent()) {
             if (!Arrays.equals(interrupt.answer().get(), answer)) {
                 throw StoreErrors.answered(id);
             }
-            return Optional.empty();
+            return new Left(interrupt.run(), false);
         }
         if (!interrupt.open()) {
             throw StoreErrors.closed(id);
         }
         session.update("update interrupts set answer = ?, answered_ms = ? where id = ?", answer, at.toEpochMilli(), id);
         session.update("update runs set answered = 1 where run = ?", interrupt.run());
-        return Optional.of(interrupt.run());
+        return new Left(interrupt.run(), true);
     }
 
     static Optional<StoredInterrupt> one(Session session, String id) throws SQLException {

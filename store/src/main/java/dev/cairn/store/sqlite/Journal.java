@@ -140,9 +140,13 @@ final class Journal {
         return session.number(SIZE, key(session, run));
     }
 
-    /** Deletes a run with all that is kept of it. */
-    static void delete(Writer writer, RunRow run) throws SQLException {
-        writer.forget(run.head().run());
+    /** Deletes a run with all that is kept of it, unless it goes on or somebody's claim on it holds. */
+    static void delete(Writer writer, String id, boolean claimed) throws SQLException {
+        RunRow run = writer.run(id).orElseThrow(() -> StoreErrors.missing(id));
+        if (claimed || !run.head().status().ended()) {
+            throw StoreErrors.open(id);
+        }
+        writer.forget(id);
         Session session = writer.session();
         writer.blobs().dropAllOf(run.key());
         session.update("delete from recent_events where run = ?", run.key());

@@ -25,9 +25,11 @@ final class Session implements AutoCloseable {
 
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
+    private Durability durability;
 
-    private Session(Connection connection) {
+    private Session(Connection connection, Durability durability) {
         this.connection = connection;
+        this.durability = durability;
     }
 
     /** A connection whose commits survive a power failure. */
@@ -38,14 +40,27 @@ final class Session implements AutoCloseable {
     static Session open(Path file, Durability durability) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
         config.setBusyTimeout((int) PATIENCE.toMillis());
-        config.setSynchronous(
-                switch (durability) {
-                    case POWER_FAILURE -> SQLiteConfig.SynchronousMode.FULL;
-                    case DEATH_OF_PROCESS -> SQLiteConfig.SynchronousMode.NORMAL;
-                });
+        config.setSynchronous(mode(durability));
         config.enforceForeignKeys(true);
-        return new Session(
-                config.createConnection("jdbc:sqlite:" + file.toUri())); // a URI, so that no character is special
+        Connection connection =
+                config.createConnection("jdbc:sqlite:" + file.toUri()); // a URI, so that no character is special
+        return new Session(connection, durability);
+    }
+
+    private static SQLiteConfig.SynchronousMode mode(Durability durability) {
+        return switch (durability) {
+            case POWER_FAILURE -> SQLiteConfig.SynchronousMode.FULL;
+            case DEATH_OF_PROCESS -> SQLiteConfig.SynchronousMode.NORMAL;
+        };
+    }
+
+    /** What the next transactions survive; one that waits for the disk takes all before it there, too. Outside of a transaction only. */
+    void survive(Durability wanted) throws SQLException {
+        if (durability != wanted) {
+            executeOnce(
+                    "pragma synchronous = " + mode(wanted)); // takes effect when it is prepared, so it is of use once
+            durability = wanted;
+        }
     }
 
     /** A prepared statement, kept for the next time. */

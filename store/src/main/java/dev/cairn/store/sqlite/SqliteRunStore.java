@@ -106,7 +106,7 @@ public final class SqliteRunStore implements RunStore {
 
     @Override
     public Lease acquire(String run, Owner owner, Duration ttl) {
-        return database.write(writer -> claims.acquire(writer, run, owner, ttl));
+        return database.writeAhead(writer -> claims.acquire(writer, run, owner, ttl));
     }
 
     @Override
@@ -124,7 +124,7 @@ public final class SqliteRunStore implements RunStore {
 
     @Override
     public void renew(Lease lease, Duration ttl) {
-        database.write(writer -> {
+        database.writeAhead(writer -> {
             claims.renew(writer, lease, ttl);
             return lease;
         });
@@ -132,11 +132,8 @@ public final class SqliteRunStore implements RunStore {
 
     @Override
     public void release(Lease lease) {
-        boolean due = database.write(writer -> {
-            boolean left = claims.release(writer, lease)
-                    && writer.run(lease.run())
-                            .filter(run -> !run.head().status().ended())
-                            .isPresent();
+        boolean due = database.writeAhead(writer -> {
+            boolean left = claims.releaseOpen(writer, lease);
             if (left) {
                 signals.leave(writer.session(), lease.run());
             }
@@ -228,15 +225,28 @@ public final class SqliteRunStore implements RunStore {
 
     @Override
     public boolean answer(String interrupt, byte[] answer, Instant at) {
-        Optional<String> told = database.write(writer -> {
-            Optional<String> run = Interrupts.answer(writer.session(), interrupt, answer, at);
-            if (run.isPresent()) {
-                signals.leave(writer.session(), run.get());
-            }
-            return run;
+        Interrupts.Left left = database.write(writer -> {
+            Interrupts.Left made = Interrupts.answer(writer.session(), interrupt, answer, at);
+            signals.leave(
+                    writer.session(), made.run()); // what was left before may not be on the disk: this takes it there
+            return made;
         });
-        told.ifPresent(signals::tell);
-        return told.isPresent();
+        if (left.isNew()) {
+            signals.tell(left.run());
+        }
+        return left.isNew();
+    }
+
+    @Override
+    public Optional<Lease> answerAndAcquire(String interrupt, byte[] answer, Instant at, Owner owner, Duration ttl) {
+        Optional<Lease> claim = database.writeAhead(writer -> {
+            Interrupts.Left left = Interrupts.answer(writer.session(), interrupt, answer, at);
+            return claims.acquireIfFree(writer, left.run(), owner, ttl);
+        });
+        if (claim.isEmpty()) {
+            answer(interrupt, answer, at);
+        }
+        return claim;
     }
 
     @Override
@@ -279,12 +289,8 @@ public final class SqliteRunStore implements RunStore {
     @Override
     public void delete(String run) {
         database.write(writer -> {
-            RunRow known = writer.run(run).orElseThrow(() -> StoreErrors.missing(run));
-            if (!known.head().status().ended()
-                    || claims.holder(writer.session(), run).isPresent()) {
-                throw StoreErrors.open(run);
-            }
-            Journal.delete(writer, known);
+            boolean claimed = claims.holder(writer.session(), run).isPresent();
+            Journal.delete(writer, run, claimed);
             return run;
         });
     }

@@ -9,12 +9,19 @@ import org.jspecify.annotations.Nullable;
 final class WriteRequest<T> {
     private final Work<T> work;
     private final Optional<Shortcut> shortcut;
+    private final Durability durability;
     private @Nullable T result;
     private @Nullable CairnException refusal;
 
-    WriteRequest(Work<T> work, Optional<Shortcut> shortcut) {
+    WriteRequest(Work<T> work, Optional<Shortcut> shortcut, Durability durability) {
         this.work = work;
         this.shortcut = shortcut;
+        this.durability = durability;
+    }
+
+    /** What it is to survive, once it is written. */
+    Durability durability() {
+        return durability;
     }
 
     Optional<Shortcut> shortcut() {

@@ -32,6 +32,11 @@ final class Writer {
         this.rows = new EventRows(session, blobs);
     }
 
+    /** What is written next survives that. */
+    void survive(Durability durability) throws SQLException {
+        session.survive(durability);
+    }
+
     void begin(int changes) throws SQLException {
         session.execute("begin immediate");
         inTransaction = true;

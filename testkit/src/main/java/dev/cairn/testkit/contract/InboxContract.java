@@ -34,6 +34,37 @@ abstract class InboxContract extends StoreFixture {
     }
 
     @Test
+    void anAnswerAndTheClaimOfItsRunGoTogether() {
+        createWaiting("r");
+        Lease lease = store.answerAndAcquire("r", bytes("1"), clock.instant(), ANN, TTL)
+                .orElseThrow();
+        assertThat(inbox("r").answers()).containsOnlyKeys("r");
+        assertCode("run.owned", () -> store.acquire("r", BOB, TTL));
+        store.append(lease, Append.of(head("r", 3), event(3)).settling("r"));
+        store.release(lease);
+        assertThat(store.acquire("r", BOB, TTL).token()).isGreaterThan(lease.token());
+    }
+
+    @Test
+    void anAnswerToAClaimedRunIsLeftForWhoHasIt() {
+        createWaiting("r");
+        Lease lease = store.acquire("r", BOB, TTL);
+        assertThat(store.answerAndAcquire("r", bytes("1"), clock.instant(), ANN, TTL))
+                .isEmpty();
+        assertThat(inbox("r").answers()).containsOnlyKeys("r");
+        store.append(lease, Append.of(head("r", 3), event(3)).settling("r"));
+    }
+
+    @Test
+    void anotherAnswerClaimsNothing() {
+        createWaiting("r");
+        store.answer("r", bytes("1"), clock.instant());
+        assertCode("interrupt.answered", () -> store.answerAndAcquire("r", bytes("2"), clock.instant(), ANN, TTL));
+        assertCode("interrupt.missing", () -> store.answerAndAcquire("none", bytes("2"), clock.instant(), ANN, TTL));
+        assertThat(store.acquire("r", BOB, TTL).owner()).isEqualTo(BOB);
+    }
+
+    @Test
     void holdsTheFirstCancelUntilItIsNoted() {
         Lease lease = create("r");
         store.requestCancel("r", "first");
