@@ -141,7 +141,7 @@ final class Journal {
     }
 
     /** Deletes a run with all that is kept of it, unless it goes on or somebody's claim on it holds. */
-    static void delete(Writer writer, String id, boolean claimed) throws SQLException {
+    static String delete(Writer writer, String id, boolean claimed) throws SQLException {
         RunRow run = writer.run(id).orElseThrow(() -> StoreErrors.missing(id));
         if (claimed || !run.head().status().ended()) {
             throw StoreErrors.open(id);
@@ -152,6 +152,7 @@ final class Journal {
         session.update("delete from recent_events where run = ?", run.key());
         session.update("delete from runs where key = ?", run.key()); // the rest goes with it
         writer.rows().recount();
+        return id;
     }
 
     private static long key(Session session, String run) throws SQLException {
