@@ -18,6 +18,7 @@ import dev.cairn.cli.paths.PathsCommand;
 import dev.cairn.cli.runs.DiffCommand;
 import dev.cairn.cli.runs.RunsCommand;
 import dev.cairn.cli.serve.ServeCommand;
+import dev.cairn.cli.token.TokenCommand;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.report.MapForm;
 import java.math.BigDecimal;
@@ -45,6 +46,7 @@ import picocli.CommandLine.Spec;
             PolicyBenchCommand.class,
             FlowCommand.class,
             ServeCommand.class,
+            TokenCommand.class,
             GateCommand.class,
             AndroidCommand.class,
             PromptsCommand.class,

@@ -25,8 +25,8 @@ final class HttpFront {
     private final ProblemCatalog problems = ProblemCatalog.standard();
     private final Consumer<RoutesConfig> more;
 
-    HttpFront(String key, Consumer<RoutesConfig> more) {
-        this.gate = new RequestGate(key);
+    HttpFront(RequestGate gate, Consumer<RoutesConfig> more) {
+        this.gate = gate;
         this.more = more;
     }
 

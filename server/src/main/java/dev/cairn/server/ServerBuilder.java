@@ -8,7 +8,12 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.TurnInterpreter;
 import dev.cairn.server.access.FileAddresses;
+import dev.cairn.server.access.ListenAddress;
+import dev.cairn.server.access.RequestGate;
 import dev.cairn.server.access.ServeKey;
+import dev.cairn.server.access.TokenFile;
+import dev.cairn.server.access.TokenRoutes;
+import dev.cairn.server.access.TrustedProxy;
 import dev.cairn.server.agent.Agent;
 import dev.cairn.server.agent.AgentRoutes;
 import dev.cairn.server.agent.GraphAgent;
@@ -16,13 +21,20 @@ import dev.cairn.server.agent.RunLanes;
 import dev.cairn.server.flow.FlowPart;
 import dev.cairn.server.live.StorePoll;
 import dev.cairn.server.live.StreamRoutes;
+import dev.cairn.server.message.AguiRoutes;
+import dev.cairn.server.message.MessageRoutes;
+import dev.cairn.server.message.RunConversation;
+import dev.cairn.server.message.RunConversations;
 import dev.cairn.server.run.FileRoutes;
+import dev.cairn.server.run.GivenAnswers;
 import dev.cairn.server.run.HistoryRoutes;
 import dev.cairn.server.run.ImportRoutes;
 import dev.cairn.server.run.InterruptRoutes;
 import dev.cairn.server.run.MomentRoutes;
+import dev.cairn.server.run.PruneRoutes;
 import dev.cairn.server.run.RunCarrying;
 import dev.cairn.server.run.RunFolds;
+import dev.cairn.server.run.RunRedaction;
 import dev.cairn.server.run.RunRoutes;
 import dev.cairn.server.run.ServedGraphs;
 import io.javalin.Javalin;
@@ -50,6 +62,10 @@ public final class ServerBuilder {
     private TurnInterpreter interpreter = TurnInterpreter.byRules();
     private final List<Agent> agents = new ArrayList<>();
     private boolean recovers;
+    private RunRedaction redaction = RunRedaction.NONE;
+    private ListenAddress address = ListenAddress.LOOPBACK;
+    private Optional<TokenFile> tokens = Optional.empty();
+    private Optional<TrustedProxy> proxy = Optional.empty();
     private String key = "";
     private int port;
 
@@ -123,6 +139,30 @@ public final class ServerBuilder {
         return this;
     }
 
+    /** Tokens by which others than the holder of the key come in. */
+    public ServerBuilder tokens(TokenFile file) {
+        tokens = Optional.of(file);
+        return this;
+    }
+
+    /** A proxy in front, that knows people. */
+    public ServerBuilder proxy(TrustedProxy trusted) {
+        proxy = Optional.of(trusted);
+        return this;
+    }
+
+    /** Where it listens and by which names it is called; on loopback by default. Elsewhere it starts only with tokens or a proxy. */
+    public ServerBuilder listen(ListenAddress where) {
+        address = where;
+        return this;
+    }
+
+    /** What is not told of runs; all is told by default. */
+    public ServerBuilder redacting(RunRedaction what) {
+        redaction = what;
+        return this;
+    }
+
     /** The key; a new one by default. */
     public ServerBuilder key(String bearer) {
         key = bearer;
@@ -145,9 +185,10 @@ public final class ServerBuilder {
     /**
      * Starts to listen.
      *
-     * @throws CairnException {@code server.port} if something else listens on the port
+     * @throws CairnException {@code server.port} if something else listens on the port, {@code server.open} if others could reach it and nobody could come in but by its key
      */
     public CairnServer start() {
+        requireAccess();
         StorePoll poll = new StorePoll(engine.store());
         String bearer = key.isEmpty() ? ServeKey.random() : key;
         Optional<FlowPart> talks =
@@ -159,22 +200,37 @@ public final class ServerBuilder {
         RunLanes lanes = new RunLanes(engine.store(), agents);
         RunCarrying carrying = new RunCarrying(engine, served, lanes);
         RunFolds folds = new RunFolds(engine, served, codec);
-        HttpFront front = new HttpFront(bearer, routes -> {
+        RunConversations conversations = new RunConversations(
+                engine.store(),
+                new GivenAnswers(engine, served, carrying),
+                head -> lanes.agents().stream()
+                        .filter(agent -> agent.carries(head))
+                        .findFirst()
+                        .map(Agent::conversation)
+                        .orElse(RunConversation.PLAIN),
+                redaction);
+        HttpFront front = new HttpFront(new RequestGate(bearer, address, tokens, proxy), routes -> {
             new AgentRoutes(engine.store(), lanes).add(routes);
-            new RunRoutes(engine, served, carrying).add(routes);
-            new MomentRoutes(engine, folds, codec).add(routes);
-            new HistoryRoutes(engine, served, carrying, codec).add(routes);
+            new RunRoutes(engine, served, carrying, redaction).add(routes);
+            new MomentRoutes(engine, folds, codec, redaction).add(routes);
+            new HistoryRoutes(engine, served, carrying, codec, redaction).add(routes);
             new ImportRoutes(engine).add(routes);
+            new PruneRoutes(engine).add(routes);
             Optional.ofNullable(shown)
-                    .ifPresent(store ->
-                            new FileRoutes(store, new FileAddresses(bearer, InstantSource.system())).add(routes));
-            new InterruptRoutes(engine, served, carrying).add(routes);
-            new StreamRoutes(engine.store(), poll).add(routes);
+                    .ifPresent(
+                            store -> new FileRoutes(store, new FileAddresses(bearer, InstantSource.system()), redaction)
+                                    .add(routes));
+            new InterruptRoutes(engine, served, carrying, redaction).add(routes);
+            new MessageRoutes(engine, poll, conversations).add(routes);
+            new AguiRoutes(engine, poll, served, conversations).add(routes);
+            TokenRoutes.addAccess(routes);
+            tokens.ifPresent(file -> new TokenRoutes(file).add(routes));
+            new StreamRoutes(engine.store(), poll, redaction).add(routes);
             talks.ifPresent(part -> part.add(routes));
         });
         Javalin http = front.create();
         try {
-            http.start("127.0.0.1", port);
+            http.start(address.host(), port);
         } catch (JavalinBindException e) {
             throw new CairnException(
                     "server.port",
@@ -186,5 +242,16 @@ public final class ServerBuilder {
             lanes.recover();
         }
         return new CairnServer(http, poll, lanes, folds, bearer);
+    }
+
+    private void requireAccess() {
+        if (!address.isLoopback()
+                && proxy.isEmpty()
+                && tokens.filter(TokenFile::hasAny).isEmpty()) {
+            throw new CairnException(
+                    "server.open",
+                    "the server would listen on " + address.host()
+                            + ", where others reach it, and there are neither tokens nor a trusted proxy; make a token first: cairn token create NAME --role viewer");
+        }
     }
 }

@@ -107,7 +107,7 @@ final class ApiClient {
         if (headers.length > 0) {
             request.headers(headers);
         }
-        called.add("stream");
+        called.add(path.startsWith("/api/v1/stream") ? "stream" : "readRunMessages");
         return http.send(request.build(), BodyHandlers.ofInputStream());
     }
 
@@ -123,6 +123,10 @@ final class ApiClient {
                     .as(method + " " + path + " is in no document")
                     .isIn(404, 405);
             return;
+        }
+        if (raw.headers().firstValue("Content-Type").orElse("").startsWith("text/event-stream")) {
+            known.values().forEach(one -> called.add(one.get("operationId").asString()));
+            return; // its events are held against the document one by one
         }
         JsonNode operation = known.getOrDefault(
                 path, ((TreeMap<String, JsonNode>) known).firstEntry().getValue());

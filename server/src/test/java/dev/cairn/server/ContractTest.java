@@ -6,9 +6,11 @@ import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.server.access.TokenFile;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +24,7 @@ class ContractTest {
                 CairnServer server = CairnServer.on(engine)
                         .serving(Parcel.GRAPH)
                         .flows(folder, files)
+                        .tokens(new TokenFile(folder.resolve("tokens.json"), InstantSource.system()))
                         .start()) {
             ApiClient api = new ApiClient(server);
             engine.run(Parcel.GRAPH, Parcel.of("a"), RunOptions.DEFAULT.id("p1"));
@@ -30,6 +33,8 @@ class ContractTest {
             for (String path : new String[] {
                 "health",
                 "agents",
+                "access",
+                "tokens",
                 "runs",
                 "runs/count",
                 "runs/p1",
@@ -40,6 +45,7 @@ class ContractTest {
                 "runs/p1/at/2/rows",
                 "runs/p1/states",
                 "runs/p1/export",
+                "runs/p1/messages",
                 "interrupts",
                 "interrupts/count",
                 "flows",
@@ -48,13 +54,29 @@ class ContractTest {
                 assertThat(api.get("/api/v1/" + path).status()).as(path).isEqualTo(200);
             }
             String graph = api.get("/api/v1/runs/p1").json().get("fingerprint").asString();
-            assertThat(api.get("/api/v1/graphs/" + graph).status()).isEqualTo(200);
+            assertThat(api.get("/api/v1/graphs/" + graph)
+                            .json()
+                            .at("/schemas/asks/Approve/answer/type")
+                            .asString())
+                    .isEqualTo("boolean");
+            assertThat(api.call("POST", "/api/v1/runs/prune", "{\"keep\": 0, \"preview\": true}")
+                            .status())
+                    .isEqualTo(200);
             assertThat(api.call("POST", "/api/v1/runs/p1/verify", "{}").status())
                     .isEqualTo(200);
             assertThat(api.call("POST", "/api/v1/runs/p1/fork", "{\"id\": \"p3\", \"resume\": false}")
                             .status())
                     .isEqualTo(201);
             assertThat(api.call("DELETE", "/api/v1/runs/p3", null).code()).isEqualTo("run.open");
+            assertThat(api.call(
+                                    "POST",
+                                    "/api/v1/runs/p1/agui",
+                                    "{\"threadId\": \"t\", \"runId\": \"r\", \"messages\": []}")
+                            .status())
+                    .isEqualTo(200);
+            assertThat(api.call("POST", "/api/v1/runs/p1/messages", "{\"text\": \"perhaps\"}")
+                            .code())
+                    .isEqualTo("message.unheard");
             String question = api.get("/api/v1/interrupts?run=p1")
                     .json()
                     .at("/items/0/id")
@@ -95,6 +117,10 @@ class ContractTest {
                             .status())
                     .isEqualTo(200);
             assertThat(api.get("/api/v1/talks/" + talk + "/messages").status()).isEqualTo(200);
+            assertThat(api.call("POST", "/api/v1/tokens", "{\"name\": \"ann\", \"role\": \"viewer\"}")
+                            .status())
+                    .isEqualTo(201);
+            assertThat(api.call("DELETE", "/api/v1/tokens/ann", null).status()).isEqualTo(204);
             String sha256 = files.put(new byte[] {1}).sha256();
             assertThat(api.get("/api/v1/files/" + sha256).status()).isEqualTo(200);
             assertThat(api.get("/api/v1/files/" + sha256 + "/address").status()).isEqualTo(200);

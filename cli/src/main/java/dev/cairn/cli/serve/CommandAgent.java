@@ -6,6 +6,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.server.agent.Agent;
 import dev.cairn.server.agent.StartOffer;
+import dev.cairn.server.message.RunConversation;
 import dev.cairn.server.problem.ServerException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -96,6 +97,14 @@ final class CommandAgent implements Agent {
     @Override
     public Optional<String> graph() {
         return Optional.of(kind.graph);
+    }
+
+    @Override
+    public RunConversation conversation() {
+        return switch (kind) {
+            case EXPLORE -> RunConversation.PLAIN;
+            case BROWSE -> new BrowseConversation();
+        };
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.explore.ShutdownHook;
+import dev.cairn.cli.token.TokenCommand;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.explorer.ExplorerGraph;
@@ -35,7 +36,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Shows the runs of a store in a browser, live, and offers them to programs over HTTP, until Ctrl-C.",
-            "It listens on this machine alone. The address that it prints has the key in it; who has it may answer, cancel, and edit flows."
+            "It listens on this machine alone, unless --listen says otherwise. The address that it prints has the key in it; who has it may do all."
         },
         footer = {
             "",
@@ -44,6 +45,8 @@ import picocli.CommandLine.Spec;
             "  cairn serve --flows talks/        with the flows of a folder",
             "  cairn serve --port 0              on any free port",
             "  cairn serve --store postgresql://ann@db.example/cairn",
+            "  cairn serve --listen 0.0.0.0 --name cairn.example",
+            "      for others, by tokens, behind a proxy that speaks TLS",
         })
 public final class ServeCommand implements Callable<Integer> {
     @Spec
@@ -53,11 +56,14 @@ public final class ServeCommand implements Callable<Integer> {
     @Mixin
     private final CommonOptions common = new CommonOptions();
 
+    @Mixin
+    private final ListenOptions others = new ListenOptions();
+
     @Option(
             names = "--port",
             paramLabel = "PORT",
             defaultValue = "7423",
-            description = "on the loopback address; 0 for any free one (default: ${DEFAULT-VALUE})")
+            description = "0 for any free one (default: ${DEFAULT-VALUE})")
     private int port;
 
     @Option(
@@ -90,7 +96,9 @@ public final class ServeCommand implements Callable<Integer> {
         try (Workspace data = common.open();
                 Engine engine = Engine.on(data.runs()).files(data.files()).build();
                 PrintWriter log = log(data);
-                CairnServer server = agents(CairnServer.on(engine), log)
+                CairnServer server = others.in(agents(CairnServer.on(engine), log))
+                        .tokens(TokenCommand.in(common))
+                        .redacting(new SensitiveRuns(data.runs()))
                         .key(ServeKey.in(data.path().resolve("serve.key")))
                         .flows(flows, data.files())
                         .viewing(ExplorerGraph.definition(), ProofGraph.definition(), BrowseGraph.definition())

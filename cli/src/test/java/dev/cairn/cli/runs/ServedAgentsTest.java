@@ -18,12 +18,14 @@ import java.util.List;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Explorations that {@code cairn serve} begins and carries on, as a process that is killed in between. */
+@Tag("slow")
 class ServedAgentsTest {
     private static final Duration MOST = Duration.ofSeconds(60);
 
@@ -116,6 +118,12 @@ class ServedAgentsTest {
                             + "\", \"steps\": 60, \"policy\": \"random\", \"gate\": \"deny\", \"seed\": 3, \"fresh\": true}}");
             assertThat(made.path("status").asString("")).as(made.toString()).isEqualTo("running");
         }
+        JsonNode hidden = ask(
+                "POST",
+                "/api/v1/runs",
+                "{\"agent\": \"explorer\", \"id\": \"hidden\", \"form\": {\"device\": \"" + recording
+                        + "\", \"steps\": 3, \"gate\": \"deny\", \"sensitive\": true}}");
+        assertThat(hidden.path("status").asString("")).as(hidden.toString()).isEqualTo("running");
         assertThat(run("second").get("can_carry").booleanValue()).isTrue();
         Awaitility.await().atMost(MOST).until(() -> run("first").get("seq").longValue() > 5);
         process.destroyForcibly().waitFor();
@@ -124,6 +132,17 @@ class ServedAgentsTest {
         serve();
         awaitEnd("first");
         awaitEnd("second");
+        awaitEnd("hidden");
+        String app = run("first").at("/labels/app").asString();
+        assertThat(ask("GET", "/api/v1/runs/first/at/1", "").toString())
+                .as("not hidden")
+                .contains(app);
+        for (String path : List.of("entries", "at/1", "at/9", "at/9/changes?since=1", "messages")) {
+            assertThat(ask("GET", "/api/v1/runs/hidden/" + path, "").toString())
+                    .as(path)
+                    .doesNotContainIgnoringCase(app)
+                    .hasSizeGreaterThan(40);
+        }
         assertThat(run("first").at("/labels/for").asString()).isEqualTo("test");
         Awaitility.await().atMost(MOST).until(() -> !run("second").has("ahead")); // the lane is free behind its report
         assertThat(folder.resolve("data/reports/second")).isDirectory();

@@ -54,6 +54,14 @@ public record Retention(Optional<Duration> olderThan, OptionalInt keep, Optional
      * @return the ids of the deleted runs
      */
     public List<String> apply(RunStore store, Instant now) {
+        return preview(store, now).stream()
+                .map(RunHead::run)
+                .filter(run -> deleted(store, run))
+                .toList();
+    }
+
+    /** The runs that would be deleted by these rules now. */
+    public List<RunHead> preview(RunStore store, Instant now) {
         List<RunHead> heads = store.heads();
         List<RunHead> newestFirst = heads.stream()
                 .filter(head -> head.status().ended())
@@ -67,10 +75,7 @@ public record Retention(Optional<Duration> olderThan, OptionalInt keep, Optional
                 .map(RunHead::run)
                 .collect(Collectors.toSet());
         spare(doomed, heads, kept);
-        return doomed.stream()
-                .map(RunHead::run)
-                .filter(run -> deleted(store, run))
-                .toList();
+        return List.copyOf(doomed);
     }
 
     private List<RunHead> doomed(RunStore store, List<RunHead> newestFirst, Instant now) {

@@ -4,54 +4,66 @@ import dev.cairn.server.problem.ServerException;
 import io.javalin.http.Context;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Lets requests in: those that name this server as their host (else a foreign name could be made to mean this machine), that no page of another origin sends, and that have
- * the key where they ask for more than the empty page. Immutable.
+ * Lets requests in: those that name this server as their host (else a foreign name could be made to mean this machine), that no page of another origin sends, and that are of somebody who may
+ * do what they ask for: by the server's key, on this machine alone; by a token; or by what a trusted proxy says. Immutable.
  */
 public final class RequestGate {
     private static final String BEARER = "Bearer ";
 
-    /** The way to all that needs the key. */
+    /** The way to all that needs to be of somebody. */
     public static final String API = "/api/";
 
-    private static final Set<String> OPEN = Set.of("/api/v1/health", "/api/v1/openapi.json");
-
     private final byte[] key;
+    private final ListenAddress address;
+    private final Optional<TokenFile> tokens;
+    private final Optional<TrustedProxy> proxy;
+    private final OperationRoles roles = OperationRoles.standard();
 
-    /** For holders of a key. */
-    public RequestGate(String key) {
+    /** For holders of a key, of tokens, and those that a proxy knows. */
+    public RequestGate(String key, ListenAddress address, Optional<TokenFile> tokens, Optional<TrustedProxy> proxy) {
         this.key = key.getBytes(StandardCharsets.UTF_8);
+        this.address = address;
+        this.tokens = tokens;
+        this.proxy = proxy;
     }
 
     /**
      * Refuses what may not come in.
      *
-     * @throws ServerException {@code access.host}, {@code access.origin}, {@code access.key}
+     * @throws ServerException {@code access.host}, {@code access.origin}, {@code access.key}, {@code access.role}
      */
     public void check(Context request) {
-        Set<String> hosts = hosts(request.req().getLocalPort());
-        String host = request.header("Host");
-        if (host == null || !hosts.contains(host)) {
-            throw new ServerException("access.host", "'" + host + "' is no name of this server, which are " + hosts);
+        Set<String> loopback = loopback(request.req().getLocalPort());
+        String host = Optional.ofNullable(request.header("Host")).orElse("").toLowerCase(Locale.ROOT);
+        if (!loopback.contains(host) && !address.names().contains(host)) {
+            Set<String> all = new LinkedHashSet<>(loopback);
+            all.addAll(address.names());
+            throw new ServerException("access.host", "'" + host + "' is no name of this server, which are " + all);
         }
         if (request.path().startsWith(API)) {
-            origin(request, hosts);
-            if (!OPEN.contains(request.path())) {
-                key(request);
+            origin(request, loopback);
+            Optional<Role> needed = roles.of(request.method().name(), request.path());
+            if (needed.isPresent()) {
+                boolean isHere = loopback.contains(host)
+                        && ListenAddress.isLoopback(request.req().getRemoteAddr());
+                caller(request, isHere, needed.get()).note(request);
             }
         }
     }
 
-    private static Set<String> hosts(int port) {
+    private static Set<String> loopback(int port) {
         return Set.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port);
     }
 
-    private static void origin(Context request, Set<String> hosts) {
+    private void origin(Context request, Set<String> loopback) {
         String origin = request.header("Origin");
-        if (origin != null && hosts.stream().noneMatch(host -> origin.equals("http://" + host))) {
+        if (origin != null && !isOwn(origin.toLowerCase(Locale.ROOT), loopback)) {
             throw new ServerException("access.origin", "a page of '" + origin + "' asked");
         }
         String site = request.header("Sec-Fetch-Site");
@@ -60,14 +72,44 @@ public final class RequestGate {
         }
     }
 
-    private void key(Context request) {
-        @Nullable String given = request.header("Authorization");
+    /** Behind a name there is a proxy that speaks TLS. */
+    private boolean isOwn(String origin, Set<String> loopback) {
+        return loopback.stream().anyMatch(host -> origin.equals("http://" + host))
+                || address.names().stream()
+                        .anyMatch(host -> origin.equals("https://" + host) || origin.equals("http://" + host));
+    }
+
+    private Caller caller(Context request, boolean isHere, Role needed) {
+        Caller caller = known(request, isHere);
+        if (!caller.role().mayDo(needed)) {
+            throw new ServerException(
+                    "access.role",
+                    "this takes the role " + needed.label() + ", and "
+                            + caller.name().orElse("the caller") + " has "
+                            + caller.role().label());
+        }
+        return caller;
+    }
+
+    private Caller known(Context request, boolean isHere) {
+        String given = request.header("Authorization");
         if (given == null || !given.startsWith(BEARER)) {
-            throw new ServerException("access.key", "there is no key in the header Authorization");
+            return proxy.flatMap(trusted -> trusted.caller(request))
+                    .orElseThrow(() ->
+                            new ServerException("access.key", "there is no key or token in the header Authorization"));
         }
-        byte[] sent = given.substring(BEARER.length()).getBytes(StandardCharsets.UTF_8);
-        if (!MessageDigest.isEqual(sent, key)) {
-            throw new ServerException("access.key", "the key in the header Authorization is another one");
+        String secret = given.substring(BEARER.length());
+        if (MessageDigest.isEqual(secret.getBytes(StandardCharsets.UTF_8), key)) {
+            if (isHere) {
+                return Caller.KEY_HOLDER;
+            }
+            throw new ServerException(
+                    "access.key",
+                    "the server's key is for its own machine alone; come with a token of 'cairn token create'");
         }
+        return tokens.flatMap(file -> file.holder(secret))
+                .map(token -> new Caller(token.role(), Optional.of(token.name())))
+                .orElseThrow(() -> new ServerException(
+                        "access.key", "the key in the header Authorization is another one, and no token that is good"));
     }
 }

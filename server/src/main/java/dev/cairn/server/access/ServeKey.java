@@ -46,18 +46,23 @@ public final class ServeKey {
     }
 
     private static void create(Path file) throws IOException {
+        try {
+            createClosed(file);
+        } catch (FileAlreadyExistsException e) {
+            return; // another server was first
+        }
+        Files.writeString(file, random() + "\n");
+    }
+
+    /** Makes an empty file that only its owner can read. */
+    static void createClosed(Path file) throws IOException {
         boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
         FileAttribute<?>[] owner = posix
                 ? new FileAttribute<?>[] {
                     PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
                 }
                 : new FileAttribute<?>[0];
-        try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.createFile(file, owner);
-        } catch (FileAlreadyExistsException e) {
-            return; // another server was first
-        }
-        Files.writeString(file, random() + "\n");
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.createFile(file, owner);
     }
 }

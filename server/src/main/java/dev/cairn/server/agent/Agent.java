@@ -2,6 +2,7 @@ package dev.cairn.server.agent;
 
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.server.message.RunConversation;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -34,6 +35,11 @@ public interface Agent {
     /** What its runs share, so that one of them is worked on at a time and later ones wait; empty if they share nothing. */
     default Optional<String> lane() {
         return Optional.empty();
+    }
+
+    /** How its runs talk. */
+    default RunConversation conversation() {
+        return RunConversation.PLAIN;
     }
 
     /** Whether it carries such a run on. */

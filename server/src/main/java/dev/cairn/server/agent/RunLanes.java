@@ -10,6 +10,7 @@ import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.server.run.RunCarrying;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -76,6 +77,7 @@ public final class RunLanes implements RunCarrying.Lanes, AutoCloseable {
     /** Takes up what processes have left that are gone now; what another one works on is left to it. */
     public void recover() {
         RunQuery open = RunQuery.ALL.withStatuses(Set.of(RunStatus.RUNNING, RunStatus.WAITING));
+        Instant now = store.now();
         List<RunHead> due = new ArrayList<>();
         Optional<String> after = Optional.empty();
         do {
@@ -83,7 +85,9 @@ public final class RunLanes implements RunCarrying.Lanes, AutoCloseable {
             Map<String, Inbox> inboxes =
                     store.inboxes(page.items().stream().map(RunHead::run).toList());
             page.items().stream()
-                    .filter(head -> head.status() == RunStatus.RUNNING || inboxes.containsKey(head.run()))
+                    .filter(head -> head.status() == RunStatus.RUNNING
+                            || inboxes.containsKey(head.run())
+                            || head.wakeAt().filter(at -> !at.isAfter(now)).isPresent())
                     .forEach(due::add);
             after = page.next();
         } while (after.isPresent());

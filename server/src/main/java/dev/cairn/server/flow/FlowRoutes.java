@@ -15,6 +15,7 @@ import dev.cairn.flows.talk.TalkSetting;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
+import dev.cairn.server.run.ServerActor;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.List;
@@ -129,8 +130,7 @@ public final class FlowRoutes {
             throw new ServerException("request.invalid", "'operations' is missing or empty");
         }
         List<EditOperation> parsed = operations.stream().map(EditJson::parse).toList();
-        FlowEdit edit =
-                FlowEditor.of(given.actor() == null ? "server" : given.actor()).apply(before, List.of(), parsed);
+        FlowEdit edit = FlowEditor.of(ServerActor.name(request, given.actor())).apply(before, List.of(), parsed);
         FlowCompilation after = compilations.of(edit.flow());
         if (!Boolean.TRUE.equals(given.anyway())) {
             refuseWorse(compilations.of(before), after);

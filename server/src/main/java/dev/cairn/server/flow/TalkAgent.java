@@ -10,6 +10,7 @@ import dev.cairn.flows.lines.TalkLines;
 import dev.cairn.flows.talk.TalkOptions;
 import dev.cairn.flows.talk.Talks;
 import dev.cairn.server.agent.Agent;
+import dev.cairn.server.message.RunConversation;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import java.util.Optional;
@@ -66,6 +67,11 @@ final class TalkAgent implements Agent {
     @Override
     public boolean carries(RunHead head) {
         return graphs.talk(head).isPresent();
+    }
+
+    @Override
+    public RunConversation conversation() {
+        return new TalkConversation(graphs);
     }
 
     @Override

@@ -7,26 +7,29 @@ import java.nio.charset.StandardCharsets;
 import tools.jackson.databind.JsonNode;
 
 /** Writes events as the HTML standard has server-sent events. A write waits for a client that reads slowly. */
-final class EventSink {
+public final class EventSink {
     private final OutputStream out;
 
-    EventSink(OutputStream out) {
+    /** To a response. */
+    public EventSink(OutputStream out) {
         this.out = new BufferedOutputStream(out);
     }
 
     /** One event; {@code data} is one line, as compact JSON is. */
-    void event(String name, String id, JsonNode data) throws IOException {
+    public void event(String name, String id, JsonNode data) throws IOException {
         String idLine = id.isEmpty() ? "" : "id: " + id + "\n";
-        write("event: " + name + "\n" + idLine + "data: " + data + "\n\n");
+        String nameLine = name.isEmpty() ? "" : "event: " + name + "\n";
+        write(nameLine + idLine + "data: " + data + "\n\n");
     }
 
     /** That the connection is alive. */
-    void alive() throws IOException {
+    public void alive() throws IOException {
         write(": alive\n\n");
         flush();
     }
 
-    void flush() throws IOException {
+    /** Sends what was written. */
+    public void flush() throws IOException {
         out.flush();
     }
 

@@ -5,6 +5,7 @@ import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.server.run.RunJson;
+import dev.cairn.server.run.RunRedaction;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,11 +29,13 @@ final class EventStream {
     private final RunStore store;
     private final StreamTopics topics;
     private final EventSink sink;
+    private final RunRedaction redaction;
     private final Map<String, Long> told;
     private final Map<String, RunHead> heads = new HashMap<>();
     private final Map<String, String> waiting = new LinkedHashMap<>();
 
-    EventStream(RunStore store, StreamTopics topics, EventSink sink) {
+    EventStream(RunStore store, StreamTopics topics, EventSink sink, RunRedaction redaction) {
+        this.redaction = redaction;
         this.store = store;
         this.topics = topics;
         this.sink = sink;
@@ -77,7 +80,9 @@ final class EventStream {
             for (StoredEvent entry : page) {
                 told.put(run, entry.seq());
                 sink.event(
-                        "entry", EventCursor.format(told), RunJson.entry(entry).put("run", run));
+                        "entry",
+                        EventCursor.format(told),
+                        redaction.json(run, RunJson.entry(entry).put("run", run)));
             }
         } while (page.size() == PAGE);
     }
@@ -96,7 +101,7 @@ final class EventStream {
         for (StoredInterrupt one : now) {
             open.put(one.id(), one.run());
             if (!waiting.containsKey(one.id())) {
-                sink.event("interrupt", EventCursor.format(told), RunJson.interrupt(one));
+                sink.event("interrupt", EventCursor.format(told), redaction.json(one.run(), RunJson.interrupt(one)));
             }
         }
         for (Map.Entry<String, String> before : new ArrayList<>(waiting.entrySet())) {

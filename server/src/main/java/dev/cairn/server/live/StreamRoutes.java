@@ -4,6 +4,7 @@ import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestQuery;
+import dev.cairn.server.run.RunRedaction;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -16,17 +17,16 @@ import org.slf4j.LoggerFactory;
 public final class StreamRoutes {
     private static final Logger LOG = LoggerFactory.getLogger(StreamRoutes.class);
 
-    /** How many streams may be open. */
-    private static final int MOST = 1_000;
-
     /** A stream is not silent for longer: proxies end those that are, and a client that has gone is found out. */
     private static final Duration SILENCE = Duration.ofSeconds(10);
 
     private final RunStore store;
     private final StorePoll poll;
+    private final RunRedaction redaction;
 
     /** Of a store that {@code poll} looks into. */
-    public StreamRoutes(RunStore store, StorePoll poll) {
+    public StreamRoutes(RunStore store, StorePoll poll, RunRedaction redaction) {
+        this.redaction = redaction;
         this.store = store;
         this.poll = poll;
     }
@@ -48,9 +48,7 @@ public final class StreamRoutes {
                 throw StoreErrors.missing(run);
             }
         }
-        if (poll.watching() >= MOST) {
-            throw new ServerException("stream.full", MOST + " streams are open, which is the most that may be");
-        }
+        RunFollower.requirePlace(poll);
         try (StreamWatch watch = poll.watch(topics)) {
             request.contentType("text/event-stream").header("X-Accel-Buffering", "no");
             tell(watch, new EventSink(request.res().getOutputStream()));
@@ -60,7 +58,7 @@ public final class StreamRoutes {
     }
 
     private void tell(StreamWatch watch, EventSink sink) throws IOException, InterruptedException {
-        EventStream stream = new EventStream(store, watch.topics(), sink);
+        EventStream stream = new EventStream(store, watch.topics(), sink, redaction);
         sink.alive();
         for (Optional<StoreLook> look = watch.next(SILENCE); look.isPresent(); look = watch.next(SILENCE)) {
             stream.tell(look.get());

@@ -24,9 +24,11 @@ public final class FileRoutes {
 
     private final FileStore files;
     private final FileAddresses addresses;
+    private final RunRedaction redaction;
 
     /** Of a store. */
-    public FileRoutes(FileStore files, FileAddresses addresses) {
+    public FileRoutes(FileStore files, FileAddresses addresses, RunRedaction redaction) {
+        this.redaction = redaction;
         this.files = files;
         this.addresses = addresses;
     }
@@ -77,7 +79,12 @@ public final class FileRoutes {
                         "Content-Disposition",
                         (type.equals("application/octet-stream") ? "attachment" : "inline") + "; filename=\""
                                 + file.sha256() + "\"");
-        request.result(content).contentType(type);
+        if (type.startsWith("text/plain")) {
+            request.result(redaction.everywhere().apply(new String(content, StandardCharsets.UTF_8)))
+                    .contentType(type);
+        } else {
+            request.result(content).contentType(type);
+        }
     }
 
     /** By the first bytes alone: no name and no header of a page is believed. */

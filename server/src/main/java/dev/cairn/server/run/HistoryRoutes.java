@@ -7,6 +7,7 @@ import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunActor;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
@@ -28,9 +29,12 @@ public final class HistoryRoutes {
     private final ServedGraphs graphs;
     private final RunCarrying carrying;
     private final JsonCodec codec;
+    private final RunRedaction redaction;
 
     /** Of an engine's store. */
-    public HistoryRoutes(Engine engine, ServedGraphs graphs, RunCarrying carrying, JsonCodec codec) {
+    public HistoryRoutes(
+            Engine engine, ServedGraphs graphs, RunCarrying carrying, JsonCodec codec, RunRedaction redaction) {
+        this.redaction = redaction;
         this.engine = engine;
         this.graphs = graphs;
         this.carrying = carrying;
@@ -64,7 +68,7 @@ public final class HistoryRoutes {
         ForkRequest asked = RequestBody.read(request, ForkRequest.class);
         RunHead head = RequestedRun.unmoved(request, engine.store());
         Graph<?> graph = graphs.need(head);
-        String forked = fork(graph, head.run(), asked);
+        String forked = fork(graph, head.run(), asked, ServerActor.of(engine, request, asked.actor()));
         RunHead made = RequestedRun.head(forked, engine.store());
         if (asked.resume() == null || asked.resume()) {
             carrying.carryOnIfPossible(made);
@@ -73,7 +77,7 @@ public final class HistoryRoutes {
     }
 
     /** What is wrong with the request is said before anything is made. */
-    private <S> String fork(Graph<S> graph, String run, ForkRequest asked) {
+    private <S> String fork(Graph<S> graph, String run, ForkRequest asked, RunActor actor) {
         Fork<S> fork = asked.seq() == null ? Fork.ofNow() : Fork.at(asked.seq());
         JsonNode state = asked.state();
         if (state != null) {
@@ -90,7 +94,7 @@ public final class HistoryRoutes {
                 Optional.ofNullable(asked.labels()).orElse(Map.of()).entrySet()) {
             fork = fork.label(label.getKey(), label.getValue());
         }
-        return ServerActor.of(engine, asked.actor()).fork(graph, run, fork);
+        return actor.fork(graph, run, fork);
     }
 
     private <T> T read(String what, JsonNode value, Class<T> type) {
@@ -121,7 +125,7 @@ public final class HistoryRoutes {
                         .put("field", first.field())
                         .put("expected", first.expected())
                         .put("found", first.found()));
-        request.json(json);
+        request.json(redaction.json(head.run(), json));
     }
 
     private void export(Context request) throws IOException {
@@ -131,7 +135,7 @@ public final class HistoryRoutes {
                 .header(
                         "Content-Disposition",
                         "attachment; filename=\"" + head.run().replace(':', '_') + ".zip\"");
-        engine.exportRun(head.run(), request.outputStream());
+        engine.exportRun(head.run(), request.outputStream(), redaction.of(head.run()));
     }
 
     private void delete(Context request) {

@@ -1,9 +1,7 @@
 package dev.cairn.server.run;
 
-import dev.cairn.engine.CairnException;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.run.RunActor;
 import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoreErrors;
@@ -24,9 +22,11 @@ public final class InterruptRoutes {
     private final Engine engine;
     private final ServedGraphs graphs;
     private final RunCarrying carrying;
+    private final RunRedaction redaction;
 
     /** Of an engine's store. */
-    public InterruptRoutes(Engine engine, ServedGraphs graphs, RunCarrying carrying) {
+    public InterruptRoutes(Engine engine, ServedGraphs graphs, RunCarrying carrying, RunRedaction redaction) {
+        this.redaction = redaction;
         this.engine = engine;
         this.graphs = graphs;
         this.carrying = carrying;
@@ -45,7 +45,9 @@ public final class InterruptRoutes {
 
     private void list(Context request) {
         RequestQuery query = RequestQuery.of(request, "run", "node", "after", "limit");
-        request.json(RunJson.page(engine.store().interrupts(query(query), query.page(PAGE)), RunJson::interrupt));
+        request.json(RunJson.page(
+                engine.store().interrupts(query(query), query.page(PAGE)),
+                one -> redaction.json(one.run(), RunJson.interrupt(one))));
     }
 
     private void count(Context request) {
@@ -67,29 +69,12 @@ public final class InterruptRoutes {
         String id = request.pathParam("id");
         StoredInterrupt asked = engine.store().interrupt(id).orElseThrow(() -> StoreErrors.noInterrupt(id));
         RunHead head = RequestedRun.head(asked.run(), engine.store());
-        try {
-            answer(head, id, given);
-        } catch (CairnException e) {
-            throw e.code().equals("interrupt.answered") ? held(e, id) : e;
-        }
+        new GivenAnswers(engine, graphs, carrying)
+                .give(
+                        head,
+                        id,
+                        new Json(String.valueOf(given.answer())),
+                        ServerActor.of(engine, request, given.actor()));
         request.json(JsonMapper.shared().createObjectNode().put("interrupt", id).put("run", head.run()));
-    }
-
-    /** A run that is not carried on here goes on where somebody works on it. */
-    private void answer(RunHead head, String id, AnswerRequest given) {
-        RunActor actor = ServerActor.of(engine, given.actor());
-        Json answer = new Json(String.valueOf(given.answer()));
-        if (carrying.isEngines(head)) {
-            actor.answer(graphs.need(head), id, answer);
-        } else {
-            actor.accept(graphs.need(head), id, answer);
-            boolean unused = carrying.lanes().enqueue(head);
-        }
-    }
-
-    private CairnException held(CairnException error, String id) {
-        return engine.answeredBy(id)
-                .<CairnException>map(who -> new ServerException(error.code(), error.getMessage() + "; it is by " + who))
-                .orElse(error);
     }
 }

@@ -25,9 +25,11 @@ public final class MomentRoutes {
     private final Engine engine;
     private final RunFolds folds;
     private final JsonCodec codec;
+    private final RunRedaction redaction;
 
     /** Of an engine's store, read through {@code folds}. */
-    public MomentRoutes(Engine engine, RunFolds folds, JsonCodec codec) {
+    public MomentRoutes(Engine engine, RunFolds folds, JsonCodec codec, RunRedaction redaction) {
+        this.redaction = redaction;
         this.engine = engine;
         this.folds = folds;
         this.codec = codec;
@@ -54,7 +56,7 @@ public final class MomentRoutes {
         json.set("used", codec.tree(codec.write(state.used())));
         json.set("guards", guards(state.root()));
         json.set("state", part(folds.tree(head, seq), query.one("path").orElse("")));
-        request.json(json);
+        request.json(redaction.json(head.run(), json));
     }
 
     private void changes(Context request) {
@@ -68,7 +70,7 @@ public final class MomentRoutes {
                 .put("since", since)
                 .put("seq", seq);
         json.setAll(StateChanges.between(folds.tree(head, since), folds.tree(head, seq)));
-        request.json(json);
+        request.json(redaction.json(head.run(), json));
     }
 
     /** One level of a state, by window. */
@@ -83,7 +85,8 @@ public final class MomentRoutes {
                 .put("seq", seq)
                 .put("path", path);
         JsonNode part = part(folds.tree(head, seq), path);
-        request.json(json.setAll(StateRows.of(part, query.number("from").orElse(0L), query.limit(ROWS))));
+        json.setAll(StateRows.of(part, query.number("from").orElse(0L), query.limit(ROWS)));
+        request.json(redaction.json(head.run(), json));
     }
 
     /** The states of a window of entries, each whole or in part. */
@@ -109,7 +112,7 @@ public final class MomentRoutes {
                 item.set("state", found);
             }
         });
-        request.json(json);
+        request.json(redaction.json(head.run(), json));
     }
 
     private static long seq(RunHead head, String name, long seq) {

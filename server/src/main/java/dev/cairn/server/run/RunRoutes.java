@@ -25,9 +25,11 @@ public final class RunRoutes {
     private final Engine engine;
     private final ServedGraphs graphs;
     private final RunCarrying carrying;
+    private final RunRedaction redaction;
 
     /** Of an engine's store. */
-    public RunRoutes(Engine engine, ServedGraphs graphs, RunCarrying carrying) {
+    public RunRoutes(Engine engine, ServedGraphs graphs, RunCarrying carrying, RunRedaction redaction) {
+        this.redaction = redaction;
         this.engine = engine;
         this.graphs = graphs;
         this.carrying = carrying;
@@ -84,7 +86,7 @@ public final class RunRoutes {
         if (found.size() == limit && found.getLast().seq() < head.seq()) {
             page.put("next", found.getLast().seq());
         }
-        request.json(page);
+        request.json(redaction.json(head.run(), page));
     }
 
     private void track(Context request) {
@@ -105,7 +107,7 @@ public final class RunRoutes {
         CancelRequest asked = RequestBody.read(request, CancelRequest.class);
         RunHead head = RequestedRun.unmoved(request, engine.store());
         String reason = asked.reason() == null ? "no reason given" : asked.reason();
-        ServerActor.of(engine, asked.actor()).cancel(head.run(), reason);
+        ServerActor.of(engine, request, asked.actor()).cancel(head.run(), reason);
         boolean unused = carrying.lanes().enqueue(head); // nobody may be at it, and then it ends in its turn
         request.status(HttpStatus.ACCEPTED).json(RunJson.head(RequestedRun.of(request, engine.store())));
     }
@@ -129,6 +131,7 @@ public final class RunRoutes {
         ObjectNode json = JsonMapper.shared().createObjectNode();
         json.set("document", document);
         json.set("layout", GraphLayout.of(document));
+        graphs.byFingerprint(fingerprint).ifPresent(graph -> json.set("schemas", GraphSchemas.of(graph)));
         request.json(json);
     }
 }

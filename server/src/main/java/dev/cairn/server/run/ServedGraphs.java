@@ -6,11 +6,13 @@ import dev.cairn.server.problem.ServerException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The graphs whose code this server has: only their runs can be folded, answered and carried on here. Immutable. */
 public final class ServedGraphs {
     private final List<GraphSource> sources;
     private final List<Graph<?>> viewed;
+    private final List<Graph<?>> known;
 
     /** Finds graphs of runs, such as those that are made of a document. */
     @FunctionalInterface
@@ -27,9 +29,10 @@ public final class ServedGraphs {
     /** The same, and graphs whose runs are looked back at and answered here, but worked on elsewhere. */
     public ServedGraphs(List<Graph<?>> graphs, List<GraphSource> others, List<Graph<?>> viewed) {
         this.viewed = List.copyOf(viewed);
-        List<Graph<?>> known = List.copyOf(graphs);
+        List<Graph<?>> carried = List.copyOf(graphs);
+        this.known = Stream.concat(carried.stream(), this.viewed.stream()).toList();
         List<GraphSource> all = new ArrayList<>();
-        all.add(head -> find(known, head));
+        all.add(head -> find(carried, head));
         all.addAll(others);
         all.add(head -> find(this.viewed, head));
         this.sources = List.copyOf(all);
@@ -48,6 +51,14 @@ public final class ServedGraphs {
     /** The graph of a run, under its own version or a later one that may have a migration. */
     public Optional<Graph<?>> graph(RunHead head) {
         return sources.stream().flatMap(source -> source.graph(head).stream()).findFirst();
+    }
+
+    /** The graph of that fingerprint, if it is one of those that were given. */
+    Optional<Graph<?>> byFingerprint(String fingerprint) {
+        return known.stream()
+                .filter(graph -> graph.fingerprint().equals(fingerprint))
+                .findFirst()
+                .map(graph -> graph);
     }
 
     /**

@@ -1,0 +1,33 @@
+package dev.cairn.server.access;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A token as it is kept: not what is sent, but its hash.
+ *
+ * @param name who it is for; who acted, in journals
+ * @param role what its holder may do
+ * @param sha256 of what is sent, in hexadecimal digits
+ * @param createdAt when it was made
+ * @param endsAt when it is over; null if it is for ever
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record AccessToken(
+        String name,
+        Role role,
+        String sha256,
+        Instant createdAt,
+        @Nullable Instant endsAt) {
+    /** When it is over, if it ever is. */
+    public Optional<Instant> end() {
+        return Optional.ofNullable(endsAt);
+    }
+
+    /** Whether it is over. */
+    public boolean hasEnded(Instant now) {
+        return end().filter(end -> !now.isBefore(end)).isPresent();
+    }
+}

@@ -1,0 +1,145 @@
+package dev.cairn.server.flow;
+
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.compiled.PrivateNames;
+import dev.cairn.flows.talk.PrivateRedaction;
+import dev.cairn.flows.talk.TalkGraph;
+import dev.cairn.flows.talk.TalkTurn;
+import dev.cairn.server.message.MessageProjection;
+import dev.cairn.server.message.PlainMessages;
+import dev.cairn.server.message.RunConversation;
+import dev.cairn.server.message.RunMessage;
+import dev.cairn.server.message.RunMessage.From;
+import dev.cairn.server.message.RunMessage.Kind;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** How talks talk: what was said by Cairn, the user and the house, private answers left out; a user's words are a turn. */
+final class TalkConversation implements RunConversation {
+    private final TalkGraphs graphs;
+
+    TalkConversation(TalkGraphs graphs) {
+        this.graphs = graphs;
+    }
+
+    @Override
+    public MessageProjection messages(RunHead head) {
+        return graphs.talk(head)
+                .map(TalkGraph::flow)
+                .<MessageProjection>map(Projection::new)
+                .orElseGet(PlainMessages::new);
+    }
+
+    @Override
+    public Optional<Json> answer(StoredInterrupt question, String words) {
+        boolean isHouses = JsonMapper.shared().readTree(question.question()).has("cause");
+        return isHouses ? Optional.empty() : Optional.of(JsonCodec.standard().write(TalkTurn.text(words)));
+    }
+
+    /** What is private in a message is known when it has been understood: until then it is not told. */
+    private static final class Projection extends PlainMessages {
+        private final CompiledFlow flow;
+        private final Set<String> secrets = new LinkedHashSet<>();
+        private boolean asksSecret;
+
+        Projection(CompiledFlow flow) {
+            this.flow = flow;
+        }
+
+        @Override
+        public boolean isHeld(JsonNode event, List<JsonNode> after) {
+            if (!is(event, "interrupt_answered")) {
+                return false;
+            }
+            for (JsonNode next : after) {
+                if (is(next, "step_completed")) {
+                    next.at("/output/meaning/updates").forEach(this::understood);
+                }
+                if (is(next, "step_completed") || is(next, "run_ended")) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private static boolean is(JsonNode event, String name) {
+            return event.path("event").asString("").equals(name);
+        }
+
+        private void understood(JsonNode update) {
+            String text = update.at("/quote/text").asString("");
+            if (isSecret(update.path("key").asString("")) && !text.isEmpty()) {
+                secrets.add(text);
+            }
+        }
+
+        private boolean isSecret(String reference) {
+            String key = reference.substring(reference.lastIndexOf('/') + 1);
+            return flow.graphs().values().stream().anyMatch(graph -> PrivateNames.isAsked(graph, key));
+        }
+
+        @Override
+        protected RunMessage question(StoredEvent entry, JsonNode event) {
+            JsonNode question = event.path("question");
+            asksSecret = question.at("/question/secret").asBoolean(false);
+            return super.question(entry, event);
+        }
+
+        @Override
+        protected String questionText(JsonNode question) {
+            Set<String> texts = new LinkedHashSet<>();
+            question.path("texts").forEach(text -> texts.add(text.asString()));
+            String asked = question.at("/question/text").asString("");
+            if (!asked.isEmpty()) {
+                texts.add(asked);
+            }
+            return redacted(String.join("\n", texts));
+        }
+
+        private String redacted(String text) {
+            return PrivateRedaction.of(secrets).of(text);
+        }
+
+        @Override
+        protected RunMessage answer(StoredEvent entry, JsonNode event) {
+            JsonNode answer = event.path("answer");
+            if (answer.has("act")) {
+                String text = answer.path("say").asString(answer.path("act").asString(""));
+                return of(entry, event, From.HOUSE, Kind.USER_MESSAGE, redacted(text));
+            }
+            return super.answer(entry, event);
+        }
+
+        @Override
+        protected String answerText(JsonNode answer) {
+            String text = answer.path("text").asString("");
+            if (text.isEmpty()) {
+                return redacted(String.join("\n", typed(answer)));
+            }
+            return asksSecret ? PrivateRedaction.PRIVATE : redacted(text);
+        }
+
+        private List<String> typed(JsonNode answer) {
+            List<String> texts = new ArrayList<>();
+            answer.path("answers").properties().forEach(one -> {
+                boolean secret = isSecret(one.getKey());
+                if (secret && one.getValue().isString()) {
+                    secrets.add(one.getValue().asString());
+                }
+                texts.add(one.getKey() + ": " + (secret ? PrivateRedaction.PRIVATE : one.getValue()));
+            });
+            answer.path("declined").forEach(one -> texts.add(one.asString() + ": —"));
+            return texts;
+        }
+    }
+}

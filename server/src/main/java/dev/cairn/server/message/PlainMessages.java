@@ -1,0 +1,104 @@
+package dev.cairn.server.message;
+
+import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.server.message.RunMessage.From;
+import dev.cairn.server.message.RunMessage.Kind;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What any graph says: its questions, the answers, what failed for good, how it ended. */
+public class PlainMessages implements MessageProjection {
+    /** Of any run. */
+    public PlainMessages() {}
+
+    @Override
+    public Optional<RunMessage> message(StoredEvent entry, JsonNode event) {
+        return switch (event.path("event").asString("")) {
+            case "interrupt_raised" -> Optional.of(question(entry, event));
+            case "interrupt_answered" -> Optional.of(answer(entry, event));
+            case "interrupt_expired" ->
+                Optional.of(of(entry, event, From.AGENT, Kind.AGENT_MESSAGE, "Nobody answered in time."));
+            case "step_completed" -> completed(entry, event);
+            case "step_failed" -> failed(entry, event);
+            case "run_started" -> started(entry, event.path("state"));
+            case "cancel_requested" ->
+                Optional.of(of(
+                                entry,
+                                event,
+                                From.USER,
+                                Kind.USER_MESSAGE,
+                                "Stop: " + event.path("reason").asString(""))
+                        .with("actor", event.path("actor").asString("")));
+            case "run_ended" -> Optional.of(end(entry, event));
+            default -> Optional.empty();
+        };
+    }
+
+    /** A message of an entry, with its node. */
+    protected static RunMessage of(StoredEvent entry, JsonNode event, From from, Kind kind, String text) {
+        return RunMessage.of(entry, from, kind, text)
+                .with("node", event.path("node").asString(""));
+    }
+
+    /** What the first state says. */
+    protected Optional<RunMessage> started(StoredEvent entry, JsonNode state) {
+        return Optional.empty();
+    }
+
+    /** What a step found out. */
+    protected Optional<RunMessage> completed(StoredEvent entry, JsonNode event) {
+        return Optional.empty();
+    }
+
+    /** A failed attempt that another one follows says nothing. */
+    protected Optional<RunMessage> failed(StoredEvent entry, JsonNode event) {
+        if (event.at("/next/decision").asString("").equals("retry")) {
+            return Optional.empty();
+        }
+        return Optional.of(of(
+                        entry,
+                        event,
+                        From.AGENT,
+                        Kind.RESULT,
+                        event.at("/failure/message").asString("failed"))
+                .with("data", JsonMapper.shared().createObjectNode().put("ok", false)));
+    }
+
+    /** What the agent asks. */
+    protected RunMessage question(StoredEvent entry, JsonNode event) {
+        JsonNode question = event.path("question");
+        return of(entry, event, From.AGENT, Kind.AGENT_QUESTION, questionText(question))
+                .with("interrupt", event.path("interrupt").asString(""))
+                .with("question", question)
+                .picturing(Optional.of(question.path("screenshot").asString("")).filter(sha256 -> !sha256.isEmpty()));
+    }
+
+    /** The question for people. */
+    protected String questionText(JsonNode question) {
+        return question.isString() ? question.asString() : question.path("text").asString(question.toString());
+    }
+
+    /** What was answered. */
+    protected RunMessage answer(StoredEvent entry, JsonNode event) {
+        return of(entry, event, From.USER, Kind.USER_MESSAGE, answerText(event.path("answer")))
+                .with("interrupt", event.path("interrupt").asString(""))
+                .with("actor", event.path("actor").asString(""));
+    }
+
+    /** The answer for people. */
+    protected String answerText(JsonNode answer) {
+        return switch (answer.getNodeType()) {
+            case STRING -> answer.asString();
+            case BOOLEAN -> answer.booleanValue() ? "yes" : "no";
+            default -> answer.toString();
+        };
+    }
+
+    private static RunMessage end(StoredEvent entry, JsonNode event) {
+        String status = event.path("disposition").asString("");
+        String cause = event.path("cause").asString("");
+        return of(entry, event, From.AGENT, Kind.END, status.replace('_', ' ') + (cause.isEmpty() ? "" : ": " + cause))
+                .with("data", JsonMapper.shared().createObjectNode().put("status", status));
+    }
+}

@@ -1,0 +1,46 @@
+package dev.cairn.server.run;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunActor;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.server.problem.ServerException;
+
+/** Gives answers to runs: the first holds, and who comes later is told whose. Thread-safe. */
+public final class GivenAnswers {
+    private final Engine engine;
+    private final ServedGraphs graphs;
+    private final RunCarrying carrying;
+
+    /** To the runs of an engine's store. */
+    public GivenAnswers(Engine engine, ServedGraphs graphs, RunCarrying carrying) {
+        this.engine = engine;
+        this.graphs = graphs;
+        this.carrying = carrying;
+    }
+
+    /**
+     * Gives one. A run that is not carried on here goes on where somebody works on it.
+     *
+     * @throws CairnException {@code interrupt.answered} with whose holds, and the others of an engine's answer
+     */
+    public void give(RunHead head, String interrupt, Json answer, RunActor actor) {
+        try {
+            if (carrying.isEngines(head)) {
+                actor.answer(graphs.need(head), interrupt, answer);
+            } else {
+                actor.accept(graphs.need(head), interrupt, answer);
+                boolean unused = carrying.lanes().enqueue(head);
+            }
+        } catch (CairnException e) {
+            throw e.code().equals("interrupt.answered") ? held(e, interrupt) : e;
+        }
+    }
+
+    private CairnException held(CairnException error, String interrupt) {
+        return engine.answeredBy(interrupt)
+                .<CairnException>map(who -> new ServerException(error.code(), error.getMessage() + "; it is by " + who))
+                .orElse(error);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.cairn.server.run;
+
+import dev.cairn.engine.graph.Ask;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.TypeSchema;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** JSON Schemas of what a graph's state and the answers to its questions are, from their classes. */
+final class GraphSchemas {
+    private GraphSchemas() {}
+
+    static ObjectNode of(Graph<?> graph) {
+        ObjectNode json = JsonMapper.shared().createObjectNode();
+        json.set("state", TypeSchema.of(graph.stateType()));
+        ObjectNode asks = json.putObject("asks");
+        graph.transitions().forEach(from -> {
+            if (from.node() instanceof Ask<?, ?, ?> ask) {
+                asks.putObject(ask.name()).set("answer", TypeSchema.of(ask.answer()));
+            }
+        });
+        return json;
+    }
+}
