@@ -101,4 +101,10 @@ public record CompiledNode(
     public String id() {
         return model.id();
     }
+
+    /** Told from its place alone: all of it would be read for each look into a map. */
+    @Override
+    public int hashCode() {
+        return 31 * index + model.base().id().hashCode();
+    }
 }

@@ -28,4 +28,10 @@ public record Target(String name, Place place) {
     public boolean isNode() {
         return !isEnd() && !isPerson();
     }
+
+    /** Told from its name alone: its place would be read for each look into a map. */
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
 }

@@ -19,11 +19,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Understands by the decision of a turn. A message that answers a private question is read by rules alone, and private answers that rules read in another are
- * left out of what a model is shown. Thread-safe.
+ * Understands by the decision of a turn. A message that answers a private question is read by rules alone, as is one that may hold a private text, which nothing
+ * tells from other words; private answers that rules read in another are left out of what a model is shown. Thread-safe.
  */
 final class DecidedTurn implements TurnInterpreter {
     private static final String ASKED_PRIVATE = "private: the answer to what was asked is shown to no model";
+
+    private static final String OPEN_PRIVATE =
+            "private: a text that is asked for besides may stand in the message; allow: [model] lets a model see it";
 
     private final Decider decider;
 
@@ -46,6 +49,9 @@ final class DecidedTurn implements TurnInterpreter {
         Understanding read = TurnReader.understand(turn);
         if (turn.justAsked().filter(OpenQuestion::secret).isPresent()) {
             return new Interpretation(read, DecisionSource.FALLBACK, Optional.of(ASKED_PRIVATE));
+        }
+        if (turn.open().stream().anyMatch(OpenQuestion::isHiddenText)) {
+            return new Interpretation(read, DecisionSource.FALLBACK, Optional.of(OPEN_PRIVATE));
         }
         TurnContext shown = turn.withMessage(withoutSecrets(turn, read));
         Interpretation decided = decided(shown, effects);

@@ -106,7 +106,8 @@ final class TurnContexts {
             if (!model.about().isEmpty()) {
                 names.add(model.about());
             }
-            return new OpenQuestion(ref.toString(), type, plain(model.question()), names, current, model.isPrivate());
+            boolean secret = model.isPrivate() && !model.allow().contains(OpenQuestion.MODEL);
+            return new OpenQuestion(ref.toString(), type, plain(model.question()), names, current, secret);
         }
 
         private String plain(Wording text) {

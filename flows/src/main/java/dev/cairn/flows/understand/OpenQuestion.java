@@ -1,6 +1,9 @@
 package dev.cairn.flows.understand;
 
 import dev.cairn.flows.type.DataType;
+import dev.cairn.flows.type.JsonType;
+import dev.cairn.flows.type.ListType;
+import dev.cairn.flows.type.TextType;
 import dev.cairn.flows.type.Value;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +20,9 @@ import java.util.Optional;
  */
 public record OpenQuestion(
         String key, DataType type, String ask, List<String> names, Optional<Value> current, boolean secret) {
+    /** What a private question allows so that its answers may go to a model. */
+    public static final String MODEL = "model";
+
     public OpenQuestion {
         if (key.isBlank()) {
             throw new IllegalArgumentException("a question needs a key");
@@ -27,6 +33,17 @@ public record OpenQuestion(
     /** An open one without other names. */
     public static OpenQuestion of(String key, DataType type, String ask) {
         return new OpenQuestion(key, type, ask, List.of(), Optional.empty(), false);
+    }
+
+    /** Whether its answer may stand in any message and is to be seen by nobody: words that no rule can tell from others. */
+    public boolean isHiddenText() {
+        return secret && current.isEmpty() && isText(type);
+    }
+
+    private static boolean isText(DataType type) {
+        return type instanceof TextType
+                || type instanceof JsonType
+                || type instanceof ListType list && isText(list.of());
     }
 
     /** The same with an answer. */
