@@ -55,6 +55,11 @@ export function send<T>(method: 'POST' | 'PUT', path: string, body: unknown, hea
   return request<T>(path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } });
 }
 
+/** Sends a file as it is. */
+export function upload<T>(path: string, file: Blob): Promise<T> {
+  return request<T>(path, { method: 'POST', body: file, headers: { 'Content-Type': 'application/zip' } });
+}
+
 async function request<T>(path: string, options: RequestInit): Promise<T> {
   const answer = await fetch(`/api/v1${path}`, { ...options, headers: { ...options.headers, ...authorization() } });
   const value = await answer.json();

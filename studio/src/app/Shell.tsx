@@ -110,7 +110,7 @@ function InboxCount() {
 function LiveSign() {
   const { live } = useContact();
   return (
-    <span className={live ? 'sign live' : 'sign'} role="status">
+    <span className={live ? 'contact live' : 'contact'} role="status">
       {live ? 'live' : 'no contact'}
     </span>
   );

@@ -50,12 +50,12 @@ function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: nu
         )}
         {from !== undefined && head.can_fold && (
           <>
-            {head.can_carry && (
+            {found.again && head.can_carry && (
               <button type="button" className="main" disabled={again.isPending} onClick={() => again.mutate()}>
-                Try again from {from.toLocaleString()}
+                {found.tone === 'failed' ? 'Try again' : 'Go on'} from {from.toLocaleString()}
               </button>
             )}
-            <button type="button" onClick={() => fork(true)}>
+            <button type="button" className={found.again ? '' : 'main'} onClick={() => fork(true)}>
               Change and go on …
             </button>
           </>

@@ -29,16 +29,18 @@ export function RunActs({ head, seq }: { head: Run; seq: number }) {
       <button type="button" onClick={() => save.mutate()} disabled={save.isPending}>
         Export
       </button>
-      <Link
-        to="/compare/$left/$right"
-        params={
-          head.origin
-            ? { left: formatCursor(head.origin.run, undefined), right: formatCursor(head.id, seq) }
-            : { left: formatCursor(head.id, seq), right: head.id }
-        }
-      >
-        {head.origin ? 'Compare with its origin' : 'Compare with the end'}
-      </Link>
+      {(head.origin || seq < head.seq) && (
+        <Link
+          to="/compare/$left/$right"
+          params={
+            head.origin
+              ? { left: formatCursor(head.origin.run, undefined), right: formatCursor(head.id, seq) }
+              : { left: formatCursor(head.id, seq), right: head.id }
+          }
+        >
+          {head.origin ? 'Compare with its origin' : 'Compare with the end'}
+        </Link>
+      )}
       <div role="status">{verify.data && <Verified told={verify.data} />}</div>
       {error && <Fault error={error} />}
       <Suspense>{forking && <ForkDialog head={head} at={seq} close={() => fork(false)} />}</Suspense>

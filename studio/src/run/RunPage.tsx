@@ -16,6 +16,7 @@ import { RunActs } from './RunActs';
 import { type Journal, JournalReader } from './reader';
 import { Steps } from './Steps';
 import { Strip } from './Strip';
+import { hasMap, Views } from './Views';
 import './run.css';
 
 const PLAY_MS = 500;
@@ -72,8 +73,15 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
       <RunHead run={run} head={head} seq={seq} end={end} live={asked === undefined} />
       {journal.whole && <OutcomeLine head={head} entries={entries} move={move} />}
       <RunQuestions run={run} head={head} />
-      <div className="panes">
-        <GraphPane head={head} journal={journal} seq={seq} />
+      <div className={hasMap(head) ? 'panes mapped' : 'panes'}>
+        <Views
+          head={head}
+          seq={seq}
+          end={end}
+          live={asked === undefined}
+          move={move}
+          graph={<GraphPane head={head} journal={journal} seq={seq} />}
+        />
         <MomentView run={run} entry={entries[last(entries, seq)]} canFold={head?.can_fold ?? false} />
       </div>
       <Strip

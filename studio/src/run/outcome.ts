@@ -15,6 +15,8 @@ export type Outcome = {
   next: string;
   /** The last entry that another try shares with this run. */
   from: number | undefined;
+  /** Whether it may go on from there as it is, without another state or budget. */
+  again: boolean;
 };
 
 /** Empty for a run that goes on by itself, or has succeeded. */
@@ -84,6 +86,7 @@ function byFailure(entries: readonly Entry[], index: number): Outcome {
     seq: entry.seq,
     next: advice(text(failure, 'kind'), failure.retryable === true),
     from,
+    again: failure.retryable === true,
   };
 }
 
@@ -130,7 +133,15 @@ function ledToEnd(head: Run, entries: readonly Entry[]): Outcome {
   if (event.event === 'interrupt_answered') {
     const who = text(event, 'actor') || 'somebody';
     const answer = `${who} answered ${brief(event.answer)}`;
-    return told('failed', `Ended as ${head.node}`, `${answer}; ${way}.`, entry.seq, 'Fork at the question to answer anew.', entry.seq - 1);
+    return told(
+      'failed',
+      `Ended as ${head.node}`,
+      `${answer}; ${way}.`,
+      entry.seq,
+      'Go on from the question to answer anew.',
+      entry.seq - 1,
+      true,
+    );
   }
   const next = 'No step failed: the state decided. Fork before it with another state, or change the condition.';
   return told('failed', `Ended as ${head.node}`, `${way}.`, entry.seq, next, entry.seq - 1);
@@ -145,7 +156,7 @@ function spent(head: Run, entries: readonly Entry[]): Outcome {
     meter ? `Stopped: the budget of “${meter}” is spent` : 'Stopped: a budget is spent',
     `It had come to ${entryBefore(entries, halted) || head.node}.`,
     halted?.seq ?? head.seq,
-    'Fork there with a larger budget: the new run goes on where this one stopped.',
+    'Give it a larger budget: a new run goes on where this one stopped.',
     halted ? halted.seq - 1 : undefined,
   );
 }
@@ -166,6 +177,7 @@ function cancelled(head: Run, entries: readonly Entry[]): Outcome {
     asked?.seq,
     'Fork at the entry before it: the new run goes on from there.',
     asked ? asked.seq - 1 : undefined,
+    true,
   );
 }
 
@@ -206,6 +218,7 @@ function told(
   seq: number | undefined,
   next: string,
   from: number | undefined,
+  again = false,
 ): Outcome {
-  return { tone, headline, detail, stack: '', seq, next, from: from !== undefined && from > 0 ? from : undefined };
+  return { tone, headline, detail, stack: '', seq, next, from: from !== undefined && from > 0 ? from : undefined, again };
 }

@@ -8,10 +8,12 @@ import { useLive } from '../live/useLive';
 import { Status } from '../ui/Status';
 import { Ago } from '../ui/time';
 import { parseFilter } from './filter';
+import { ImportRun, Offers, StartButton } from './StartRuns';
 import './runs.css';
 
 const PAGE = 100;
 const QUIET_MS = 300;
+const MOST_LABELS = 5;
 const QUICK = ['status:running', 'status:waiting', 'status:failed', 'status:succeeded'];
 
 export function RunsPage() {
@@ -24,6 +26,10 @@ export function RunsPage() {
         <h1 id="runs-title">Runs</h1>
         <Count filter={filter} />
         <FilterField words={words} />
+        <div className="row">
+          <ImportRun />
+          <StartButton />
+        </div>
       </div>
       {wrong.map((one) => (
         <p key={one} className="wrong" role="alert">
@@ -162,11 +168,7 @@ function Row({ run }: { run: Run }) {
         <Link to="/runs/$moment" params={{ moment: run.id }}>
           {run.id}
         </Link>
-        {Object.entries(run.labels).map(([name, value]) => (
-          <span key={name} className="label">
-            {name}={value}
-          </span>
-        ))}
+        <Labels of={run.labels} />
       </td>
       <td>{run.graph}</td>
       <td>
@@ -178,6 +180,21 @@ function Row({ run }: { run: Run }) {
         <Ago at={run.updated_at} />
       </td>
     </tr>
+  );
+}
+
+/** What the starter wants to find the run by; of many the first. */
+function Labels({ of }: { of: Run['labels'] }) {
+  const given = Object.entries(of).filter(([, value]) => value !== '');
+  return given.length === 0 ? null : (
+    <div className="labels">
+      {given.slice(0, MOST_LABELS).map(([name, value]) => (
+        <span key={name} className="label">
+          {name}={value}
+        </span>
+      ))}
+      {given.length > MOST_LABELS && <span className="dim">+{given.length - MOST_LABELS}</span>}
+    </div>
   );
 }
 
@@ -194,8 +211,10 @@ function NoRuns({ filtered }: { filtered: boolean }) {
   ) : (
     <div className="empty">
       <h2>No runs yet</h2>
-      <p>
-        Each run of this store is listed here as soon as it starts. <code>./cairn explore</code> maps a sample app.
+      <p>Each run of this store is listed here as soon as it starts, and can be watched, stepped back through and forked.</p>
+      <Offers />
+      <p className="dim">
+        An archive of a run can be dropped here. On a command line, <code>./cairn explore</code> maps a sample app.
       </p>
     </div>
   );

@@ -25,6 +25,7 @@ import dev.cairn.server.message.AguiRoutes;
 import dev.cairn.server.message.MessageRoutes;
 import dev.cairn.server.message.RunConversation;
 import dev.cairn.server.message.RunConversations;
+import dev.cairn.server.run.ExplanationRoutes;
 import dev.cairn.server.run.FileRoutes;
 import dev.cairn.server.run.GivenAnswers;
 import dev.cairn.server.run.HistoryRoutes;
@@ -37,12 +38,15 @@ import dev.cairn.server.run.RunFolds;
 import dev.cairn.server.run.RunRedaction;
 import dev.cairn.server.run.RunRoutes;
 import dev.cairn.server.run.ServedGraphs;
+import dev.cairn.server.run.StateExplanation;
 import io.javalin.Javalin;
 import io.javalin.util.JavalinBindException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +58,7 @@ public final class ServerBuilder {
     private final List<Graph<?>> graphs = new ArrayList<>();
     private final List<Graph<?>> viewed = new ArrayList<>();
     private final List<ServedGraphs.GraphSource> sources = new ArrayList<>();
+    private final Map<String, StateExplanation<?>> explanations = new HashMap<>();
     private JsonCodec codec = JsonCodec.standard();
     private Path flows = Path.of("");
     private @Nullable FileStore files;
@@ -82,6 +87,12 @@ public final class ServerBuilder {
     /** Graphs whose runs can be looked back at and answered here, but are worked on elsewhere, where their devices are. */
     public ServerBuilder viewing(Graph<?>... more) {
         viewed.addAll(List.of(more));
+        return this;
+    }
+
+    /** Says of states of a graph why two things in them are two. */
+    public <S> ServerBuilder explaining(Graph<S> graph, StateExplanation<S> explanation) {
+        explanations.put(graph.name(), explanation);
         return this;
     }
 
@@ -213,6 +224,7 @@ public final class ServerBuilder {
             new AgentRoutes(engine.store(), lanes).add(routes);
             new RunRoutes(engine, served, carrying, redaction).add(routes);
             new MomentRoutes(engine, folds, codec, redaction).add(routes);
+            new ExplanationRoutes(engine, served, explanations, redaction).add(routes);
             new HistoryRoutes(engine, served, carrying, codec, redaction).add(routes);
             new ImportRoutes(engine).add(routes);
             new PruneRoutes(engine).add(routes);

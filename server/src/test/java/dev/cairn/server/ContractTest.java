@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +24,7 @@ class ContractTest {
         try (Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
                 CairnServer server = CairnServer.on(engine)
                         .serving(Parcel.GRAPH)
+                        .explaining(Parcel.GRAPH, (parcel, a, b) -> List.of(a + " is not " + b))
                         .flows(folder, files)
                         .tokens(new TokenFile(folder.resolve("tokens.json"), InstantSource.system()))
                         .start()) {
@@ -44,6 +46,7 @@ class ContractTest {
                 "runs/p1/at/2/changes",
                 "runs/p1/at/2/rows",
                 "runs/p1/states",
+                "runs/p1/at/2/explanation?a=x&b=y",
                 "runs/p1/export",
                 "runs/p1/messages",
                 "interrupts",

@@ -10,7 +10,6 @@ import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
@@ -18,7 +17,6 @@ import org.openqa.selenium.WebElement;
 
 /** What can be done in the studio beside looking: forks, checks, comparisons, the palette, flows and talks; in a real browser, against a real server. */
 class StudioActsTest {
-    private static final Path AXE = Path.of("../studio/node_modules/axe-core/axe.min.js");
 
     @Test
     void runsAreForkedComparedAndFoundAndFlowsAreTalkedTo(@TempDir Path folder) throws Exception {
@@ -131,6 +129,11 @@ class StudioActsTest {
         page.all("main input").getFirst().sendKeys("a tennis court", Keys.ENTER);
         page.await(() -> page.all(".said").size() == 3);
         looks(page, "talk");
+        page.all("main a[href^='/runs/']").getFirst().click();
+        page.await(() -> page.all(".chat .said.talk").size() >= 3);
+        looks(page, "chat");
+        page.all(".chat-say input").getFirst().sendKeys("300", Keys.ENTER);
+        page.await(() -> page.all(".chat .said.talk").size() >= 5);
     }
 
     private static void press(ViewerPage page, CharSequence... keys) {
@@ -138,15 +141,6 @@ class StudioActsTest {
     }
 
     private static void looks(ViewerPage page, String name) throws Exception {
-        for (String theme : List.of("light", "dark")) {
-            page.shape(1280, theme);
-            page.picture("studio-" + name + "-" + theme);
-            assertThat(page.barriers(Files.readString(AXE)))
-                    .as(name + " " + theme)
-                    .isEmpty();
-        }
-        page.shape(390, "light");
-        page.picture("studio-" + name + "-phone");
-        page.shape(1280, "light");
+        new StudioLook(page).at(name);
     }
 }

@@ -8,8 +8,6 @@ import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
@@ -20,7 +18,6 @@ import tools.jackson.databind.json.JsonMapper;
 /** The studio's pages in a real browser, against a real server and real runs; its pictures are in {@code target/viewer}. */
 class StudioTest {
     private static final String HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>";
-    private static final Path AXE = Path.of("../studio/node_modules/axe-core/axe.min.js");
 
     @Test
     void everyPageShowsTheJournalAndNothingElse() throws Exception {
@@ -139,20 +136,7 @@ class StudioTest {
         assertThat(engine.interrupts()).hasSize(1);
     }
 
-    /** No barrier that axe finds, nothing cut off, and a picture for people; in both themes and as wide as a phone. */
     private static void looks(ViewerPage page, String name) throws Exception {
-        for (String theme : List.of("light", "dark")) {
-            page.shape(1280, theme);
-            page.picture("studio-" + name + "-" + theme);
-            assertThat(page.barriers(Files.readString(AXE)))
-                    .as(name + " " + theme)
-                    .isEmpty();
-        }
-        page.shape(390, "light");
-        assertThat(page.run("return Math.max(document.documentElement.scrollWidth, window.innerWidth)"))
-                .as(name + " at 390 px")
-                .isEqualTo(390L);
-        page.picture("studio-" + name + "-phone");
-        page.shape(1280, "light");
+        new StudioLook(page).at(name);
     }
 }

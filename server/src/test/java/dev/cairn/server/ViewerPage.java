@@ -121,6 +121,10 @@ final class ViewerPage implements AutoCloseable {
                 .until(any -> condition.getAsBoolean());
     }
 
+    void awaitAll(String selector) {
+        await(() -> !all(selector).isEmpty());
+    }
+
     List<WebElement> all(String selector) {
         return driver.findElements(By.cssSelector(selector));
     }

@@ -1,5 +1,6 @@
 package dev.cairn.cli.serve;
 
+import dev.cairn.agent.map.RunExplanation;
 import dev.cairn.browser.BrowseGraph;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
@@ -102,6 +103,11 @@ public final class ServeCommand implements Callable<Integer> {
                         .key(ServeKey.in(data.path().resolve("serve.key")))
                         .flows(flows, data.files())
                         .viewing(ExplorerGraph.definition(), ProofGraph.definition(), BrowseGraph.definition())
+                        .explaining(
+                                ExplorerGraph.definition(),
+                                (state, a, b) -> new RunExplanation(
+                                                state.map(), state.settings().pins(), data.files())
+                                        .of(a, b))
                         .port(port)
                         .start()) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(asked, stopped), "cairn-serve-end"));

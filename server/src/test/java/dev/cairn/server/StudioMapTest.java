@@ -1,0 +1,101 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.server.agent.GraphAgent;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+/** What a user starts with, and the map of an exploration: in a real browser, against a real server. */
+class StudioMapTest {
+    record Order(String from, boolean highWater) {}
+
+    @Test
+    void runsAreStartedByFormAndTheScreensOfAnExplorationAreShown() throws Exception {
+        StudioBuild.require();
+        InMemoryFileStore files = new InMemoryFileStore();
+        List<FileRef> pictures = new ArrayList<>();
+        for (Color colour : List.of(Color.ORANGE, Color.CYAN, Color.PINK, Color.LIGHT_GRAY)) {
+            pictures.add(files.put(picture(colour)));
+        }
+        try (Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
+                CairnServer server = CairnServer.on(engine)
+                        .serving(Atlas.GRAPH, Ferry.GRAPH)
+                        .agent(GraphAgent.of(engine, Ferry.GRAPH, Order.class, order ->
+                                        new Ferry(order.from(), order.highWater(), false))
+                                .titled("Cross the river"))
+                        .explaining(Atlas.GRAPH, (atlas, a, b) -> List.of(a + " and " + b + " differ in their titles"))
+                        .files(files)
+                        .start();
+                ViewerPage page = ViewerPage.start()) {
+            StudioLook look = new StudioLook(page);
+            page.shape(1280, "light");
+            page.open(server.entrance().toString());
+            page.awaitText("No runs yet");
+            look.at("empty");
+            started(page, look);
+            engine.run(Atlas.GRAPH, Atlas.of(pictures), RunOptions.DEFAULT.id("atlas-1"));
+            mapped(page, server, look);
+            assertThat(page.console())
+                    .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
+                    .noneMatch(line -> line.contains("SEVERE"));
+        }
+    }
+
+    private static void started(ViewerPage page, StudioLook look) throws Exception {
+        page.all(".empty button").getFirst().click();
+        page.awaitAll("[role=dialog] form");
+        look.at("start");
+        page.button("Start").click();
+        page.awaitAll("[role=dialog] [role=alert]"); // a number or a choice that is needed is named before anything is sent
+        page.all("[role=dialog] input[type=text]").getFirst().sendKeys("north");
+        page.all("[role=dialog] input[type=checkbox]").getFirst().click();
+        page.button("Start").click();
+        page.awaitText("Failed at Cross after 2 tries");
+    }
+
+    private static void mapped(ViewerPage page, CairnServer server, StudioLook look) throws Exception {
+        page.open(server.address().resolve("runs/atlas-1").toString());
+        page.awaitText("4 screens", "3 ways");
+        page.await(() -> page.all(".screen img").size() == 4);
+        assertThat(page.all(".screen").get(3).getDomAttribute("class")).contains("front");
+        look.at("map");
+        page.all(".screen").get(1).click();
+        page.awaitText("<b>Basket</b>", "Leads there: 1", "Leads away: 1");
+        page.all(".why-two select").getFirst().sendKeys("s001", Keys.TAB);
+        page.awaitText("s002 and s001 differ in their titles");
+        look.at("map-screen");
+        page.button("List").click();
+        page.await(() -> page.all(".map-list tbody tr").size() == 4);
+        look.at("map-list");
+        page.button("Crashes 1").click();
+        page.awaitText("java.lang.IllegalStateException", "the basket is gone", "on s002");
+        look.at("map-crashes");
+        page.open(server.address().resolve("runs/atlas-1@2").toString());
+        page.awaitText("1 screens");
+    }
+
+    private static byte[] picture(Color colour) throws IOException {
+        BufferedImage picture = new BufferedImage(90, 160, BufferedImage.TYPE_INT_RGB);
+        Graphics2D pen = picture.createGraphics();
+        pen.setColor(colour);
+        pen.fillRect(0, 0, 90, 160);
+        pen.dispose();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ImageIO.write(picture, "png", out);
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,133 @@
+/** What was said and done in a run, as a talk; read on from a number, so that each message is there once, whenever one joins. */
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { inPath, type Run, read, send } from '../api/client';
+import type { Schemas } from '../api/schemas';
+import { Fault } from '../app/Fault';
+import { FilePicture } from '../files/FilePicture';
+import { actorName } from '../ui/actor';
+import { clock } from '../ui/time';
+import './chat.css';
+
+type Message = Schemas['RunMessage'];
+type Props = { head: Run; seq: number; end: number; live: boolean; move: (seq: number) => void };
+
+const KINDS: Record<Message['kind'], string> = {
+  user_message: '',
+  agent_message: '',
+  agent_question: 'asks',
+  observation: 'sees',
+  proposal: 'means to',
+  ruling: 'rule',
+  result: 'done',
+  end: 'end',
+};
+
+export default function ChatView({ head, seq, end, live, move }: Props) {
+  const { messages, error } = useMessages(head.id, end);
+  const foot = useRef<HTMLDivElement>(null);
+  const shown = messages.filter((one) => one.number <= seq);
+  const count = shown.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to
+  useEffect(() => {
+    if (live) {
+      foot.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [count, live]);
+  return (
+    <div className="chat">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <div className="chat-log" role="log" aria-label="What was said and done" tabIndex={0}>
+        {count === 0 && !error && <p className="dim">Nothing was said yet.</p>}
+        {shown.map((one) => (
+          <Bubble key={`${one.number} ${one.kind} ${one.text}`} message={one} move={move} />
+        ))}
+        <div ref={foot} />
+      </div>
+      {error !== undefined && <Fault error={error} />}
+      <Say run={head} />
+    </div>
+  );
+}
+
+/** All messages up to the journal's end. */
+function useMessages(run: string, end: number) {
+  const [messages, hear] = useState<readonly Message[]>([]);
+  const [error, tell] = useState<unknown>();
+  const last = useRef(0);
+  const reading = useRef<Promise<void>>(Promise.resolve());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read on whenever the journal has grown
+  useEffect(() => {
+    const more = async () => {
+      const page = await read<Schemas['RunMessages']>(`/runs/${inPath(run)}/messages?after=${last.current}`);
+      const before = last.current;
+      last.current = page.last;
+      hear((known) => [...known, ...page.items.filter((one) => one.number > before)]);
+      tell(undefined);
+    };
+    reading.current = reading.current.then(more).catch(tell);
+  }, [run, end]);
+  return { messages, error };
+}
+
+function Bubble({ message, move }: { message: Message; move: (seq: number) => void }) {
+  const talk = message.kind === 'user_message' || message.kind === 'agent_message' || message.kind === 'agent_question';
+  return (
+    <div className={`said ${message.from} ${message.kind} ${talk ? 'talk' : 'deed'}`} data-number={message.number}>
+      <span className="said-head">
+        <b>{message.actor || message.from}</b> {KINDS[message.kind]}{' '}
+        <button type="button" className="link" aria-label={`To entry ${message.number}`} onClick={() => move(message.number)}>
+          {clock(message.at)}
+        </button>
+      </span>
+      <span className="said-text">{message.text}</span>
+      {message.picture && <FilePicture hash={message.picture} label={`Picture: ${message.text}`} />}
+    </div>
+  );
+}
+
+const TAKEN: Record<Schemas['MessageTaken']['taken'], string> = {
+  answer: 'It was the answer to what was asked.',
+  queued: 'It is read after the act that is under way.',
+  started: 'It goes on in another run.',
+};
+
+/** A message can be said at any time; a run that has ended is continued by another one, where its agent can do that. */
+function Say({ run }: { run: Run }) {
+  const go = useNavigate();
+  const [said, setSaid] = useState<Schemas['MessageTaken']>();
+  const [error, tell] = useState<unknown>();
+  const say = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = String(new FormData(form).get('text') ?? '').trim();
+    if (text === '') {
+      return;
+    }
+    try {
+      const taken = await send<Schemas['MessageTaken']>('POST', `/runs/${inPath(run.id)}/messages`, { text, actor: actorName() });
+      form.reset();
+      setSaid(taken);
+      tell(undefined);
+      if (taken.run !== run.id) {
+        void go({ to: '/runs/$moment', params: { moment: taken.run } });
+      }
+    } catch (problem) {
+      tell(problem);
+    }
+  };
+  return (
+    <form className="chat-say" onSubmit={(event) => void say(event)}>
+      {error !== undefined && <Fault error={error} />}
+      <div role="status" className="dim">
+        {said && TAKEN[said.taken]}
+      </div>
+      <div className="row">
+        <input className="grow" type="text" name="text" aria-label="Message" placeholder="Say something to the run" autoComplete="off" />
+        <button type="submit" className="main">
+          Send
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+/** What is left of the moment: the run's graph, and the agent's own view of the run where there is one. */
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import type { Run } from '../api/client';
+
+const ChatView = lazy(() => import('../chat/ChatView'));
+const MapView = lazy(() => import('../map/MapView'));
+
+/** The graph whose runs find screens. */
+const EXPLORER = 'explorer';
+
+export function hasMap(head: Run | undefined): boolean {
+  return head?.graph === EXPLORER && head.can_fold === true;
+}
+
+/** Runs that one talks with: tasks in a browser, and talks, which are labelled with their flow. */
+function isTalk(head: Run): boolean {
+  return head.graph === 'browse' || 'flow' in head.labels;
+}
+
+type Props = { head: Run | undefined; seq: number; end: number; live: boolean; graph: ReactNode; move: (seq: number) => void };
+
+export function Views({ head, seq, end, live, graph, move }: Props) {
+  if (!head) {
+    return <section className="pane" aria-label="Graph" />;
+  }
+  const wait = <p className="dim pad">…</p>;
+  const map = hasMap(head);
+  return (
+    <section className="pane views" aria-label="Views of the run">
+      <Tabs defaultSelectedKey={map ? 'map' : isTalk(head) ? 'chat' : 'graph'}>
+        <TabList aria-label="Views">
+          {map && <Tab id="map">Map</Tab>}
+          <Tab id="graph">Graph</Tab>
+          <Tab id="chat">Chat</Tab>
+        </TabList>
+        {map && (
+          <TabPanel id="map" className="view">
+            <Suspense fallback={wait}>
+              <MapView run={head.id} seq={seq} />
+            </Suspense>
+          </TabPanel>
+        )}
+        <TabPanel id="graph" className="view">
+          {graph}
+        </TabPanel>
+        <TabPanel id="chat" className="view">
+          <Suspense fallback={wait}>
+            <ChatView head={head} seq={seq} end={end} live={live} move={move} />
+          </Suspense>
+        </TabPanel>
+      </Tabs>
+    </section>
+  );
+}

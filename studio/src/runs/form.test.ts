@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { fieldsOf, filled } from './form';
+
+const SCHEMA = {
+  $ref: '#/$defs/Trip',
+  $defs: {
+    Trip: {
+      type: 'object',
+      required: ['city', 'days', 'next'],
+      properties: {
+        gate: { type: 'string', enum: ['allow', 'deny'], default: 'deny' },
+        city: { type: 'string', title: 'City' },
+        days: { type: 'integer' },
+        tags: { type: 'array', items: { type: 'string' } },
+        next: { anyOf: [{ $ref: '#/$defs/Trip' }, { type: 'null' }] },
+      },
+    },
+  },
+};
+
+test('what is needed comes first, and what may be nothing is not needed', () => {
+  expect(fieldsOf(SCHEMA).map((one) => [one.name, one.kind, one.required])).toEqual([
+    ['city', 'text', true],
+    ['days', 'number', true],
+    ['gate', 'choice', false],
+    ['tags', 'lines', false],
+    ['next', 'json', false],
+  ]);
+});
+
+test('what was left empty is left out, and what is wrong is named', () => {
+  const fields = fieldsOf(SCHEMA);
+  const given = new Map([
+    ['city', 'Oslo'],
+    ['days', '3'],
+    ['tags', ' a \n\nb'],
+    ['gate', ''],
+  ]);
+  expect(filled(fields, given)).toEqual({ form: { city: 'Oslo', days: 3, tags: ['a', 'b'] } });
+  expect(filled(fields, new Map([['city', 'Oslo']]))).toEqual({ field: 'days', wrong: 'days is needed' });
+  expect(filled(fields, new Map([...given, ['next', '{']]))).toMatchObject({ field: 'next' });
+  expect(filled(fields, new Map([...given, ['days', 'soon']]))).toMatchObject({ field: 'days' });
+});

@@ -1,0 +1,115 @@
+// A form out of a JSON Schema, and the JSON out of what was filled in. Pure.
+
+type Schema = Record<string, unknown>;
+export type FieldKind = 'text' | 'choice' | 'number' | 'flag' | 'lines' | 'json';
+export type Field = {
+  name: string;
+  title: string;
+  description: string;
+  kind: FieldKind;
+  required: boolean;
+  initial: unknown;
+  choices: string[];
+  example: string;
+};
+export type Filled = { form: Record<string, unknown> } | { field: string; wrong: string };
+
+/** The fields of an object's schema, those that are needed first. */
+export function fieldsOf(schema: Schema): Field[] {
+  const object = resolved(schema, schema);
+  const needed = new Set((object.required as string[] | undefined) ?? []);
+  const fields = Object.entries((object.properties as Record<string, Schema> | undefined) ?? {}).map(([name, given]) =>
+    field(name, resolved(given, schema), needed.has(name)),
+  );
+  return [...fields.filter((one) => one.required), ...fields.filter((one) => !one.required)];
+}
+
+function field(name: string, schema: Schema, required: boolean): Field {
+  const examples = (schema.examples as unknown[] | undefined) ?? [];
+  return {
+    name,
+    title: String(schema.title ?? name.replaceAll('_', ' ')),
+    description: String(schema.description ?? ''),
+    kind: kindOf(schema),
+    required: required && schema.nullable !== true,
+    initial: schema.default,
+    choices: ((schema.enum as unknown[] | undefined) ?? []).map(String),
+    example: examples.length > 0 ? String(examples[0]) : '',
+  };
+}
+
+/** What a reference stands for; of a choice with nothing the other one, which need not be given. */
+function resolved(schema: Schema, root: Schema): Schema {
+  const ref = schema.$ref;
+  if (typeof ref === 'string') {
+    const found = ref
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((at, part) => (at as Schema | undefined)?.[part], root);
+    return found ? resolved(found as Schema, root) : {};
+  }
+  const either = schema.anyOf as Schema[] | undefined;
+  const [only, ...others] = either?.filter((one) => one.type !== 'null') ?? [];
+  return only && others.length === 0 ? { ...resolved(only, root), nullable: either?.length === 2 } : schema;
+}
+
+function kindOf(schema: Schema): FieldKind {
+  if (schema.enum) {
+    return 'choice';
+  }
+  switch (schema.type) {
+    case 'string':
+      return 'text';
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'flag';
+    case 'array':
+      return (schema.items as Schema | undefined)?.type === 'string' ? 'lines' : 'json';
+    default:
+      return 'json';
+  }
+}
+
+/** The JSON of a form, by the names of its fields; what was left empty is left out. */
+export function filled(fields: readonly Field[], given: ReadonlyMap<string, string | boolean>): Filled {
+  const form: Record<string, unknown> = {};
+  for (const one of fields) {
+    const typed = given.get(one.name);
+    const empty = typed === undefined || typed === '' || (typed === false && !one.required);
+    if (empty && one.required && one.kind !== 'text') {
+      return { field: one.name, wrong: `${one.title} is needed` };
+    }
+    if (!empty || (one.required && one.kind === 'text')) {
+      const value = read(one, typed ?? '');
+      if (value === undefined) {
+        return { field: one.name, wrong: `${one.title} is ${one.kind === 'number' ? 'a number' : 'JSON'}, not '${typed}'` };
+      }
+      form[one.name] = value;
+    }
+  }
+  return { form };
+}
+
+function read(one: Field, typed: string | boolean): unknown {
+  switch (one.kind) {
+    case 'flag':
+      return typed === true;
+    case 'number':
+      return Number.isFinite(Number(typed)) ? Number(typed) : undefined;
+    case 'lines':
+      return String(typed)
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean);
+    case 'json':
+      try {
+        return JSON.parse(String(typed));
+      } catch {
+        return undefined;
+      }
+    default:
+      return typed;
+  }
+}
