@@ -190,19 +190,12 @@ function ways(map: AppMap, chosen: string, all: boolean): Edge[] {
 }
 
 function ScreenNode({ data: { screen, front, chosen, crashed, untried, choose } }: NodeProps<ScreenBox>) {
-  const told = [
-    front && 'in front now',
-    crashed && 'crashed here',
-    screen.outside && 'of another app',
-    `seen ${screen.visits} times`,
-    untried > 0 && `${untried} untried`,
-  ].filter(Boolean);
+  const told = [front && 'in front now', crashed && 'crashed here', screen.outside && 'of another app'].filter(Boolean);
   return (
     <button
       type="button"
       className={`screen ${front ? 'front' : ''} ${chosen ? 'chosen' : ''} ${crashed ? 'crashed' : ''} ${screen.outside ? 'outside' : ''}`}
       aria-pressed={chosen}
-      aria-label={`${screen.title || screen.id}, ${told.join(', ')}`}
       onClick={() => choose(chosen ? '' : screen.id)}
     >
       <Handle type="target" position={Position.Top} isConnectable={false} />
@@ -214,7 +207,13 @@ function ScreenNode({ data: { screen, front, chosen, crashed, untried, choose } 
       <span className="screen-title">{screen.title || screen.id}</span>
       <span className="screen-marks">
         {screen.visits}×{untried > 0 && <span className="untried"> {untried} left</span>}
-        {crashed && <span className="wrong"> ✕</span>}
+        {crashed && (
+          <span className="wrong" aria-hidden="true">
+            {' '}
+            ✕
+          </span>
+        )}
+        <span className="hidden"> {told.join(', ')}</span>
       </span>
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
     </button>

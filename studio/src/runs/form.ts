@@ -78,10 +78,10 @@ export function filled(fields: readonly Field[], given: ReadonlyMap<string, stri
   for (const one of fields) {
     const typed = given.get(one.name);
     const empty = typed === undefined || typed === '' || (typed === false && !one.required);
-    if (empty && one.required && one.kind !== 'text') {
+    if (empty && one.required) {
       return { field: one.name, wrong: `${one.title} is needed` };
     }
-    if (!empty || (one.required && one.kind === 'text')) {
+    if (!empty) {
       const value = read(one, typed ?? '');
       if (value === undefined) {
         return { field: one.name, wrong: `${one.title} is ${one.kind === 'number' ? 'a number' : 'JSON'}, not '${typed}'` };
