@@ -25,24 +25,23 @@ const KINDS: Record<Message['kind'], string> = {
 
 export default function ChatView({ head, seq, end, live, move }: Props) {
   const { messages, error } = useMessages(head.id, end);
-  const foot = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   const shown = messages.filter((one) => one.number <= seq);
   const count = shown.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to
   useEffect(() => {
-    if (live) {
-      foot.current?.scrollIntoView({ block: 'nearest' });
+    if (live && log.current) {
+      log.current.scrollTop = log.current.scrollHeight;
     }
   }, [count, live]);
   return (
     <div className="chat">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <div className="chat-log" role="log" aria-label="What was said and done" tabIndex={0}>
+      <div ref={log} className="chat-log" role="log" aria-label="What was said and done" tabIndex={0}>
         {count === 0 && !error && <p className="dim">Nothing was said yet.</p>}
         {shown.map((one) => (
           <Bubble key={`${one.number} ${one.kind} ${one.text}`} message={one} move={move} />
         ))}
-        <div ref={foot} />
       </div>
       {error !== undefined && <Fault error={error} />}
       <Say run={head} />
@@ -76,7 +75,7 @@ function Bubble({ message, move }: { message: Message; move: (seq: number) => vo
     <div className={`said ${message.from} ${message.kind} ${talk ? 'talk' : 'deed'}`} data-number={message.number}>
       <span className="said-head">
         <b>{message.actor || message.from}</b> {KINDS[message.kind]}{' '}
-        <button type="button" className="link" aria-label={`To entry ${message.number}`} onClick={() => move(message.number)}>
+        <button type="button" className="link" title={`To entry ${message.number}`} onClick={() => move(message.number)}>
           {clock(message.at)}
         </button>
       </span>

@@ -26,7 +26,7 @@ function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: nu
     onSuccess: (run) => void go({ to: '/runs/$moment', params: { moment: run.id } }),
   });
   return (
-    <section className={`outcome ${found.tone}`} aria-label="What became of the run">
+    <section className={`outcome is-${found.tone}`} aria-label="What became of the run">
       <span className="outcome-sign" aria-hidden="true">
         {SIGNS[found.tone]}
       </span>

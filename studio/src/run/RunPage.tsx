@@ -158,7 +158,7 @@ function RunQuestions({ run, head }: { run: string; head: Run | undefined }) {
     enabled: head?.status === 'waiting',
     placeholderData: (before) => before,
   });
-  const open = head?.status === 'waiting' ? (data?.items ?? []) : [];
+  const open = head?.status === 'waiting' && !('flow' in head.labels) ? (data?.items ?? []) : []; // a talk is answered in its chat
   return (
     <>
       {open.map((one) => (

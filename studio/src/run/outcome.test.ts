@@ -7,7 +7,7 @@ function entry(seq: number, event: object, frame = ''): Entry {
 }
 
 function head(status: Run['status'], node: string): Run {
-  return { id: 'a', graph: 'g', version: 1, status, node, seq: 9 } as Run;
+  return { id: 'a', graph: 'g', version: 1, status, node, seq: 9, labels: {} } as unknown as Run;
 }
 
 const STARTED = entry(1, { event: 'run_started' });

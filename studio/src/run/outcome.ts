@@ -189,7 +189,14 @@ function waiting(head: Run, entries: readonly Entry[]): Outcome {
     return told('wait', `Waits at ${text(event, 'node')} until ${until}`, '', last?.seq, 'It goes on by itself then.', undefined);
   }
   const node = event ? text(event, 'node') : head.node;
-  return told('wait', `Waits for a person at ${node}`, '', last?.seq, 'Answer below, and it goes on.', undefined);
+  return told(
+    'wait',
+    `Waits for a person at ${node}`,
+    '',
+    last?.seq,
+    'flow' in head.labels ? 'Say it in the chat, and it goes on.' : 'Answer below, and it goes on.',
+    undefined,
+  );
 }
 
 /** A run that waits for its next try says so; else all is well. */

@@ -122,7 +122,7 @@ class StudioTest {
     private static void hostile(ViewerPage page, URI address) throws Exception {
         page.open(address.resolve("/runs/parcel-2").toString());
         page.awaitText("Send " + HOSTILE.substring(0, 20));
-        page.all("[role=tab]").get(1).click();
+        page.all(".moment [role=tab]").get(1).click();
         page.await(() -> page.text().contains("\"" + HOSTILE.substring(0, 20)));
         looks(page, "question");
     }
