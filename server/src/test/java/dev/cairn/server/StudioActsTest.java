@@ -133,7 +133,8 @@ class StudioActsTest {
         page.await(() -> page.all(".chat .said.talk").size() >= 3);
         looks(page, "chat");
         page.all(".chat-say input").getFirst().sendKeys("300", Keys.ENTER);
-        page.await(() -> page.all(".chat .said.talk").size() >= 5);
+        page.awaitText("It was the answer to what was asked.");
+        page.await(() -> page.all(".chat .said.user").size() == 2);
     }
 
     private static void press(ViewerPage page, CharSequence... keys) {
