@@ -34,8 +34,11 @@ class StudioMapTest {
         try (Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
                 CairnServer server = CairnServer.on(engine)
                         .serving(Atlas.GRAPH, Ferry.GRAPH)
-                        .agent(GraphAgent.of(engine, Ferry.GRAPH, Order.class, order ->
-                                        new Ferry(order.from(), order.highWater(), false))
+                        .agent(GraphAgent.of(
+                                        engine,
+                                        Ferry.GRAPH,
+                                        Order.class,
+                                        order -> new Ferry(order.from(), order.highWater(), false))
                                 .titled("Cross the river"))
                         .explaining(Atlas.GRAPH, (atlas, a, b) -> List.of(a + " and " + b + " differ in their titles"))
                         .files(files)
@@ -60,7 +63,8 @@ class StudioMapTest {
         page.awaitAll("[role=dialog] form");
         look.at("start");
         page.button("Start").click();
-        page.awaitAll("[role=dialog] [role=alert]"); // a number or a choice that is needed is named before anything is sent
+        page.awaitAll(
+                "[role=dialog] [role=alert]"); // a number or a choice that is needed is named before anything is sent
         page.all("[role=dialog] input[type=text]").getFirst().sendKeys("north");
         page.all("[role=dialog] input[type=checkbox]").getFirst().click();
         page.button("Start").click();

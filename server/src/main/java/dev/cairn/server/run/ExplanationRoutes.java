@@ -24,10 +24,7 @@ public final class ExplanationRoutes {
 
     /** Of an engine's store; explanations by the names of their graphs. */
     public ExplanationRoutes(
-            Engine engine,
-            ServedGraphs graphs,
-            Map<String, StateExplanation<?>> explanations,
-            RunRedaction redaction) {
+            Engine engine, ServedGraphs graphs, Map<String, StateExplanation<?>> explanations, RunRedaction redaction) {
         this.redaction = redaction;
         this.engine = engine;
         this.graphs = graphs;
@@ -50,7 +47,8 @@ public final class ExplanationRoutes {
         }
         ObjectNode json = JsonMapper.shared().createObjectNode();
         ArrayNode lines = json.putArray("lines");
-        explained(graphs.need(head), head, seq, need(query, "a"), need(query, "b")).forEach(lines::add);
+        explained(graphs.need(head), head, seq, need(query, "a"), need(query, "b"))
+                .forEach(lines::add);
         request.json(redaction.json(run, json));
     }
 
@@ -62,7 +60,8 @@ public final class ExplanationRoutes {
 
     private <S> List<String> explained(Graph<S> graph, RunHead head, long seq, String a, String b) {
         @SuppressWarnings("unchecked") // put in by the graph's own state type
-        @Nullable StateExplanation<S> explanation = (StateExplanation<S>) explanations.get(graph.name());
+        @Nullable
+        StateExplanation<S> explanation = (StateExplanation<S>) explanations.get(graph.name());
         if (explanation == null) {
             throw new ServerException(
                     "request.invalid",
