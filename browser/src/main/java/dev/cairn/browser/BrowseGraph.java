@@ -20,6 +20,7 @@ import dev.cairn.browser.node.ValidateAction;
 import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.BrowseEnd;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.UserMessages;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.End;
@@ -55,6 +56,12 @@ public final class BrowseGraph {
 
     /** The graph on a browser, with a planner of one's own. */
     public static Graph<BrowseState> on(BrowserDevice device, Decider decider, StepPlanner planner) {
+        return on(device, decider, planner, UserMessages.NONE);
+    }
+
+    /** The same, hearing after each act what users have said meanwhile. */
+    public static Graph<BrowseState> on(
+            BrowserDevice device, Decider decider, StepPlanner planner, UserMessages messages) {
         Step<BrowseState, ?, ?> ensureBrowser =
                 Step.of(EnsureBrowser.NAME, new EnsureBrowser(device)).timeout(START);
         Step<BrowseState, ?, ?> ingestUserInput = Step.of(IngestUserInput.NAME, new IngestUserInput(decider));
@@ -65,7 +72,7 @@ public final class BrowseGraph {
         Step<BrowseState, ?, ?> policyGate = Step.of(PolicyGate.NAME, new PolicyGate());
         Ask<BrowseState, ConfirmQuestion, ConfirmAnswer> confirmInterrupt = ConfirmInterrupt.ask();
         Ask<BrowseState, ManualQuestion, ManualAnswer> manualInterrupt = ManualInterrupt.ask();
-        Step<BrowseState, ?, ?> executeAction = Step.of(ExecuteAction.NAME, new ExecuteAction(device))
+        Step<BrowseState, ?, ?> executeAction = Step.of(ExecuteAction.NAME, new ExecuteAction(device, messages))
                 .atMostOnce()
                 .timeout(ON_PAGE);
         Step<BrowseState, ?, ?> maybeStop = Step.of(MaybeStopOrContinue.NAME, new MaybeStopOrContinue());

@@ -10,9 +10,11 @@ import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.node.ConfirmAnswer;
 import dev.cairn.browser.node.ManualAnswer;
+import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.BrowseEnd;
 import dev.cairn.browser.state.BrowseSettings;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.ChatLine;
 import dev.cairn.browser.state.StepNote;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.task.Expectation;
@@ -106,6 +108,25 @@ class BrowseGraphTest {
         });
         assertThat(ended.status()).isEqualTo(RunStatus.SUCCEEDED);
         assertThat(state(ended).end()).contains(BrowseEnd.VERIFIED);
+    }
+
+    @Test
+    void hearsAfterAnActWhatWasSaidMeanwhile() throws Exception {
+        List<String> left = List.of("choose German from Language, tick Newsletter and click Store settings");
+        Graph<BrowseState> hearing = BrowseGraph.on(
+                device,
+                Decider.none(),
+                StepPlanner.WORDS,
+                (run, heard) -> left.subList(Math.min(heard, left.size()), left.size()));
+        BrowseState first = BrowseState.first(
+                new BrowseTask("open Settings, click Nothing Of That Name", app.url(), List.of(), List.of()),
+                BrowseSettings.DEFAULT);
+        var ended = engine.run(hearing, first, RunOptions.DEFAULT.budgets(BrowseBudgets.of(200)));
+        assertThat(app.changes()).hasSize(1);
+        assertThat(app.changes().getFirst()).contains("language=de").contains("news=on");
+        BrowseState state = engine.state(hearing, ended.run()).state();
+        assertThat(state.heard()).isEqualTo(1);
+        assertThat(state.messages().stream().map(ChatLine::text)).contains(left.getFirst());
     }
 
     @Test

@@ -15,9 +15,11 @@ import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.ShownContent;
+import dev.cairn.browser.state.UserMessages;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.json.AddedLater;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -36,14 +38,16 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
     public static final Meter TOOL_STEPS = Meter.of("tool_steps");
 
     private final BrowserDevice device;
+    private final UserMessages messages;
 
-    /** On that browser. */
-    public ExecuteAction(BrowserDevice device) {
+    /** On that browser, hearing what is said meanwhile. */
+    public ExecuteAction(BrowserDevice device, UserMessages messages) {
         this.device = device;
+        this.messages = messages;
     }
 
     /** The action, what was seen when it was planned, and what a person has said yes to. */
-    public record Input(ActionProposal proposal, SeenPage seen, Optional<ShownContent> approved) {}
+    public record Input(ActionProposal proposal, SeenPage seen, Optional<ShownContent> approved, int heard) {}
 
     /**
      * What came of it.
@@ -51,8 +55,26 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
      * @param done whether it was done
      * @param outcome in one line
      * @param fact what was read
+     * @param said what the user has said meanwhile
      */
-    public record Output(boolean done, String outcome, Optional<String> fact) {}
+    public record Output(
+            boolean done,
+            String outcome,
+            Optional<String> fact,
+            @AddedLater Optional<List<String>> said) {
+        /** Copies the list. */
+        public Output {
+            said = said.map(List::copyOf);
+        }
+
+        Output(boolean done, String outcome, Optional<String> fact) {
+            this(done, outcome, fact, Optional.empty());
+        }
+
+        private Output hearing(List<String> meanwhile) {
+            return meanwhile.isEmpty() ? this : new Output(done, outcome, fact, Optional.of(meanwhile));
+        }
+    }
 
     @Override
     String name() {
@@ -65,11 +87,15 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
                 PolicyGate.ruled(state, Mode.CONFIRM) || state.approved().isPresent()
                         ? state.approved()
                         : Optional.empty();
-        return new Input(state.proposal(), state.observation().orElseThrow(), approved);
+        return new Input(state.proposal(), state.observation().orElseThrow(), approved, state.heard());
     }
 
     @Override
     Output run(Input input, Effects effects) throws DeviceException, InterruptedException {
+        return acted(input, effects).hearing(messages.behind(effects.runId(), input.heard()));
+    }
+
+    private Output acted(Input input, Effects effects) throws DeviceException, InterruptedException {
         BrowseAction action = input.proposal().action();
         if (action instanceof BrowseAction.Stop || action instanceof BrowseAction.NeedUser) {
             return new Output(true, "claimed", Optional.empty());
@@ -182,6 +208,10 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
 
     @Override
     public BrowseState apply(BrowseState state, Output output) {
+        return applied(state, output).hearing(output.said().orElse(List.of()));
+    }
+
+    private static BrowseState applied(BrowseState state, Output output) {
         BrowseAction action = state.proposal().action();
         boolean counts = !(action instanceof BrowseAction.Stop) && !(action instanceof BrowseAction.NeedUser);
         BrowseState next = (output.done() ? state.noting(output.outcome()) : state.failing(output.outcome()))

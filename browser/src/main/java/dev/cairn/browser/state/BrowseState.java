@@ -145,6 +145,24 @@ public record BrowseState(
         return times;
     }
 
+    /** With what the user has said in the meantime, which the next plan sees. */
+    public BrowseState hearing(List<String> said) {
+        BrowseState all = this;
+        for (String text : said) {
+            all = all.saying(ChatLine.LEFT, text);
+        }
+        return said.isEmpty()
+                ? this
+                : all.withLastUserMessage(Optional.of(String.join("\n", said))).withUnread(1);
+    }
+
+    /** How many of the messages that were left for the run it has heard. */
+    public int heard() {
+        return (int) messages.stream()
+                .filter(line -> line.who().equals(ChatLine.LEFT))
+                .count();
+    }
+
     /** With one more message. */
     public BrowseState saying(String who, String text) {
         return withMessages(with(messages, new ChatLine(who, text)));

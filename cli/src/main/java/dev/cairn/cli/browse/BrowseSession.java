@@ -9,6 +9,7 @@ import dev.cairn.browser.device.BrowserPackage;
 import dev.cairn.browser.device.BrowserProgram;
 import dev.cairn.browser.device.BrowserSettings;
 import dev.cairn.browser.guard.GuardPolicy;
+import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.cli.answer.AnswerMode;
 import dev.cairn.cli.answer.BrowsePrompt;
@@ -17,6 +18,7 @@ import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.MessageFiles;
 import dev.cairn.cli.command.ScratchFolder;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.cli.command.Workspace;
@@ -84,7 +86,13 @@ public final class BrowseSession implements AutoCloseable {
                     .files(data.files())
                     .listener(new BrowseProgressLines(command.getErr()))
                     .build();
-            return new BrowseSession(command, data, engine, device, BrowseGraph.on(device, decider), scratch);
+            return new BrowseSession(
+                    command,
+                    data,
+                    engine,
+                    device,
+                    BrowseGraph.on(device, decider, StepPlanner.WORDS, new MessageFiles(data.path())),
+                    scratch);
         } catch (RuntimeException e) {
             scratch.close();
             data.close();

@@ -6,6 +6,7 @@ import dev.cairn.browser.node.PlanAction;
 import dev.cairn.browser.node.PolicyGate;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.cli.answer.BrowsePrompt;
+import dev.cairn.cli.command.MessageFiles;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Interrupt;
@@ -20,12 +21,26 @@ import dev.cairn.server.message.RunMessage.From;
 import dev.cairn.server.message.RunMessage.Kind;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** How a task in a browser talks: the task, what is seen with its picture, what would be done, what the gate makes of it, what came of it, and what is asked. */
 final class BrowseConversation implements RunConversation {
+    private final MessageFiles left;
+
+    /** With what is said meanwhile kept there. */
+    BrowseConversation(MessageFiles left) {
+        this.left = left;
+    }
+
+    @Override
+    public boolean leave(RunHead head, String words) {
+        left.add(head.run(), words);
+        return true;
+    }
+
     @Override
     public MessageProjection messages(RunHead head) {
         return new Projection();
@@ -65,12 +80,7 @@ final class BrowseConversation implements RunConversation {
                                             + output.path("why").asString(""))
                             .with("data", output));
                 case ExecuteAction.NAME ->
-                    Optional.of(of(
-                                    entry,
-                                    event,
-                                    From.AGENT,
-                                    Kind.RESULT,
-                                    output.path("outcome").asString(""))
+                    Optional.of(of(entry, event, From.AGENT, Kind.RESULT, outcome(output))
                             .with("data", JsonMapper.shared().createObjectNode().set("ok", output.path("done"))));
                 default ->
                     node.startsWith("Finalize")
@@ -82,6 +92,13 @@ final class BrowseConversation implements RunConversation {
                                     output.path("response").asString("")))
                             : Optional.empty();
             };
+        }
+
+        /** What was said meanwhile is heard with it. */
+        private static String outcome(JsonNode output) {
+            String said =
+                    output.path("said").valueStream().map(JsonNode::asString).collect(Collectors.joining("; "));
+            return output.path("outcome").asString("") + (said.isEmpty() ? "" : "; heard: " + said);
         }
 
         private static RunMessage observation(StoredEvent entry, JsonNode event, JsonNode seen) {

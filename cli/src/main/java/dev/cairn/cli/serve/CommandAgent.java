@@ -1,6 +1,7 @@
 package dev.cairn.cli.serve;
 
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.MessageFiles;
 import dev.cairn.cli.command.RunSubmission;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.RunOptions;
@@ -28,6 +29,7 @@ final class CommandAgent implements Agent {
     private final CommandForm form;
     private final List<String> store;
     private final Supplier<CommandLine> commands;
+    private final MessageFiles messages;
     private final PrintWriter log;
 
     /** What differs between the agents of this program. */
@@ -69,9 +71,12 @@ final class CommandAgent implements Agent {
      *
      * @param store the arguments that name the store
      * @param commands makes the whole command, anew each time, since several work at once
+     * @param messages where what users say meanwhile is left
      * @param log where what the command says goes
      */
-    CommandAgent(Kind kind, List<String> store, Supplier<CommandLine> commands, PrintWriter log) {
+    CommandAgent(
+            Kind kind, List<String> store, Supplier<CommandLine> commands, MessageFiles messages, PrintWriter log) {
+        this.messages = messages;
         this.kind = kind;
         this.form = CommandForm.read(kind.command + "-form.json");
         this.store = List.copyOf(store);
@@ -103,7 +108,7 @@ final class CommandAgent implements Agent {
     public RunConversation conversation() {
         return switch (kind) {
             case EXPLORE -> RunConversation.PLAIN;
-            case BROWSE -> new BrowseConversation();
+            case BROWSE -> new BrowseConversation(messages);
         };
     }
 

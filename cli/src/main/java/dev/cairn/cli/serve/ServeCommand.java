@@ -4,6 +4,7 @@ import dev.cairn.agent.map.RunExplanation;
 import dev.cairn.browser.BrowseGraph;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.MessageFiles;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.explore.ShutdownHook;
 import dev.cairn.cli.token.TokenCommand;
@@ -129,7 +130,12 @@ public final class ServeCommand implements Callable<Integer> {
             return server;
         }
         for (CommandAgent.Kind kind : CommandAgent.Kind.values()) {
-            server.agent(new CommandAgent(kind, common.arguments(), commands, log));
+            server.agent(new CommandAgent(
+                    kind,
+                    common.arguments(),
+                    commands,
+                    new MessageFiles(common.folder().toAbsolutePath().normalize()),
+                    log));
         }
         return server.recovering();
     }
