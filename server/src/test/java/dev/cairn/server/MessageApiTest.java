@@ -126,6 +126,20 @@ class MessageApiTest {
     }
 
     @Test
+    void wordsOverAguiAnswerToo() throws Exception {
+        engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("p1"));
+        String question = messages("p1", 0).getFirst().get("interrupt").asString();
+        String resume = "{\"threadId\": \"t\", \"runId\": \"r\", \"messages\": [], \"resume\": [{\"interruptId\": \""
+                + question + "\", \"status\": \"resolved\"";
+        assertThat(api.call("POST", "/api/v1/runs/p1/agui", resume + "}]}").code())
+                .isEqualTo("request.invalid");
+        assertThat(api.call("POST", "/api/v1/runs/p1/agui", resume + ", \"payload\": \"yes\"}]}")
+                        .raw()
+                        .body())
+                .contains("\"type\":\"success\"");
+    }
+
+    @Test
     void anInputThatIsNoneOfAguisIsRefused() {
         engine.submit(Parcel.GRAPH, Parcel.of("later"), RunOptions.DEFAULT.id("p1"));
         String path = "/api/v1/runs/p1/agui";

@@ -72,9 +72,7 @@ public final class AguiRoutes {
                     .filter(asked -> asked.run().equals(head.run()))
                     .orElseThrow(() -> new ServerException(
                             "interrupt.missing", "run " + head.run() + " has asked no '" + one.interrupt() + "'"));
-            Optional<Json> answer = one.resolved()
-                    ? Optional.of(new Json(one.payload().toString()))
-                    : conversations.way(head).answer(question, "no");
+            Optional<Json> answer = answer(head, question, one);
             if (answer.isPresent()) {
                 conversations.answer(head, question.id(), answer.get(), actor);
             } else {
@@ -84,6 +82,21 @@ public final class AguiRoutes {
         if (input.resume().isEmpty() && !head.status().ended() && !input.said().isEmpty()) {
             var unused = conversations.say(head, String.join("\n", input.said()), actor);
         }
+    }
+
+    /** A payload that is a text may be words for a person, as well as a value; an abandoned question is a no. */
+    private Optional<Json> answer(RunHead head, StoredInterrupt question, AguiInput.Resume given) {
+        if (!given.resolved()) {
+            return conversations.way(head).answer(question, "no");
+        }
+        if (given.payload().isMissingNode()) {
+            throw new ServerException(
+                    "request.invalid", "'resume' has no 'payload' for '" + given.interrupt() + "': the answer");
+        }
+        Optional<Json> words = given.payload().isString()
+                ? conversations.way(head).answer(question, given.payload().asString())
+                : Optional.empty();
+        return words.or(() -> Optional.of(new Json(given.payload().toString())));
     }
 
     private void tell(RunHead begun, AguiInput input, RunFollower news, EventSink sink)
