@@ -1,6 +1,17 @@
 /** An app's screens as an exploration found them, at the cursor: with their pictures, the ways between them, crashes, and what is left to try. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Background, Controls, type Edge, Handle, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
+import {
+  Background,
+  Controls,
+  type Edge,
+  Handle,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+  useReactFlow,
+  useStore,
+} from '@xyflow/react';
 import { useEffect, useMemo, useState } from 'react';
 import { inPath, type Moment, read } from '../api/client';
 import { Fault } from '../app/Fault';
@@ -115,6 +126,7 @@ type GraphProps = { map: AppMap; chosen: string; choose: (id: string) => void; a
 function ScreenGraph({ map, chosen, choose, allWays }: GraphProps) {
   const nodes = useMemo(() => boxes(map, chosen, choose), [map, chosen, choose]);
   const edges = useMemo(() => ways(map, chosen, allWays), [map, chosen, allWays]);
+  const [held, hold] = useState(false);
   return (
     <div className="graph map-graph">
       <ReactFlow
@@ -132,12 +144,28 @@ function ScreenGraph({ map, chosen, choose, allWays }: GraphProps) {
         minZoom={0.02}
         proOptions={{ hideAttribution: true }}
         aria-label="Screens of the app"
+        onMoveStart={(event) => event && hold(true)}
       >
         <Background gap={24} />
         <Controls showInteractive={false} />
+        <Refit count={nodes.length} held={held} />
       </ReactFlow>
     </div>
   );
+}
+
+/** Shows the whole map again when it or its place has another size, until somebody moves it. */
+function Refit({ count, held }: { count: number; held: boolean }) {
+  const { fitView } = useReactFlow();
+  const width = useStore((store) => store.width);
+  const height = useStore((store) => store.height);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is fitted anew for
+  useEffect(() => {
+    if (!held) {
+      void fitView({ padding: 0.05, maxZoom: 1 });
+    }
+  }, [count, width, height, held, fitView]);
+  return null;
 }
 
 function heightOf(screen: Screen): number {

@@ -13,7 +13,7 @@ import {
   useStore,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { GraphAnswer, Moment } from '../api/client';
 import './graph.css';
 
@@ -63,17 +63,24 @@ export function GraphView({ graph, counts, node, status, guards }: Props) {
 
 /** Of a graph that is too large to be read as a whole, what is around the node whose turn it is. */
 function Follow({ node, nodes }: { node: string; nodes: Box[] }) {
-  const { setCenter } = useReactFlow();
+  const { setCenter, fitView } = useReactFlow();
+  const unreadable = useRef(false);
   const width = useStore((store) => store.width);
   const height = useStore((store) => store.height);
   useEffect(() => {
     const right = Math.max(1, ...nodes.map((one) => one.position.x + (one.width ?? 0)));
     const bottom = Math.max(1, ...nodes.map((one) => one.position.y + (one.height ?? 0)));
     const at = nodes.find((one) => one.id === node);
-    if (at && width > 0 && Math.min(width / right, height / bottom) < READABLE) {
+    unreadable.current = width > 0 && Math.min(width / right, height / bottom) < READABLE;
+    if (at && unreadable.current) {
       void setCenter(at.position.x + (at.width ?? 0) / 2, at.position.y + (at.height ?? 0) / 2, { zoom: CLOSE });
     }
   }, [node, nodes, width, height, setCenter]);
+  useEffect(() => {
+    if (width > 0 && height > 0 && !unreadable.current) {
+      void fitView({ padding: 0.08, maxZoom: 1.15 });
+    }
+  }, [width, height, fitView]);
   return null;
 }
 

@@ -147,5 +147,34 @@ class ServedAgentsTest {
         Awaitility.await().atMost(MOST).until(() -> !run("second").has("ahead")); // the lane is free behind its report
         assertThat(folder.resolve("data/reports/second")).isDirectory();
         assertThat(run("first").has("ahead")).isFalse();
+        readsAsTheStudioDoes("first");
+    }
+
+    /** What the studio's map is drawn of; a change there is one for studio/src/map/appMap.ts, too. */
+    private void readsAsTheStudioDoes(String id) {
+        String end = "/api/v1/runs/" + id + "/at/" + run(id).get("seq").longValue();
+        JsonNode map = ask("GET", end + "?path=/map", "").get("state");
+        List<JsonNode> screens = map.get("screens").valueStream().toList();
+        assertThat(screens)
+                .hasSizeGreaterThan(1)
+                .allSatisfy(screen -> assertThat(screen.propertyNames())
+                        .contains("id", "title", "package_name", "activity", "outside", "screenshot", "width", "height")
+                        .contains("first_step", "visits", "tried"));
+        assertThat(map.get("transitions").valueStream())
+                .isNotEmpty()
+                .allSatisfy(way ->
+                        assertThat(way.propertyNames()).contains("id", "from", "to", "action", "count", "first_step"));
+        assertThat(map.get("viewports").valueStream()).isNotEmpty().allSatisfy(sight -> {
+            assertThat(sight.propertyNames()).contains("key", "screen", "actions");
+            assertThat(sight.get("actions").valueStream())
+                    .allSatisfy(action -> assertThat(action.propertyNames()).contains("key", "kind", "label", "text"));
+        });
+        assertThat(map.propertyNames()).contains("app_package", "at", "crashes", "activities");
+        String a = screens.get(0).get("id").asString();
+        String b = screens.get(1).get("id").asString();
+        assertThat(ask("GET", end + "/explanation?a=" + a + "&b=" + b, "")
+                        .get("lines")
+                        .valueStream())
+                .anySatisfy(line -> assertThat(line.asString()).contains("two screens"));
     }
 }
