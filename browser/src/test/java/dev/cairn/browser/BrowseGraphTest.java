@@ -99,6 +99,22 @@ class BrowseGraphTest {
     }
 
     @Test
+    void aFurtherTaskOfTheSessionKeepsWhatWasSaidAndNotWhatWasAllowed() throws Exception {
+        String first = "add the customer Ada Lovelace, ada@example.org";
+        BrowseState done = state(run(first, BrowseSettings.DEFAULT));
+        BrowseTask more =
+                new BrowseTask("add the customer Edsger Dijkstra, edsger@example.org", app.url(), List.of(), List.of());
+        BrowseState begun = done.next(more, BrowseSettings.DEFAULT);
+        assertThat(begun.words()).containsExactly(more.goal());
+        BrowseState next = state(engine.run(graph(), begun, RunOptions.DEFAULT.budgets(BrowseBudgets.of(200))));
+        assertThat(next.end()).contains(BrowseEnd.VERIFIED);
+        assertThat(app.changes()).containsExactly("add Ada Lovelace", "add Edsger Dijkstra");
+        assertThat(next.messages()).extracting(line -> line.who()).containsExactly("user", "agent", "user", "agent");
+        assertThat(next.messages()).extracting(line -> line.text()).contains(first, more.goal());
+        assertThat(next.steps().getFirst().number()).isEqualTo(1);
+    }
+
+    @Test
     void addsACustomerFromTheWordsOfTheTaskAlone() throws Exception {
         RunResult<BrowseState> ended = run("add the customer Ada Lovelace, ada@example.org", BrowseSettings.DEFAULT);
         assertThat(app.changes()).containsExactly("add Ada Lovelace");

@@ -29,7 +29,7 @@ final class SharedBrowser {
                 BrowserProgram.find(System.getenv()), driver(), false, Optional.empty(), scratch, secrets));
     }
 
-    private static BrowserSettings.Driver driver() {
+    static BrowserSettings.Driver driver() {
         String cache = System.getenv().getOrDefault("CAIRN_CACHE", System.getenv("HOME") + "/.cache/cairn");
         return new BrowserPackage(Path.of(cache), line -> {})::program;
     }

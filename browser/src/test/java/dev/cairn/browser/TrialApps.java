@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 final class TrialApps implements AutoCloseable {
     private final HttpServer server;
     private final List<String> arrived = new CopyOnWriteArrayList<>();
+    private volatile boolean broken;
 
     TrialApps() {
         try {
@@ -42,10 +43,21 @@ final class TrialApps implements AutoCloseable {
         arrived.clear();
     }
 
+    /** Whatever it is sent from now on, it does nothing with it and says so. */
+    void breakDown(boolean now) {
+        broken = now;
+    }
+
     private void serve(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-        if (exchange.getRequestMethod().equals("POST")) {
+        boolean sends = exchange.getRequestMethod().equals("POST");
+        if (broken && (sends || path.endsWith(".csv"))) {
+            exchange.sendResponseHeaders(500, -1);
+            exchange.close();
+            return;
+        }
+        if (sends) {
             arrived.add(path + " " + body);
         }
         switch (path) {

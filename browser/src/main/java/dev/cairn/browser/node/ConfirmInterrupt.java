@@ -49,7 +49,9 @@ public final class ConfirmInterrupt {
 
     private static BrowseState answered(BrowseState state, ConfirmAnswer answer) {
         BrowseState told = state.saying("question", state.proposal().describe() + "?")
-                .saying("user", answer.instead().orElse(answer.answer().label()));
+                .saying(
+                        BrowseState.USER,
+                        answer.instead().orElse(answer.answer().label()));
         if (answer.instead().isPresent()) {
             return told.failing("a person said what to do instead")
                     .withLastUserMessage(answer.instead())

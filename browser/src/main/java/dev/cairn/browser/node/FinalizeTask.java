@@ -80,6 +80,6 @@ public final class FinalizeTask implements Handler<BrowseState, FinalizeTask.Inp
     public BrowseState apply(BrowseState state, Output output) {
         return state.withFinalResponse(Optional.of(output.response()))
                 .withEnd(Optional.of(output.end()))
-                .saying("agent", output.response());
+                .saying(BrowseState.AGENT, output.response());
     }
 }

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Takes what the user has said and no plan has seen yet: the first message is the task, a later one says what to do instead of the clause at hand. */
+/** Takes what the user has said and no plan has seen yet: a task's first message is the task, a later one says what to do instead of the clause at hand. */
 public final class IngestUserInput implements Handler<BrowseState, IngestUserInput.Input, Decided<ReadTaskAnswer>> {
     /** The node's name in the graph and in journals. */
     public static final String NAME = "IngestUserInput";
@@ -38,7 +38,7 @@ public final class IngestUserInput implements Handler<BrowseState, IngestUserInp
 
     /** A task that a path is known for has been read already, and no model is asked. */
     private static boolean isKnown(BrowseState state) {
-        return state.messages().isEmpty() && state.way().known().isPresent();
+        return state.begins() && state.way().known().isPresent();
     }
 
     @Override
@@ -56,13 +56,13 @@ public final class IngestUserInput implements Handler<BrowseState, IngestUserInp
             return state;
         }
         String said = state.lastUserMessage().orElse("");
-        BrowseState told = state.saying("user", said).withUnread(0).withPlanned(Optional.empty());
+        BrowseState told = state.saying(BrowseState.USER, said).withUnread(0).withPlanned(Optional.empty());
         if (isKnown(state)) {
             return told;
         }
         BrowseTask read =
                 decided.output().task(said, state.task().url(), state.task().expectations());
-        if (state.messages().isEmpty()) {
+        if (state.begins()) {
             return told.withTask(read);
         }
         return told.withTask(instead(state.task(), state.progress().done(), said))

@@ -53,7 +53,7 @@ public final class ManualInterrupt {
         BrowseAction.NeedUser asked = asked(state);
         String said = answer.message().map(String::strip).orElse("");
         BrowseState told = state.saying("question", asked.text())
-                .saying("user", said.isEmpty() ? "done" : said)
+                .saying(BrowseState.USER, said.isEmpty() ? "done" : said)
                 .noting(said.isEmpty() ? "a person did it" : "a person said: " + said)
                 .withNeedsObserve(true)
                 .withPlanned(Optional.empty());

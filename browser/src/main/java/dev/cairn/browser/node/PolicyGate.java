@@ -24,7 +24,6 @@ import dev.cairn.browser.look.ViewTree;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseState;
-import dev.cairn.browser.state.ChatLine;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.ShownContent;
 import dev.cairn.browser.state.StepNote;
@@ -86,27 +85,16 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
                 state.settings().deny(),
                 state.remembered(),
                 state.approved(),
-                words(state),
+                state.words(),
                 state.task().url(),
                 shown(state),
                 state.settings().files(),
                 Optional.of(secrets(state)));
     }
 
-    /** All that the user has said. */
-    private static List<String> words(BrowseState state) {
-        return Stream.concat(
-                        Stream.of(state.task().goal()),
-                        state.messages().stream()
-                                .filter(line -> line.who().equals("user"))
-                                .map(ChatLine::text))
-                .distinct()
-                .toList();
-    }
-
     /** The secrets that the user's values and words name, as references. */
     private static Set<String> secrets(BrowseState state) {
-        Stream<String> said = words(state).stream()
+        Stream<String> said = state.words().stream()
                 .flatMap(text -> SECRET.matcher(text).results())
                 .map(found -> found.group(1));
         Stream<String> given = state.settings().values().secrets().stream().map(Secret::reference);

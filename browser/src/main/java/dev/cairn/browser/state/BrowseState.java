@@ -67,6 +67,12 @@ public record BrowseState(
         List<Download> downloads,
         @AddedLater Optional<List<String>> speakers)
         implements BrowseStateBuilder.With {
+    /** Who has said what the user said. */
+    public static final String USER = "user";
+
+    /** Who says how a task ended; nobody else says anything as the agent. */
+    public static final String AGENT = "agent";
+
     /** Copies the collections. */
     public BrowseState {
         messages = List.copyOf(messages);
@@ -105,6 +111,32 @@ public record BrowseState(
                 List.of(),
                 List.of(),
                 Optional.of(List.of()));
+    }
+
+    /**
+     * Before anything is done of the next task of the same session: what was said and read stays, and what a person said for good. What the
+     * earlier task was, and what it was allowed to do, counts no more.
+     */
+    public BrowseState next(BrowseTask another, BrowseSettings with) {
+        return first(another, with)
+                .withMessages(messages)
+                .withFacts(facts)
+                .withRemembered(remembered)
+                .withSpeakers(Optional.of(speakers.orElse(List.of())));
+    }
+
+    /** Whether what was said last is a task that nothing was done of yet, not a word about one that is on its way. */
+    public boolean begins() {
+        return planned.isEmpty() && observation.isEmpty();
+    }
+
+    /** What the user has said about the task at hand; what ended before it is another. */
+    public List<String> words() {
+        int from = messages.stream().map(ChatLine::who).toList().lastIndexOf(AGENT) + 1;
+        Stream<String> said = messages.subList(from, messages.size()).stream()
+                .filter(line -> line.who().equals(USER))
+                .map(ChatLine::text);
+        return Stream.concat(Stream.of(task.goal()), said).distinct().toList();
     }
 
     /** The way so far. */

@@ -58,6 +58,8 @@ import picocli.CommandLine.Spec;
             "      what goes into which fields stands in a file; secrets by name",
             "  cairn browse 'delete the customer Ada' --url URL --answer wait",
             "      asks; then: cairn runs answer RUN yes && cairn runs resume RUN",
+            "  cairn browse 'click Save' --continue RUN",
+            "      the next task where that one ended",
         })
 public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     private static final int LONGEST_TASK = 10_000;
@@ -72,8 +74,18 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     @Parameters(index = "0", paramLabel = "TASK", description = "what to do, in words")
     private String task = "";
 
-    @Option(names = "--url", required = true, paramLabel = "URL", description = "where it begins")
-    private String url = "";
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "where it begins; with --continue that may be left out: where that task ended")
+    private @Nullable String url;
+
+    @Option(
+            names = "--continue",
+            paramLabel = "RUN",
+            description =
+                    "the task is the next one after that run's: what was said and read there is known here, what was allowed there is not")
+    private @Nullable String earlier;
 
     @Mixin
     private final TaskValueOptions values = new TaskValueOptions();
@@ -160,26 +172,33 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     }
 
     private <T> T browse(RunOptions asked, Begin<T> begin) throws InterruptedException {
-        BrowseState state = BrowseState.first(
-                new BrowseTask(words(), address(), List.of(), expectations()),
-                new BrowseSettings(
-                        values.values(),
-                        gate.settings(),
-                        deny,
-                        uploads(),
-                        atLeastOne("--max-steps", maxSteps),
-                        atLeastOne("--max-invalid-actions", maxInvalid),
-                        gate.assets(),
-                        avoids()));
+        Optional<EarlierTask> before = Optional.ofNullable(earlier).map(run -> EarlierTask.read(common, run));
+        BrowseState state = state(before);
         Optional<LlmChoice> model = llm.choice();
         RunOptions options = asked.budgets(BrowseBudgets.of(atLeastOne("--max-graph-steps", maxGraphSteps)))
-                .label("app", address())
+                .label("app", state.task().url())
                 .label("task", task.length() > 200 ? task.substring(0, 200) : task);
         RunOptions taught = teach ? options.label(BrowseSession.TEACH, "yes") : options;
+        RunOptions next =
+                before.map(one -> taught.label(EarlierTask.LABEL, one.run())).orElse(taught);
         try (BrowseSession session = BrowseSession.open(common, model, headed, state, spec.commandLine())) {
-            RunOptions labelled = model.map(choice -> choice.label(taught)).orElse(taught);
+            RunOptions labelled = model.map(choice -> choice.label(next)).orElse(next);
             return begin.begin(session.answering(gate.answerMode()), state, labelled);
         }
+    }
+
+    private BrowseState state(Optional<EarlierTask> before) {
+        BrowseTask asked = new BrowseTask(words(), address(before), List.of(), expectations());
+        BrowseSettings settings = new BrowseSettings(
+                values.values(),
+                gate.settings(),
+                deny,
+                uploads(),
+                atLeastOne("--max-steps", maxSteps),
+                atLeastOne("--max-invalid-actions", maxInvalid),
+                gate.assets(),
+                avoids());
+        return before.map(one -> one.state().next(asked, settings)).orElseGet(() -> BrowseState.first(asked, settings));
     }
 
     private String words() {
@@ -192,16 +211,19 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
         return task.strip();
     }
 
-    private String address() {
+    private String address(Optional<EarlierTask> before) {
+        String begin = Optional.ofNullable(url)
+                .or(() -> before.map(EarlierTask::url))
+                .orElseThrow(() -> bad("--url is missing: say where the task begins, such as http://localhost:8080"));
         try {
-            URI address = URI.create(url.contains("://") ? url : "http://" + url);
+            URI address = URI.create(begin.contains("://") ? begin : "http://" + begin);
             if (address.getHost() != null && address.getScheme().matches("https?")) {
                 return address.toString();
             }
         } catch (IllegalArgumentException e) {
-            throw bad("--url must be an address such as http://localhost:8080, not '" + url + "'");
+            throw bad("--url must be an address such as http://localhost:8080, not '" + begin + "'");
         }
-        throw bad("--url must be an address of http or https, not '" + url + "'");
+        throw bad("--url must be an address of http or https, not '" + begin + "'");
     }
 
     private List<Expectation> expectations() {

@@ -50,6 +50,14 @@ class BrowseCommandTest {
     }
 
     @Test
+    void withoutAnAddressOrAnEarlierTaskItDoesNotBegin() {
+        assertThat(run("click Help")).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("--url is missing");
+        assertThat(run("click Help", "--continue", "nowhere")).isEqualTo(ExitCode.FAILED);
+        assertThat(err.toString()).contains("there is no run nowhere");
+    }
+
+    @Test
     void aTaskOfNoWordsIsNone() {
         assertThat(run(" ", "--url=http://localhost:1")).isEqualTo(ExitCode.USAGE);
         assertThat(err.toString()).contains("the task is empty");

@@ -5,15 +5,8 @@ import dev.cairn.agent.input.Typed;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.Screen;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -21,14 +14,7 @@ import java.util.stream.Stream;
  * The source of a JUnit test that walks a way by Appium's own client. It needs nothing of ours. What was typed from a secret's place is read
  * from that place again; the secret itself is nowhere in it.
  */
-public final class JunitExport {
-    /** What an exported test begins with; a user who changes it takes this line away. */
-    static final String MARK = "// Exported by cairn, which writes it anew: to keep changes, delete this line.";
-
-    private static final String CLIENT = "10.1.1";
-    private static final String JUNIT = "6.1.3";
-    private static final String SUREFIRE = "3.6.1";
-    private static final Pattern BLANK = Pattern.compile("@([A-Z]+)@");
+public final class JunitExport implements TestSource {
     private static final String INDENT = "        ";
 
     private final TestScenario script;
@@ -62,18 +48,15 @@ public final class JunitExport {
         String reached = "arrive(" + JavaText.of(arrival.app()) + ", " + JavaText.of(arrival.place()) + texts + ");";
         String about = " * Leads to the screen “" + JavaText.comment(screen.title()) + "” of "
                 + JavaText.comment(script.app()) + ".";
-        return new JunitExport(script, about, "reachesTheScreen", List.of(reached), part("ReachedScreen.java.txt"));
+        return new JunitExport(
+                script, about, "reachesTheScreen", List.of(reached), SourceTemplate.part("ReachedScreen.java.txt"));
     }
 
-    /**
-     * The test's source.
-     *
-     * @param className the test's class
-     */
+    @Override
     public String source(String className) {
         return MARK + "\n"
-                + filled(
-                        part("AppiumTest.java.txt"),
+                + SourceTemplate.filled(
+                        "AppiumTest.java.txt",
                         Map.of(
                                 "SETTINGS",
                                 opening.settings(),
@@ -94,12 +77,14 @@ public final class JunitExport {
                                 "ANSWERS",
                                 opening.answers(),
                                 "MORE",
-                                more + opening.members() + (usesSecrets() ? part("Secret.java.txt") : "")));
+                                more
+                                        + opening.members()
+                                        + (usesSecrets() ? SourceTemplate.part("Secret.java.txt") : "")));
     }
 
-    /** A Maven project's file that such tests can be run with. */
-    public static String pom() {
-        return filled(part("pom.xml.txt"), Map.of());
+    @Override
+    public String project() {
+        return SourceTemplate.filled("pom.xml.txt", Map.of());
     }
 
     private String steps() {
@@ -148,21 +133,5 @@ public final class JunitExport {
                 .flatMap(line -> line.step().action().stream())
                 .map(KnownAction::text);
         return Stream.concat(way, opening.typed()).anyMatch(text -> Typed.parse(text) instanceof Typed.Hidden);
-    }
-
-    /** In one go: what an app's texts say is not filled in again. */
-    private static String filled(String template, Map<String, String> values) {
-        Map<String, String> versions = Map.of("CLIENT", CLIENT, "JUNIT", JUNIT, "SUREFIRE", SUREFIRE);
-        return BLANK.matcher(template)
-                .replaceAll(blank -> Matcher.quoteReplacement(
-                        values.getOrDefault(blank.group(1), versions.getOrDefault(blank.group(1), blank.group()))));
-    }
-
-    static String part(String name) {
-        try (InputStream in = JunitExport.class.getResourceAsStream(name)) {
-            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

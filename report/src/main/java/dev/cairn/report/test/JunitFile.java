@@ -46,9 +46,9 @@ public record JunitFile(Path source, List<Path> pom) {
     /**
      * Writes the test, over one that was exported before; a project's file that is there already stays as it is.
      *
-     * @throws CairnException {@code junit.failed}; {@code junit.exists} if there is a file that does not begin with {@link JunitExport#MARK}
+     * @throws CairnException {@code junit.failed}; {@code junit.exists} if there is a file that does not begin with {@link TestSource#MARK}
      */
-    public void write(JunitExport test) {
+    public void write(TestSource test) {
         String file = source.getFileName().toString();
         try {
             if (source.toAbsolutePath().getParent() != null) {
@@ -58,7 +58,7 @@ public record JunitFile(Path source, List<Path> pom) {
             Files.writeString(source, test.source(file.substring(0, file.length() - JAVA.length())));
             for (Path project : pom) {
                 if (!Files.exists(project)) {
-                    Files.writeString(project, JunitExport.pom());
+                    Files.writeString(project, test.project());
                 }
             }
         } catch (IOException e) {
@@ -68,10 +68,10 @@ public record JunitFile(Path source, List<Path> pom) {
     }
 
     private void checkFree() throws IOException {
-        if (Files.exists(source) && !Files.readString(source).startsWith(JunitExport.MARK)) {
+        if (Files.exists(source) && !Files.readString(source).startsWith(TestSource.MARK)) {
             throw new CairnException(
                     "junit.exists",
-                    source + " is there already and does not begin with \"" + JunitExport.MARK
+                    source + " is there already and does not begin with \"" + TestSource.MARK
                             + "\", so it stays as it is; choose another file");
         }
     }

@@ -113,8 +113,8 @@ final class TestSetup {
         return "\n    /** What was done before the app was explored. */\n    private void prelude() throws Exception {\n"
                 + body
                 + "    }\n"
-                + (prelude.test().isPresent() ? JunitExport.part("PreludeTest.java.txt") : "")
-                + (prelude.steps().isEmpty() ? "" : JunitExport.part("PreludeViews.java.txt"));
+                + (prelude.test().isPresent() ? SourceTemplate.part("PreludeTest.java.txt") : "")
+                + (prelude.steps().isEmpty() ? "" : SourceTemplate.part("PreludeViews.java.txt"));
     }
 
     private static Stream<String> lines(PreludeStep step) {
