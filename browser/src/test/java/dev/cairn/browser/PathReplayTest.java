@@ -138,6 +138,7 @@ class PathReplayTest {
                 .allSatisfy(step -> assertThat(step.by()).isEqualTo("path"));
         assertThat(again.way().missed()).isEmpty();
         assertThat(again.way().healed()).isEmpty();
+        assertThat(again.way().account().orElseThrow()).endsWith("4 of 4 steps found");
     }
 
     @Test

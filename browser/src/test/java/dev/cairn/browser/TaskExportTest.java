@@ -34,7 +34,7 @@ class TaskExportTest {
         int exported = 0;
         try (TrialApps apps = new TrialApps();
                 BrowserDevice device = SharedBrowser.of(scratch)) {
-            for (TrialTask trial : TrialTask.some(7)) {
+            for (TrialTask trial : TrialTask.some(19)) {
                 FileStore files = new InMemoryFileStore();
                 apps.forget();
                 BrowseState ended = TrialTask.run(device, apps, trial, file, files);
@@ -52,7 +52,7 @@ class TaskExportTest {
                     wrong.add(trial.task() + " did not the same but " + apps.arrived());
                 }
                 apps.breakDown(true);
-                if (test.run(apps.url(trial.app()), 1_500).isEmpty()) {
+                if (trial.needsServer() && test.run(apps.url(trial.app()), 1_500).isEmpty()) {
                     wrong.add(trial.task() + " passes though the app is broken");
                 }
                 apps.breakDown(false);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Tasks over apps of different make, without a key, on the first try; judged by what arrived at their server, not by what the agent says.
- * Every third one; all by {@code -Dcairn.tasks=true}.
+ * Every fourth one; all by {@code -Dcairn.tasks=true}.
  */
 @Tag("slow")
 class TaskSuiteTest {
@@ -32,7 +32,7 @@ class TaskSuiteTest {
     @Test
     void mostAreDoneOnTheFirstTryAndNoneIsVerifiedFalsely() throws Exception {
         Path file = Files.writeString(scratch.resolve("contract.txt"), "signed by Ada");
-        List<TrialTask> trials = TrialTask.some(3);
+        List<TrialTask> trials = TrialTask.some(4);
         List<String> undone = new ArrayList<>();
         List<String> falsely = new ArrayList<>();
         try (TrialApps apps = new TrialApps();

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -61,7 +62,7 @@ final class TrialApps implements AutoCloseable {
             arrived.add(path + " " + body);
         }
         switch (path) {
-            case "/todo", "/shop", "/grid", "/wizard", "/files" -> page(exchange, file(path.substring(1)));
+            case "/todo", "/shop", "/grid", "/wizard", "/files", "/react", "/vue", "/desk" -> page(exchange, file(path.substring(1)));
             case "/shop/details" -> page(exchange, file("details"));
             case "/wizard/1" -> page(exchange, step(2, "<p><label>Company <input name=company required></label></p>"));
             case "/wizard/2" ->
@@ -76,6 +77,13 @@ final class TrialApps implements AutoCloseable {
                         "<h2>Step 3</h2><form method=post action=/wizard/done><label><input type=checkbox name=terms> I accept the terms</label>"
                                 + "<p><button>Register</button></p></form>");
             case "/wizard/done" -> page(exchange, "<h2>Welcome, you are registered</h2>");
+            case "/desk/new" -> page(exchange, file("ticket"));
+            case "/desk/send" -> page(exchange, "<h1>Help desk</h1><p>Your ticket was received.</p><a href=/desk>Back</a>");
+            case "/desk/settings" -> page(exchange, file("settings"));
+            case "/desk/save" -> page(exchange, "<h1>Help desk</h1><p>Settings stored.</p><a href=/desk>Back</a>");
+            case "/npm/react/umd/react.production.min.js",
+                    "/npm/react-dom/umd/react-dom.production.min.js",
+                    "/npm/vue/dist/vue.global.prod.js" -> send(exchange, "text/javascript", script(path.substring(5)));
             case "/files/put" -> page(exchange, "<h1>Thank you</h1><p>It has arrived.</p>");
             case "/files/report.csv" -> {
                 exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=\"../report.csv\"");
@@ -93,6 +101,14 @@ final class TrialApps implements AutoCloseable {
     private static String file(String app) throws IOException {
         try (InputStream in = Objects.requireNonNull(TrialApps.class.getResourceAsStream("trial/" + app + ".html"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static String script(String path) throws IOException {
+        try {
+            return Files.readString(TrialPackages.folder().resolve(path));
+        } catch (InterruptedException e) {
+            throw new IOException(e);
         }
     }
 

@@ -36,7 +36,10 @@ public final class PathPlanner {
     private NextStep next() {
         int at = at();
         boolean dialog = input.view().dialog().isPresent();
-        if (at >= ahead.steps().size() || dialog && !answers(ahead.steps().get(at))) {
+        if (at >= ahead.steps().size()) {
+            return WordsPlanner.plan(input).using(new PathUse(at, false, Optional.empty()));
+        }
+        if (dialog && !answers(ahead.steps().get(at))) {
             return WordsPlanner.plan(input).using(between(at));
         }
         LearnedStep step = ahead.steps().get(at);
