@@ -52,7 +52,8 @@ class TaskExportTest {
                     wrong.add(trial.task() + " did not the same but " + apps.arrived());
                 }
                 apps.breakDown(true);
-                if (trial.needsServer() && test.run(apps.url(trial.app()), 1_500).isEmpty()) {
+                if (trial.needsServer()
+                        && test.run(apps.url(trial.app()), 1_500).isEmpty()) {
                     wrong.add(trial.task() + " passes though the app is broken");
                 }
                 apps.breakDown(false);

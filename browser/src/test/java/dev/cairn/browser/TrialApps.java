@@ -62,7 +62,8 @@ final class TrialApps implements AutoCloseable {
             arrived.add(path + " " + body);
         }
         switch (path) {
-            case "/todo", "/shop", "/grid", "/wizard", "/files", "/react", "/vue", "/desk" -> page(exchange, file(path.substring(1)));
+            case "/todo", "/shop", "/grid", "/wizard", "/files", "/react", "/vue", "/desk" ->
+                page(exchange, file(path.substring(1)));
             case "/shop/details" -> page(exchange, file("details"));
             case "/wizard/1" -> page(exchange, step(2, "<p><label>Company <input name=company required></label></p>"));
             case "/wizard/2" ->
@@ -78,7 +79,8 @@ final class TrialApps implements AutoCloseable {
                                 + "<p><button>Register</button></p></form>");
             case "/wizard/done" -> page(exchange, "<h2>Welcome, you are registered</h2>");
             case "/desk/new" -> page(exchange, file("ticket"));
-            case "/desk/send" -> page(exchange, "<h1>Help desk</h1><p>Your ticket was received.</p><a href=/desk>Back</a>");
+            case "/desk/send" ->
+                page(exchange, "<h1>Help desk</h1><p>Your ticket was received.</p><a href=/desk>Back</a>");
             case "/desk/settings" -> page(exchange, file("settings"));
             case "/desk/save" -> page(exchange, "<h1>Help desk</h1><p>Settings stored.</p><a href=/desk>Back</a>");
             case "/npm/react/umd/react.production.min.js",

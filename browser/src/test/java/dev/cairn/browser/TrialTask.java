@@ -79,43 +79,153 @@ record TrialTask(String app, String task, List<String> arrives, String expected)
                     "upload contract.txt into Document, type signed into Comment, click Hand in",
                     "text=It has arrived",
                     "/files/put "),
-            of("todo", "type Ink into New task, click Add, tick Ink", "", "/todo/add {\"text\":\"Ink\"}", "/todo/done {\"text\":\"Ink\",\"done\":true}"),
+            of(
+                    "todo",
+                    "type Ink into New task, click Add, tick Ink",
+                    "",
+                    "/todo/add {\"text\":\"Ink\"}",
+                    "/todo/done {\"text\":\"Ink\",\"done\":true}"),
             of("todo", "remove the task Buy bread", "", "/todo/remove {\"text\":\"Buy bread\"}"),
-            of("todo", "untick Call Grace, tick Buy bread", "", "/todo/done {\"text\":\"Call Grace\",\"done\":false}", "/todo/done {\"text\":\"Buy bread\",\"done\":true}"),
-            of("todo", "delete Call Grace, delete Buy bread", "no-text=Buy bread", "/todo/remove {\"text\":\"Call Grace\"}", "/todo/remove {\"text\":\"Buy bread\"}"),
-            of("shop", "search for LAMP, click Desk lamp, choose Medium from Size, click Add to cart", "text=In your cart: Medium", "/shop/cart {\"product\":\"lamp\",\"size\":\"Medium\"}"),
+            of(
+                    "todo",
+                    "untick Call Grace, tick Buy bread",
+                    "",
+                    "/todo/done {\"text\":\"Call Grace\",\"done\":false}",
+                    "/todo/done {\"text\":\"Buy bread\",\"done\":true}"),
+            of(
+                    "todo",
+                    "delete Call Grace, delete Buy bread",
+                    "no-text=Buy bread",
+                    "/todo/remove {\"text\":\"Call Grace\"}",
+                    "/todo/remove {\"text\":\"Buy bread\"}"),
+            of(
+                    "shop",
+                    "search for LAMP, click Desk lamp, choose Medium from Size, click Add to cart",
+                    "text=In your cart: Medium",
+                    "/shop/cart {\"product\":\"lamp\",\"size\":\"Medium\"}"),
             of("shop", "search for chair", "text=Nothing found"),
             of("grid", "edit Pears, set Price to 3, set Stock to 0, click Save", "", "/grid/save Pears 3 0"),
             of("grid", "remove Apples, remove Plums", "no-text=Plums", "/grid/remove Apples", "/grid/remove Plums"),
-            of("grid", "click Edit for Plums, click Cancel, click Edit for Apples, set Stock to 39, click Save", "text=39", "/grid/save Apples 2.50 39"),
-            of("wizard", "type Acme into Company, click Next, choose Austria from Country, click Next, click Register", "text=you are registered", "/wizard/2 company=Acme", "/wizard/3 country=Austria", "/wizard/done "),
-            of("files", "type late into Comment, upload contract.txt, click Hand in", "text=It has arrived", "/files/put "),
-            of("react", "click New issue, type Crash on save into Title, click Create", "text=Crash on save", "/react/new {\"title\":\"Crash on save\",\"kind\":\"Bug\",\"urgent\":false}"),
-            of("react", "click New issue, type Dark mode into Title, choose Feature from Kind, click Create", "text=Dark mode", "/react/new {\"title\":\"Dark mode\",\"kind\":\"Feature\",\"urgent\":false}"),
-            of("react", "click New issue, type Data is lost into Title, tick Urgent, click Create", "text=Data is lost", "/react/new {\"title\":\"Data is lost\",\"kind\":\"Bug\",\"urgent\":true}"),
-            of("react", "add the issue title: Menu overlaps, kind: Question", "text=Menu overlaps", "/react/new {\"title\":\"Menu overlaps\",\"kind\":\"Question\",\"urgent\":false}"),
-            of("react", "click Close issue for Login is slow", "no-text=Login is slow", "/react/close \"Login is slow\""),
+            of(
+                    "grid",
+                    "click Edit for Plums, click Cancel, click Edit for Apples, set Stock to 39, click Save",
+                    "text=39",
+                    "/grid/save Apples 2.50 39"),
+            of(
+                    "wizard",
+                    "type Acme into Company, click Next, choose Austria from Country, click Next, click Register",
+                    "text=you are registered",
+                    "/wizard/2 company=Acme",
+                    "/wizard/3 country=Austria",
+                    "/wizard/done "),
+            of(
+                    "files",
+                    "type late into Comment, upload contract.txt, click Hand in",
+                    "text=It has arrived",
+                    "/files/put "),
+            of(
+                    "react",
+                    "click New issue, type Crash on save into Title, click Create",
+                    "text=Crash on save",
+                    "/react/new {\"title\":\"Crash on save\",\"kind\":\"Bug\",\"urgent\":false}"),
+            of(
+                    "react",
+                    "click New issue, type Dark mode into Title, choose Feature from Kind, click Create",
+                    "text=Dark mode",
+                    "/react/new {\"title\":\"Dark mode\",\"kind\":\"Feature\",\"urgent\":false}"),
+            of(
+                    "react",
+                    "click New issue, type Data is lost into Title, tick Urgent, click Create",
+                    "text=Data is lost",
+                    "/react/new {\"title\":\"Data is lost\",\"kind\":\"Bug\",\"urgent\":true}"),
+            of(
+                    "react",
+                    "add the issue title: Menu overlaps, kind: Question",
+                    "text=Menu overlaps",
+                    "/react/new {\"title\":\"Menu overlaps\",\"kind\":\"Question\",\"urgent\":false}"),
+            of(
+                    "react",
+                    "click Close issue for Login is slow",
+                    "no-text=Login is slow",
+                    "/react/close \"Login is slow\""),
             of("react", "click Closed, click Reopen for Old logo", "no-text=Old logo", "/react/reopen \"Old logo\""),
             of("react", "delete the issue Typo on start page", "", "/react/delete \"Typo on start page\""),
             of("react", "search for typo, click Close issue", "text=0 shown", "/react/close \"Typo on start page\""),
             of("react", "click New issue, type Nothing into Title, click Close", "no-text=Nothing"),
-            of("react", "delete Login is slow, click Closed, delete Old logo", "no-text=Old logo", "/react/delete \"Login is slow\"", "/react/delete \"Old logo\""),
+            of(
+                    "react",
+                    "delete Login is slow, click Closed, delete Old logo",
+                    "no-text=Old logo",
+                    "/react/delete \"Login is slow\"",
+                    "/react/delete \"Old logo\""),
             of("vue", "click Book", "text=Garden is booked", "/vue/book [\"Garden\",\"\",\"2\",\"\",\"None\"]"),
-            of("vue", "choose Tower from Room, set Guests to 8, click Book", "text=Tower is booked", "/vue/book [\"Tower\",\"\",\"8\",\"\",\"None\"]"),
-            of("vue", "set Date to 2026-12-24, tick Lunch, click Book", "text=Garden is booked", "/vue/book [\"Garden\",\"2026-12-24\",\"2\",\"\",\"Lunch\"]"),
-            of("vue", "type window seats into Note, choose Library from Room, click Book", "text=Library is booked", "/vue/book [\"Library\",\"\",\"2\",\"window seats\",\"None\"]"),
-            of("vue", "book a room, guests: 5, note: quiet", "text=Garden is booked", "/vue/book [\"Garden\",\"\",\"5\",\"quiet\",\"None\"]"),
+            of(
+                    "vue",
+                    "choose Tower from Room, set Guests to 8, click Book",
+                    "text=Tower is booked",
+                    "/vue/book [\"Tower\",\"\",\"8\",\"\",\"None\"]"),
+            of(
+                    "vue",
+                    "set Date to 2026-12-24, tick Lunch, click Book",
+                    "text=Garden is booked",
+                    "/vue/book [\"Garden\",\"2026-12-24\",\"2\",\"\",\"Lunch\"]"),
+            of(
+                    "vue",
+                    "type window seats into Note, choose Library from Room, click Book",
+                    "text=Library is booked",
+                    "/vue/book [\"Library\",\"\",\"2\",\"window seats\",\"None\"]"),
+            of(
+                    "vue",
+                    "book a room, guests: 5, note: quiet",
+                    "text=Garden is booked",
+                    "/vue/book [\"Garden\",\"\",\"5\",\"quiet\",\"None\"]"),
             of("vue", "click My bookings, click Cancel booking for Tower", "no-text=Tower", "/vue/cancel \"Tower\""),
             of("vue", "open My bookings, cancel Library", "no-text=Library", "/vue/cancel \"Library\""),
-            of("vue", "click My bookings, click Rooms, tick Coffee, click Book", "text=Garden is booked", "/vue/book [\"Garden\",\"\",\"2\",\"\",\"Coffee\"]"),
-            of("desk", "click New ticket, type Printer is out of ink into Subject, click Send", "text=was received", "/desk/send subject=Printer+is+out+of+ink&area=Hardware&text="),
-            of("desk", "click New ticket, type No sound into Subject, choose Software from Area, type since Monday into Description, click Send", "text=was received", "/desk/send subject=No+sound&area=Software&text=since+Monday"),
-            of("desk", "add the ticket subject: Broken chair, area: Rooms", "text=was received", "/desk/send subject=Broken+chair&area=Rooms&text="),
-            of("desk", "open Settings, tick Weekly summary, click Store", "text=Settings stored", "/desk/save name=Grace&weekly=on&how=mail"),
-            of("desk", "open Settings, set Display name to Ada, click Store", "text=Settings stored", "/desk/save name=Ada&how=mail"),
-            of("desk", "open Settings, tick By telephone, click Store", "text=Settings stored", "/desk/save name=Grace&how=phone"),
-            of("desk", "öffne Settings, setze Display name auf Lise, klicke Store", "text=Settings stored", "/desk/save name=Lise&how=mail"),
-            of("desk", "go to /desk/new, type Lost key into Subject, click Send, click Back", "address=*/desk", "/desk/send subject=Lost+key&area=Hardware&text="),
+            of(
+                    "vue",
+                    "click My bookings, click Rooms, tick Coffee, click Book",
+                    "text=Garden is booked",
+                    "/vue/book [\"Garden\",\"\",\"2\",\"\",\"Coffee\"]"),
+            of(
+                    "desk",
+                    "click New ticket, type Printer is out of ink into Subject, click Send",
+                    "text=was received",
+                    "/desk/send subject=Printer+is+out+of+ink&area=Hardware&text="),
+            of(
+                    "desk",
+                    "click New ticket, type No sound into Subject, choose Software from Area, type since Monday into Description, click Send",
+                    "text=was received",
+                    "/desk/send subject=No+sound&area=Software&text=since+Monday"),
+            of(
+                    "desk",
+                    "add the ticket subject: Broken chair, area: Rooms",
+                    "text=was received",
+                    "/desk/send subject=Broken+chair&area=Rooms&text="),
+            of(
+                    "desk",
+                    "open Settings, tick Weekly summary, click Store",
+                    "text=Settings stored",
+                    "/desk/save name=Grace&weekly=on&how=mail"),
+            of(
+                    "desk",
+                    "open Settings, set Display name to Ada, click Store",
+                    "text=Settings stored",
+                    "/desk/save name=Ada&how=mail"),
+            of(
+                    "desk",
+                    "open Settings, tick By telephone, click Store",
+                    "text=Settings stored",
+                    "/desk/save name=Grace&how=phone"),
+            of(
+                    "desk",
+                    "öffne Settings, setze Display name auf Lise, klicke Store",
+                    "text=Settings stored",
+                    "/desk/save name=Lise&how=mail"),
+            of(
+                    "desk",
+                    "go to /desk/new, type Lost key into Subject, click Send, click Back",
+                    "address=*/desk",
+                    "/desk/send subject=Lost+key&area=Hardware&text="),
             of("desk", "click Opening hours", "text=nine to five"),
             of("files", "attach the file, click Hand in", "text=It has arrived", "/files/put "));
 
@@ -125,7 +235,8 @@ record TrialTask(String app, String task, List<String> arrives, String expected)
         return IntStream.range(0, ALL.size())
                 .filter(i -> asked.isEmpty()
                         ? i % nth == 0
-                        : asked.equals("true") || List.of(asked.split(",")).contains(ALL.get(i).app()))
+                        : asked.equals("true")
+                                || List.of(asked.split(",")).contains(ALL.get(i).app()))
                 .mapToObj(ALL::get)
                 .toList();
     }

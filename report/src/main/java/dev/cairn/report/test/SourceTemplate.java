@@ -13,8 +13,7 @@ import java.util.regex.Pattern;
 /** Source with blanks such as {@code @URL@}. */
 final class SourceTemplate {
     private static final Pattern BLANK = Pattern.compile("@([A-Z]+)@");
-    private static final Map<String, String> VERSIONS =
-            Map.of(
+    private static final Map<String, String> VERSIONS = Map.of(
             "CLIENT", "10.1.1", "PLAYWRIGHT", "1.62.0", "JUNIT", "6.1.3", "COMPILER", "3.16.0", "SUREFIRE", "3.6.1");
 
     private SourceTemplate() {}
