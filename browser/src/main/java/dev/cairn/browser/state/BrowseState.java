@@ -115,11 +115,13 @@ public record BrowseState(
 
     /**
      * Before anything is done of the next task of the same session: what was said and read stays, and what a person said for good. What the
-     * earlier task was, and what it was allowed to do, counts no more.
+     * earlier task was, and what it was allowed to do, counts no more; messages that are left for its run it hears from the first one on.
      */
     public BrowseState next(BrowseTask another, BrowseSettings with) {
         return first(another, with)
-                .withMessages(messages)
+                .withMessages(messages.stream()
+                        .filter(line -> !line.who().equals(ChatLine.LEFT))
+                        .toList())
                 .withFacts(facts)
                 .withRemembered(remembered)
                 .withSpeakers(Optional.of(speakers.orElse(List.of())));
