@@ -1,0 +1,113 @@
+package dev.cairn.bench.studio;
+
+import dev.cairn.server.CairnServer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+
+/** The studio in a Chromium, which says by its own clock when something was on its page. */
+final class StudioBrowser implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
+
+    /** Calls back with the time since the page was asked for, as soon as a condition holds at the beginning of a frame. */
+    private static final String UNTIL = """
+            const done = arguments[arguments.length - 1];
+            const look = () => (%s) ? done(performance.now()) : requestAnimationFrame(look);
+            look();""";
+
+    private final ChromeDriver driver;
+    private final CairnServer server;
+
+    static {
+        SELENIUM.setLevel(Level.SEVERE); // it warns of every browser that is newer than itself
+    }
+
+    private StudioBrowser(ChromeDriver driver, CairnServer server) {
+        this.driver = driver;
+        this.server = server;
+        driver.manage().timeouts().scriptTimeout(PATIENCE);
+        driver.get(server.entrance().toString());
+        until("document.querySelector('main')");
+    }
+
+    /** A browser before a server; empty without Chromium and its driver. */
+    static Optional<StudioBrowser> start(CairnServer server) {
+        Optional<Path> browser = find("CAIRN_CHROMIUM", "/usr/bin/chromium", "/usr/bin/chromium-browser");
+        Optional<Path> driver = find("CAIRN_CHROMEDRIVER", "/usr/bin/chromedriver", "/usr/lib/chromium/chromedriver");
+        if (browser.isEmpty() || driver.isEmpty()) {
+            return Optional.empty();
+        }
+        ChromeOptions options = new ChromeOptions();
+        options.setBinary(browser.get().toFile());
+        options.addArguments(
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-background-networking",
+                "--no-first-run",
+                "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1");
+        ChromeDriverService service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(driver.get().toFile())
+                .build();
+        return Optional.of(new StudioBrowser(new ChromeDriver(service, options), server));
+    }
+
+    private static Optional<Path> find(String variable, String... usual) {
+        String named = System.getenv(variable);
+        return (named == null ? Stream.of(usual) : Stream.of(named))
+                .map(Path::of)
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    /** Opens a page; how long it took until the condition held, in milliseconds. */
+    double open(String path, String condition) {
+        driver.get(server.address().resolve(path).toString());
+        return until(condition);
+    }
+
+    /** Types something into what a selector finds; how long it took until the condition held. */
+    double type(String selector, String condition, CharSequence... keys) {
+        double begun = until("true");
+        driver.findElement(By.cssSelector(selector)).sendKeys(keys);
+        return until(condition) - begun;
+    }
+
+    /** Presses a key on the page. */
+    double press(Keys key, String condition) {
+        return type("body", condition, key);
+    }
+
+    /** When a condition held, in milliseconds since the page was asked for. */
+    double until(String condition) {
+        Object at = driver.executeAsyncScript(UNTIL.formatted(condition));
+        return at instanceof Number number ? number.doubleValue() : Double.NaN;
+    }
+
+    /** The page's clock as milliseconds of the epoch, now. */
+    double now() {
+        Object at = driver.executeScript("return performance.timeOrigin + performance.now()");
+        return at instanceof Number number ? number.doubleValue() : Double.NaN;
+    }
+
+    /** When a condition held, as milliseconds of the epoch. */
+    double instant(String condition) {
+        until(condition);
+        return now();
+    }
+
+    @Override
+    public void close() {
+        driver.quit();
+    }
+}
