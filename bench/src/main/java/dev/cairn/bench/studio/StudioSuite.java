@@ -81,9 +81,9 @@ public final class StudioSuite {
                 calls.get("/api/v1/runs/long/at/" + (last - 1)); // the fold has been all through by now, or soon
                 settle(calls, last);
                 jumps(title, 100, calls, last);
-                page(browser, title + ": its page", bound, one -> one.open("/runs/long@" + (last - 1), CHANGES));
+                page(browser, title + ": its page", bound, one -> one.open("/runs/long@" + (last - 1), moment(last - 1) + " && " + CHANGES));
                 page(browser, title + ": to the entry before, with its changes, on the screen", 100, one -> {
-                    one.open("/runs/long@" + (last - 1), CHANGES);
+                    one.open("/runs/long@" + (last - 1), moment(last - 1) + " && " + CHANGES);
                     return one.press(Keys.ARROW_LEFT, moment(last - 2) + " && " + CHANGES);
                 });
             });

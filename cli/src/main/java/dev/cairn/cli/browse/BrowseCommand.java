@@ -7,6 +7,7 @@ import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.task.Expectation;
 import dev.cairn.cli.answer.GateOptions;
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.RunLink;
 import dev.cairn.cli.command.RunSubmission;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.cli.llm.LlmOptions;
@@ -67,6 +68,9 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
+
+    @Mixin
+    private final RunLink link = new RunLink();
 
     @Mixin
     private final CommonOptions common = new CommonOptions();
@@ -183,7 +187,7 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
                 before.map(one -> taught.label(EarlierTask.LABEL, one.run())).orElse(taught);
         try (BrowseSession session = BrowseSession.open(common, model, headed, state, spec.commandLine())) {
             RunOptions labelled = model.map(choice -> choice.label(next)).orElse(next);
-            return begin.begin(session.answering(gate.answerMode()), state, labelled);
+            return begin.begin(session.answering(gate.answerMode()).watched(link), state, labelled);
         }
     }
 

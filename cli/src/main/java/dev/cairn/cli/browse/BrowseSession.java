@@ -19,6 +19,7 @@ import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.command.MessageFiles;
+import dev.cairn.cli.command.RunLink;
 import dev.cairn.cli.command.ScratchFolder;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.cli.command.Workspace;
@@ -56,6 +57,7 @@ public final class BrowseSession implements AutoCloseable {
     private final Graph<BrowseState> graph;
     private final ScratchFolder scratch;
     private AnswerMode mode = AnswerMode.WAIT;
+    private RunLink link = new RunLink();
 
     private BrowseSession(
             CommandLine command,
@@ -157,6 +159,11 @@ public final class BrowseSession implements AutoCloseable {
         }
     }
 
+    BrowseSession watched(RunLink how) {
+        link = how;
+        return this;
+    }
+
     BrowseSession answering(AnswerMode how) {
         mode = how;
         return this;
@@ -172,6 +179,8 @@ public final class BrowseSession implements AutoCloseable {
                     engine.start(graph, new KnownPaths(data, command.getErr()).with(state), labelled);
             command.getErr().println("run " + begun.id());
             command.getErr().flush();
+            link.tell(
+                    begun.id(), data, engine, server -> server.viewing(BrowseGraph.definition()), command.getErr());
             return carry(begun, shutdown, Optional.ofNullable(out));
         }
     }
@@ -250,6 +259,7 @@ public final class BrowseSession implements AutoCloseable {
 
     @Override
     public void close() {
+        link.close();
         device.close();
         scratch.close();
         engine.close();

@@ -10,6 +10,7 @@ import dev.cairn.cli.command.AliasKey;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.RunLink;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.device.DeviceChoice;
 import dev.cairn.cli.llm.LlmChoice;
@@ -22,6 +23,7 @@ import dev.cairn.engine.run.RunActor;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.report.ReportWriter;
@@ -45,6 +47,7 @@ public final class Exploration implements AutoCloseable {
     private final StartingKnowledge startingKnowledge;
     private RunActor actor;
     private AnswerSource answerSource;
+    private RunLink link = new RunLink();
     private boolean printsTimes;
     private @Nullable Path out;
 
@@ -115,6 +118,11 @@ public final class Exploration implements AutoCloseable {
         return Redaction.aliases(app, AliasKey.in(environment.data().path()));
     }
 
+    /** Says where the run can be watched, as its user wants it. */
+    void watched(RunLink how) {
+        link = how;
+    }
+
     /** Prints at the end where the time of the steps went. */
     void printTimes() {
         printsTimes = true;
@@ -159,7 +167,17 @@ public final class Exploration implements AutoCloseable {
         RunOptions labelled = report == null
                 ? options
                 : options.label(OUT, report.toAbsolutePath().normalize().toString());
-        return finish(shutdown -> engine.start(graph, state, labelled(labelled)));
+        return finish(shutdown -> told(engine.start(graph, state, labelled(labelled))));
+    }
+
+    private RunHandle<ExplorerState> told(RunHandle<ExplorerState> begun) {
+        link.tell(
+                begun.id(),
+                environment.data(),
+                engine,
+                server -> server.viewing(ExplorerGraph.definition()),
+                command.getErr());
+        return begun;
     }
 
     /** With what a resume needs to find device and model again. */
@@ -266,6 +284,7 @@ public final class Exploration implements AutoCloseable {
 
     @Override
     public void close() {
+        link.close();
         environment.close();
     }
 }

@@ -7,6 +7,7 @@ import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.recording.Recordings;
 import dev.cairn.cli.answer.GateOptions;
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.RunLink;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.RunSubmission;
 import dev.cairn.cli.device.DeviceChoice;
@@ -176,6 +177,9 @@ public final class ExploreCommand implements Callable<Integer>, RunSubmission {
     private boolean fresh;
 
     @Mixin
+    private final RunLink link = new RunLink();
+
+    @Mixin
     private final ConfirmOptions confirm = new ConfirmOptions();
 
     /** What is done with an exploration that is described. */
@@ -217,6 +221,7 @@ public final class ExploreCommand implements Callable<Integer>, RunSubmission {
                     .withAim(aim.aim())
                     .withPins(rules);
             exploration.answering(gate.answerMode());
+            exploration.watched(link);
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = asked.seed(drawn)
                     .budgets(model.isPresent() ? LlmLimits.with(budgets, steps) : budgets)

@@ -1,6 +1,7 @@
 package dev.cairn.cli.flow;
 
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.RunLink;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.flow.file.CompiledFile;
 import dev.cairn.cli.flow.file.FlowFile;
@@ -17,6 +18,7 @@ import dev.cairn.flows.talk.HeldFlow;
 import dev.cairn.flows.talk.ShadowNote;
 import dev.cairn.flows.talk.TalkGraph;
 import dev.cairn.flows.talk.TalkOptions;
+import dev.cairn.flows.talk.TalkReply;
 import dev.cairn.flows.talk.TalkSetting;
 import dev.cairn.flows.talk.Talks;
 import dev.cairn.flows.talk.TurnInterpreter;
@@ -119,6 +121,9 @@ final class FlowRunCommand implements Callable<Integer> {
     @Mixin
     private final CommonOptions common = new CommonOptions();
 
+    @Mixin
+    private final RunLink link = new RunLink();
+
     @Override
     public Integer call() throws InterruptedException {
         CompiledFlow flow = CompiledFile.of(file, tools, spec.commandLine().getErr());
@@ -126,7 +131,8 @@ final class FlowRunCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         try (Workspace data = common.open();
-                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+                Engine engine = Engine.on(data.runs()).files(data.files()).build();
+                RunLink watched = link) {
             Decider decider = llm.choice()
                     .map(choice -> choice.decider(data.cache(), this::warn))
                     .orElseGet(Decider::none);
@@ -135,7 +141,14 @@ final class FlowRunCommand implements Callable<Integer> {
             CompiledFlow held = known ? held(engine, data.files(), flow) : flow;
             TalkGraph graph = TalkGraph.of(held, programs.with(terminal.tools(held)), TurnInterpreter.by(decider));
             Talks talks = new Talks(engine, data.files(), beside(graph));
-            return terminal.hold(talks, known ? talks.show(String.valueOf(run)) : talks.start(options), goOn());
+            TalkReply first = known ? talks.show(String.valueOf(run)) : talks.start(options);
+            watched.tell(
+                    first.run(),
+                    data,
+                    engine,
+                    server -> server.flows(Path.of(""), data.files()),
+                    spec.commandLine().getErr());
+            return terminal.hold(talks, first, goOn());
         }
     }
 

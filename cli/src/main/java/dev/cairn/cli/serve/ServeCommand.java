@@ -5,6 +5,7 @@ import dev.cairn.browser.BrowseGraph;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.MessageFiles;
+import dev.cairn.cli.command.ServerNotice;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.explore.ShutdownHook;
 import dev.cairn.cli.token.TokenCommand;
@@ -101,7 +102,7 @@ public final class ServeCommand implements Callable<Integer> {
                 CairnServer server = others.in(agents(CairnServer.on(engine), log))
                         .tokens(TokenCommand.in(common))
                         .redacting(new SensitiveRuns(data.runs()))
-                        .key(ServeKey.in(data.path().resolve("serve.key")))
+                        .key(ServeKey.in(ServerNotice.key(data)))
                         .flows(flows, data.files())
                         .viewing(ExplorerGraph.definition(), ProofGraph.definition(), BrowseGraph.definition())
                         .explaining(
@@ -112,6 +113,7 @@ public final class ServeCommand implements Callable<Integer> {
                         .port(port)
                         .start()) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(asked, stopped), "cairn-serve-end"));
+            ServerNotice.leave(data, server);
             PrintWriter out = spec.commandLine().getOut();
             out.println("Cairn serves " + data.where() + " at " + server.entrance());
             server.plainBecause()
@@ -119,6 +121,7 @@ public final class ServeCommand implements Callable<Integer> {
             out.println("Ctrl-C ends it.");
             out.flush();
             asked.await();
+            ServerNotice.remove(data);
         } finally {
             stopped.countDown();
         }
