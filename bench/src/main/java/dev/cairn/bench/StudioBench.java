@@ -1,9 +1,9 @@
 package dev.cairn.bench;
 
-import dev.cairn.bench.studio.StudioSuite;
 import dev.cairn.bench.report.Check;
 import dev.cairn.bench.report.JsonReport;
 import dev.cairn.bench.report.Report;
+import dev.cairn.bench.studio.StudioSuite;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;

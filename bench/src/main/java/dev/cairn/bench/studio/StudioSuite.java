@@ -62,7 +62,8 @@ public final class StudioSuite {
                 page(browser, many + ": the list on the screen", 500, one -> one.open("/", rows(1)));
                 page(browser, many + ": a filter on the screen", 300, one -> {
                     one.open("/", rows(1));
-                    String few = "[...document.querySelectorAll('#runs tbody tr')].every(row => row.textContent.includes('failed'))";
+                    String few =
+                            "[...document.querySelectorAll('#runs tbody tr')].every(row => row.textContent.includes('failed'))";
                     return one.type("input[type=search]", rows(1) + " && " + few, "status:failed");
                 });
             });
@@ -81,7 +82,11 @@ public final class StudioSuite {
                 calls.get("/api/v1/runs/long/at/" + (last - 1)); // the fold has been all through by now, or soon
                 settle(calls, last);
                 jumps(title, 100, calls, last);
-                page(browser, title + ": its page", bound, one -> one.open("/runs/long@" + (last - 1), moment(last - 1) + " && " + CHANGES));
+                page(
+                        browser,
+                        title + ": its page",
+                        bound,
+                        one -> one.open("/runs/long@" + (last - 1), moment(last - 1) + " && " + CHANGES));
                 page(browser, title + ": to the entry before, with its changes, on the screen", 100, one -> {
                     one.open("/runs/long@" + (last - 1), moment(last - 1) + " && " + CHANGES);
                     return one.press(Keys.ARROW_LEFT, moment(last - 2) + " && " + CHANGES);
@@ -114,8 +119,10 @@ public final class StudioSuite {
             served(store, (server, calls, browser) -> {
                 settle(calls, last);
                 jumps("a state of 1 MB", 250, calls, last);
-                api("a list of 100,000 rows: 100 of them", 200, () -> calls.get(
-                        "/api/v1/runs/rows/at/3/rows?path=/rows&from=" + random.nextInt(99_000)));
+                api(
+                        "a list of 100,000 rows: 100 of them",
+                        200,
+                        () -> calls.get("/api/v1/runs/rows/at/3/rows?path=/rows&from=" + random.nextInt(99_000)));
             });
         }
     }
@@ -124,7 +131,8 @@ public final class StudioSuite {
         progress.accept("50 runs with 500 viewers …");
         try (SqliteRunStore store = StudioStore.open(work, "load.db")) {
             double lost = new ViewerLoad(store, quick ? 4_000 : 15_000).lostPercent();
-            add(Check.atMost("500 streams on 50 runs at 20 entries/s: what the runs lose", 5, "%", OptionalDouble.of(lost)));
+            add(Check.atMost(
+                    "500 streams on 50 runs at 20 entries/s: what the runs lose", 5, "%", OptionalDouble.of(lost)));
         }
     }
 
@@ -135,8 +143,10 @@ public final class StudioSuite {
 
     private static void served(SqliteRunStore store, Served served) throws Exception {
         try (Engine engine = Engine.on(store).build();
-                CairnServer server = CairnServer.on(engine).serving(StudioStore.GRAPH).start()) {
-            Optional<StudioBrowser> browser = server.plainBecause().isEmpty() ? StudioBrowser.start(server) : Optional.empty();
+                CairnServer server =
+                        CairnServer.on(engine).serving(StudioStore.GRAPH).start()) {
+            Optional<StudioBrowser> browser =
+                    server.plainBecause().isEmpty() ? StudioBrowser.start(server) : Optional.empty();
             try {
                 served.measure(server, new ServerCalls(server), browser);
             } finally {

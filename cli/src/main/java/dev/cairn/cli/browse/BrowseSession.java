@@ -179,8 +179,7 @@ public final class BrowseSession implements AutoCloseable {
                     engine.start(graph, new KnownPaths(data, command.getErr()).with(state), labelled);
             command.getErr().println("run " + begun.id());
             command.getErr().flush();
-            link.tell(
-                    begun.id(), data, engine, server -> server.viewing(BrowseGraph.definition()), command.getErr());
+            link.tell(begun.id(), data, engine, server -> server.viewing(BrowseGraph.definition()), command.getErr());
             return carry(begun, shutdown, Optional.ofNullable(out));
         }
     }

@@ -13,7 +13,8 @@ import picocli.CommandLine.Option;
 public final class RunLink implements AutoCloseable {
     @Option(
             names = "--watch",
-            description = "serve the run's page until this command ends, unless a server shows this store already, and print its address")
+            description =
+                    "serve the run's page until this command ends, unless a server shows this store already, and print its address")
     private boolean watch;
 
     private @Nullable Workspace served;
@@ -24,10 +25,9 @@ public final class RunLink implements AutoCloseable {
      *
      * @param showing adds what the server needs to show the run
      */
-    public void tell(
-            String run, Workspace data, Engine engine, UnaryOperator<ServerBuilder> showing, PrintWriter err) {
+    public void tell(String run, Workspace data, Engine engine, UnaryOperator<ServerBuilder> showing, PrintWriter err) {
         if (watch && ServerNotice.find(data).isEmpty()) {
-            server = showing.apply(CairnServer.on(engine).files(data.files()))
+            server = showing.apply(CairnServer.on(engine).files(data.files()).redacting(new SensitiveRuns(data.runs())))
                     .key(ServeKey.in(ServerNotice.key(data)))
                     .start();
             served = data;

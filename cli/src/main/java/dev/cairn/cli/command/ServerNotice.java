@@ -55,7 +55,8 @@ public record ServerNotice(URI address, String where, long process, long since) 
     public static void remove(Workspace data) {
         try {
             if (read(file(data))
-                    .filter(notice -> notice.process() == ProcessHandle.current().pid())
+                    .filter(notice ->
+                            notice.process() == ProcessHandle.current().pid())
                     .isPresent()) {
                 Files.deleteIfExists(file(data));
             }

@@ -5,6 +5,7 @@ import dev.cairn.browser.BrowseGraph;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.MessageFiles;
+import dev.cairn.cli.command.SensitiveRuns;
 import dev.cairn.cli.command.ServerNotice;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.explore.ShutdownHook;

@@ -61,7 +61,9 @@ class RunLinkTest {
         HttpRequest request = HttpRequest.newBuilder(address.resolve("/api/v1/runs/count"))
                 .header("Authorization", "Bearer " + key)
                 .build();
-        return HttpClient.newHttpClient().send(request, BodyHandlers.discarding()).statusCode();
+        return HttpClient.newHttpClient()
+                .send(request, BodyHandlers.discarding())
+                .statusCode();
     }
 
     @Test
@@ -87,7 +89,9 @@ class RunLinkTest {
         }
         String left = Files.readString(notice());
         Files.writeString(notice(), left.replaceAll("since=\\d+", "since=1"));
-        assertThat(told(new RunLink())).as("another process under the same number").isEmpty();
+        assertThat(told(new RunLink()))
+                .as("another process under the same number")
+                .isEmpty();
         Files.writeString(notice(), left.replaceAll("where=.*", "where=elsewhere"));
         assertThat(told(new RunLink())).as("another store").isEmpty();
         Files.writeString(notice(), "address=nonsense at all");

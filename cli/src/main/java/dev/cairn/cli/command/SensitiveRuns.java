@@ -1,7 +1,6 @@
-package dev.cairn.cli.serve;
+package dev.cairn.cli.command;
 
 import dev.cairn.agent.privacy.Redaction;
-import dev.cairn.cli.command.SubRuns;
 import dev.cairn.engine.store.PageBounds;
 import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
@@ -22,11 +21,12 @@ import tools.jackson.databind.json.JsonMapper;
  * Explorations with {@code --sensitive}, and what belongs to them: their app's names stand in their journals, and are told by their aliases. Which names these are is in a run's first entry,
  * which does not change. Thread-safe.
  */
-final class SensitiveRuns implements RunRedaction {
+public final class SensitiveRuns implements RunRedaction {
     private final RunStore store;
     private final Map<String, Map<String, String>> aliases = new ConcurrentHashMap<>();
 
-    SensitiveRuns(RunStore store) {
+    /** Of a store. */
+    public SensitiveRuns(RunStore store) {
         this.store = store;
     }
 
