@@ -1,13 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { type Interrupt, inPath, ProblemError, send } from '../api/client';
+import { type Interrupt, inPath, ProblemError, type Run, read, send } from '../api/client';
 import { Fault } from '../app/Fault';
+import { FilePicture } from '../files/FilePicture';
 import { brief, isBranch } from '../state/changes';
 import { actorName, givenName, keepName } from '../ui/actor';
 import { Ago } from '../ui/time';
 import './inbox.css';
 import { answerOf, kindOf } from './answer';
+
+/** What people look for first. */
+const FIRST = ['yes', 'no'];
+/** A file's name by its content. */
+const HASH = /^[0-9a-f]{64}$/;
 
 type Outcome = { done: string } | { taken: string } | { error: unknown };
 type Props = { question: Interrupt; keep?: () => void; close?: () => void };
@@ -41,7 +47,7 @@ export function QuestionCard({ question, keep, close }: Props) {
         {question.deadline && <span>until {new Date(question.deadline).toLocaleString()}</span>}
       </div>
       <Asked question={question.question} title={title} />
-      {!settled && <AnswerForm type={question.answer_type} answer={answer} />}
+      {!settled && <AnswerForm question={question} answer={answer} />}
       {outcome && <Told outcome={outcome} />}
       {settled && close && (
         <button type="button" className="quiet" onClick={close}>
@@ -81,7 +87,7 @@ function Asked({ question, title }: { question: unknown; title: string }) {
           .map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{isBranch(value) ? <pre>{JSON.stringify(value, null, 2)}</pre> : String(value)}</dd>
+              <dd>{shown(name, value)}</dd>
             </div>
           ))}
       </dl>
@@ -89,8 +95,35 @@ function Asked({ question, title }: { question: unknown; title: string }) {
   );
 }
 
-function AnswerForm({ type, answer }: { type: string; answer: (value: unknown) => Promise<void> }) {
+function shown(name: string, value: unknown) {
+  if (typeof value === 'string' && HASH.test(value)) {
+    return <FilePicture hash={value} label={name} width={160} />;
+  }
+  return isBranch(value) ? <pre>{JSON.stringify(value, null, 2)}</pre> : String(value);
+}
+
+type GraphSchemas = { asks?: Record<string, { answer?: { enum?: string[] } }> };
+
+/** What the answer is one of, as the graph's schema of it says; nothing where it may be more. */
+function useChoices({ run, node, answer_type }: Interrupt): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['choices', run, node],
+    queryFn: async () => {
+      const head = await read<Run>(`/runs/${inPath(run)}`);
+      const graph = await read<{ schemas?: GraphSchemas }>(`/graphs/${encodeURIComponent(head.fingerprint)}`);
+      return graph.schemas?.asks?.[node]?.answer?.enum ?? [];
+    },
+    enabled: kindOf(answer_type) === 'json',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const given = data ?? [];
+  return [...FIRST.filter((one) => given.includes(one)), ...given.filter((one) => !FIRST.includes(one))];
+}
+
+function AnswerForm({ question, answer }: { question: Interrupt; answer: (value: unknown) => Promise<void> }) {
+  const type = question.answer_type;
   const kind = kindOf(type);
+  const choices = useChoices(question);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
   const [busy, setBusy] = useState(false);
@@ -125,6 +158,18 @@ function AnswerForm({ type, answer }: { type: string; answer: (value: unknown) =
     'aria-label': kind === 'json' ? `Answer, as JSON of ${type}` : 'Answer',
     placeholder: kind === 'json' ? `JSON: ${type}` : '',
   };
+  if (choices.length > 0) {
+    return (
+      <div className="row">
+        {choices.map((one, i) => (
+          <button key={one} type="button" className={i === 0 ? 'main' : ''} disabled={busy} onClick={() => void give(one)}>
+            {one.charAt(0).toUpperCase() + one.slice(1).replaceAll('_', ' ')}
+          </button>
+        ))}
+        <AnsweredBy />
+      </div>
+    );
+  }
   return (
     <form onSubmit={submit}>
       {kind === 'json' ? (
