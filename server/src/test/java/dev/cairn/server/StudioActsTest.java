@@ -99,7 +99,7 @@ class StudioActsTest {
     private static WebElement tabTo(ViewerPage page, String name) {
         for (int i = 0; i < 80; i++) {
             WebElement at = page.focused();
-            if (at.getAccessibleName().equals(name)) {
+            if (name.equals(at.getAccessibleName())) {
                 return at;
             }
             at.sendKeys(Keys.TAB);

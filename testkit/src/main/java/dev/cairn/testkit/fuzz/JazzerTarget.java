@@ -30,15 +30,11 @@ public final class JazzerTarget {
         }
     }
 
-    private static void feed(Parser parser, byte[] input) throws Exception {
-        boolean taken = false;
+    private static void feed(Parser parser, byte[] input) {
         try {
             parser.feed(input);
-            taken = true;
-        } finally {
-            if (!taken) {
-                System.err.println("The parser is " + parser + ", and its input what stands behind the first byte.");
-            }
+        } catch (Exception | StackOverflowError e) {
+            throw new IllegalStateException("the parser " + parser + ", with what stands behind the first byte", e);
         }
     }
 }
