@@ -59,8 +59,15 @@ final class HarmlessUse {
     }
 
     private boolean isNegated(Hit hit) {
-        return all(WordTable.NEGATION).anyMatch(no -> isBeside(no.end(), hit.at()))
+        return all(WordTable.NEGATION).anyMatch(no -> isBeside(no.end(), hit.at()) && mayDeny(no, hit))
                 || all(WordTable.NEGATION_AFTER).anyMatch(no -> isBeside(hit.end(), no.at()) && no.end() == end());
+    }
+
+    /** A "not" denies a verb of its own language: in Turkish that English word is a note, which can be deleted. Words of several languages are of each. */
+    private boolean mayDeny(Hit no, Hit verb) {
+        String language = no.entry().language();
+        return reading.hits().stream()
+                .anyMatch(hit -> hit.at() == verb.at() && hit.entry().language().equals(language));
     }
 
     /** Whether it says what has been done. */
