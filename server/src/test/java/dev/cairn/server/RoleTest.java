@@ -23,6 +23,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -113,7 +114,7 @@ class RoleTest {
                         .isEqualTo(401);
                 for (Role one : Role.values()) {
                     HttpResponse<String> answer =
-                            with(secrets.get(one), method, address, method.equals("GET") ? "" : "{\"no\": 1}");
+                            with(secret(secrets, one), method, address, method.equals("GET") ? "" : "{\"no\": 1}");
                     if (one.mayDo(role)) {
                         assertThat(answer.statusCode())
                                 .as(one + " " + method + " " + address)
@@ -128,8 +129,12 @@ class RoleTest {
             }
         }
         assertThat(refused).isGreaterThan(20);
-        assertThat(code(with(secrets.get(Role.AUTHOR), "GET", "/api/v1/not-in-the-document", "")))
+        assertThat(code(with(secret(secrets, Role.AUTHOR), "GET", "/api/v1/not-in-the-document", "")))
                 .isEqualTo("access.role");
+    }
+
+    private static String secret(Map<Role, String> secrets, Role role) {
+        return Objects.requireNonNull(secrets.get(role), role::toString);
     }
 
     @Test

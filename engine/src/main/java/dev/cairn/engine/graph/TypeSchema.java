@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -17,7 +16,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.json.JsonMapper;
@@ -52,9 +50,10 @@ public final class TypeSchema {
             Map.entry(Instant.class, type("string").put("format", "date-time")),
             Map.entry(LocalDate.class, type("string").put("format", "date")),
             Map.entry(LocalTime.class, type("string")),
-            Map.entry(Duration.class, type("string").put("format", "duration")),
-            Map.entry(UUID.class, type("string").put("format", "uuid")),
-            Map.entry(URI.class, type("string").put("format", "uri")));
+            Map.entry(Duration.class, type("string").put("format", "duration")));
+
+    /** Types that no graph's definition may use, by their names: it draws no random ids and opens no addresses. */
+    private static final Map<String, String> FORMATS = Map.of("java.util.UUID", "uuid", "java.net.URI", "uri");
 
     private final TypeShapeReader reader = new TypeShapeReader();
     private final Map<JavaType, String> names = new LinkedHashMap<>();
@@ -123,6 +122,10 @@ public final class TypeSchema {
         ObjectNode known = OF_JDK.get(raw);
         if (known != null) {
             return known.deepCopy();
+        }
+        String format = FORMATS.get(raw.getName());
+        if (format != null) {
+            return type("string").put("format", format);
         }
         if (raw == float.class || raw == double.class || raw == Float.class || raw == Double.class) {
             return JSON.createObjectNode()
