@@ -94,7 +94,8 @@ final class TranslatedStrings {
             for (Path file : files.filter(each -> each.toString().endsWith(".xml"))
                     .sorted()
                     .toList()) {
-                Matcher values = VALUES.matcher(file.getParent().getFileName().toString());
+                Matcher values =
+                        VALUES.matcher(String.valueOf(file.resolveSibling("").getFileName()));
                 if (values.matches()) {
                     String language = values.group(1);
                     (language == null ? english : others.computeIfAbsent(language, none -> new TreeMap<>()))
