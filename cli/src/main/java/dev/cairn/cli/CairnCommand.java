@@ -22,6 +22,7 @@ import dev.cairn.cli.token.TokenCommand;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.report.MapForm;
 import java.math.BigDecimal;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -103,7 +104,8 @@ public final class CairnCommand implements Callable<Integer> {
         commands.registerConverter(BigDecimal.class, Errors.decimal());
         commands.setUsageHelpAutoWidth(true);
         HelpPage.in(commands);
-        ServeCommand serve = commands.getSubcommands().get("serve").getCommand();
+        ServeCommand serve = Objects.requireNonNull(commands.getSubcommands().get("serve"), "cairn serves")
+                .getCommand();
         serve.working(CairnCommand::commandLine);
         return commands;
     }
