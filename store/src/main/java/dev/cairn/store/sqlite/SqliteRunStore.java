@@ -288,8 +288,8 @@ public final class SqliteRunStore implements RunStore {
 
     @Override
     public void delete(String run) {
-        database.write(writer -> Journal.delete(
-                writer, run, claims.holder(writer.session(), run).isPresent()));
+        database.write(writer ->
+                Journal.delete(writer, run, claims.holder(writer.session(), run).isPresent()));
     }
 
     @Override
