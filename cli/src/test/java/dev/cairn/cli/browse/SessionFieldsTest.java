@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.cli.answer.AnswerMode;
+import dev.cairn.cli.command.RunLink;
 import dev.cairn.cli.command.ScratchFolder;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.graph.Graph;
@@ -28,6 +29,7 @@ class SessionFieldsTest {
                         BrowserDevice.class,
                         Graph.class,
                         ScratchFolder.class,
-                        AnswerMode.class);
+                        AnswerMode.class,
+                        RunLink.class);
     }
 }
