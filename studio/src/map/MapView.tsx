@@ -16,6 +16,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { inPath, type Moment, read } from '../api/client';
 import { Fault } from '../app/Fault';
 import { FilePicture } from '../files/FilePicture';
+import { LOOK_ONLY } from '../ui/lookOnly';
 import { type AppMap, actionsByScreen, frontScreen, parents, type Screen } from './appMap';
 import { CrashList } from './CrashList';
 import { place } from './layout';
@@ -130,19 +131,13 @@ function ScreenGraph({ map, chosen, choose, allWays }: GraphProps) {
   return (
     <div className="graph map-graph">
       <ReactFlow
+        {...LOOK_ONLY}
         nodes={nodes}
         edges={edges}
         nodeTypes={NODE_TYPES}
-        nodesDraggable={false}
-        nodesConnectable={false}
         nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        onlyRenderVisibleElements
-        fitView
         fitViewOptions={{ padding: 0.05, maxZoom: 1 }}
         minZoom={0.02}
-        proOptions={{ hideAttribution: true }}
         aria-label="Screens of the app"
         onMoveStart={(event) => event && hold(true)}
       >

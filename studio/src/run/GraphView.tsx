@@ -15,6 +15,7 @@ import {
 import '@xyflow/react/dist/base.css';
 import { useEffect, useMemo, useRef } from 'react';
 import type { GraphAnswer, Moment } from '../api/client';
+import { LOOK_ONLY } from '../ui/lookOnly';
 import './graph.css';
 
 type Kinds = Map<string, string>;
@@ -40,19 +41,13 @@ export function GraphView({ graph, counts, node, status, guards }: Props) {
   const edges = useMemo(() => ways(graph, counts, node, guards), [graph, counts, node, guards]);
   return (
     <ReactFlow
+      {...LOOK_ONLY}
       nodes={nodes}
       edges={edges}
       nodeTypes={NODE_TYPES}
       edgeTypes={EDGE_TYPES}
-      nodesDraggable={false}
-      nodesConnectable={false}
-      edgesFocusable={false}
-      elementsSelectable={false}
-      onlyRenderVisibleElements
-      fitView
       fitViewOptions={{ padding: 0.08, maxZoom: 1.15 }}
       minZoom={0.05}
-      proOptions={{ hideAttribution: true }}
       aria-label="Graph of the run"
     >
       <Controls showInteractive={false} />

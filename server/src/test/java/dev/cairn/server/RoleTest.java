@@ -7,8 +7,8 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
+import dev.cairn.server.access.AccessRole;
 import dev.cairn.server.access.ListenAddress;
-import dev.cairn.server.access.Role;
 import dev.cairn.server.access.TokenFile;
 import dev.cairn.server.access.TrustedProxy;
 import java.io.InputStream;
@@ -57,7 +57,7 @@ class RoleTest {
                         "127.0.0.1",
                         "X-Forwarded-User",
                         "X-Forwarded-Groups",
-                        Map.of("staff", Role.VIEWER, "leads", Role.OPERATOR)))
+                        Map.of("staff", AccessRole.VIEWER, "leads", AccessRole.OPERATOR)))
                 .listen(new ListenAddress("127.0.0.1", Set.of("Cairn.Example")))
                 .start();
         api = new ApiClient(server);
@@ -86,8 +86,8 @@ class RoleTest {
 
     @Test
     void eachOperationOfTheDocumentTakesItsRoleAndNoLesser() {
-        Map<Role, String> secrets = new TreeMap<>();
-        for (Role role : Role.values()) {
+        Map<AccessRole, String> secrets = new TreeMap<>();
+        for (AccessRole role : AccessRole.values()) {
             secrets.put(
                     role, tokens.create(role.label(), role, Optional.empty()).secret());
         }
@@ -103,16 +103,16 @@ class RoleTest {
                             .isEqualTo(200);
                     continue;
                 }
-                Role role = Role.parse(needed)
+                AccessRole role = AccessRole.parse(needed)
                         .orElseThrow(() -> new AssertionError(method + " " + address + " has no role"));
-                assertThat(!method.equals("GET") && role == Role.VIEWER)
+                assertThat(!method.equals("GET") && role == AccessRole.VIEWER)
                         .as(method + " " + address
                                 + " changes something, or is one of those that only work something out")
                         .isEqualTo(address.endsWith("/walk") || address.endsWith("/check"));
                 assertThat(ask(method, address, "", "Accept", "*/*").statusCode())
                         .as(address)
                         .isEqualTo(401);
-                for (Role one : Role.values()) {
+                for (AccessRole one : AccessRole.values()) {
                     HttpResponse<String> answer =
                             with(secret(secrets, one), method, address, method.equals("GET") ? "" : "{\"no\": 1}");
                     if (one.mayDo(role)) {
@@ -129,17 +129,18 @@ class RoleTest {
             }
         }
         assertThat(refused).isGreaterThan(20);
-        assertThat(code(with(secret(secrets, Role.AUTHOR), "GET", "/api/v1/not-in-the-document", "")))
+        assertThat(code(with(secret(secrets, AccessRole.AUTHOR), "GET", "/api/v1/not-in-the-document", "")))
                 .isEqualTo("access.role");
     }
 
-    private static String secret(Map<Role, String> secrets, Role role) {
+    private static String secret(Map<AccessRole, String> secrets, AccessRole role) {
         return Objects.requireNonNull(secrets.get(role), role::toString);
     }
 
     @Test
     void whoActsByATokenStandsInTheJournalWhateverTheySay() throws Exception {
-        String secret = tokens.create("ann", Role.OPERATOR, Optional.empty()).secret();
+        String secret =
+                tokens.create("ann", AccessRole.OPERATOR, Optional.empty()).secret();
         engine.run(Parcel.GRAPH, Parcel.of("a"), RunOptions.DEFAULT.id("p1"));
         assertThat(with(secret, "POST", "/api/v1/runs/p1/cancel", "{\"actor\": \"bob\"}")
                         .statusCode())
@@ -154,7 +155,7 @@ class RoleTest {
 
     @Test
     void aTokenIsKeptHashedAndEndsWhenItIsOverOrRevoked() throws Exception {
-        String secret = tokens.create("ann", Role.VIEWER, Optional.of(now.plusSeconds(60)))
+        String secret = tokens.create("ann", AccessRole.VIEWER, Optional.of(now.plusSeconds(60)))
                 .secret();
         String file = Files.readString(folder.resolve("tokens.json"));
         assertThat(file).contains("ann").doesNotContain(secret).doesNotContain(secret.substring(6));
@@ -164,15 +165,15 @@ class RoleTest {
                 .isEqualTo("{\"role\":\"viewer\",\"name\":\"ann\"}");
         now = now.plusSeconds(60);
         assertThat(code(with(secret, "GET", "/api/v1/access", ""))).isEqualTo("access.key");
-        String other = tokens.create("bob", Role.VIEWER, Optional.empty()).secret();
+        String other = tokens.create("bob", AccessRole.VIEWER, Optional.empty()).secret();
         assertThat(with(other, "GET", "/api/v1/runs", "").statusCode()).isEqualTo(200);
         tokens.revoke("bob");
         assertThat(code(with(other, "GET", "/api/v1/runs", ""))).isEqualTo("access.key");
-        assertThatThrownBy(() -> tokens.create("ann", Role.ADMIN, Optional.empty()))
+        assertThatThrownBy(() -> tokens.create("ann", AccessRole.ADMIN, Optional.empty()))
                 .hasMessageContaining("already");
-        assertThatThrownBy(() -> tokens.create(" ", Role.ADMIN, Optional.empty()))
+        assertThatThrownBy(() -> tokens.create(" ", AccessRole.ADMIN, Optional.empty()))
                 .hasMessageContaining("1 to 100");
-        assertThatThrownBy(() -> tokens.create("x", Role.ADMIN, Optional.of(now)))
+        assertThatThrownBy(() -> tokens.create("x", AccessRole.ADMIN, Optional.of(now)))
                 .hasMessageContaining("over");
         Files.writeString(folder.resolve("tokens.json"), "no tokens");
         assertThat(code(with(other, "GET", "/api/v1/runs", ""))).isEqualTo("token.file");
@@ -209,7 +210,7 @@ class RoleTest {
                 .isEqualTo(401);
         try (CairnServer elsewhere = CairnServer.on(engine)
                 .proxy(new TrustedProxy(
-                        "192.0.2.1", "X-Forwarded-User", "X-Forwarded-Groups", Map.of("staff", Role.ADMIN)))
+                        "192.0.2.1", "X-Forwarded-User", "X-Forwarded-Groups", Map.of("staff", AccessRole.ADMIN)))
                 .start()) {
             assertThat(api.send(HttpRequest.newBuilder(elsewhere.address().resolve("/api/v1/access"))
                                     .header("X-Forwarded-User", "eve")
@@ -235,7 +236,8 @@ class RoleTest {
 
     @Test
     void underANameOfItsOwnATokenIsTakenAndTheKeyIsNot() throws Exception {
-        String secret = tokens.create("ann", Role.VIEWER, Optional.empty()).secret();
+        String secret =
+                tokens.create("ann", AccessRole.VIEWER, Optional.empty()).secret();
         assertThat(named("cairn.example", secret)).startsWith("HTTP/1.1 200");
         assertThat(named("cairn.example", server.key()))
                 .startsWith("HTTP/1.1 401")
@@ -249,7 +251,7 @@ class RoleTest {
         assertThatThrownBy(() -> CairnServer.on(engine).listen(everywhere).start())
                 .isInstanceOf(CairnException.class)
                 .hasMessageContaining("cairn token create");
-        tokens.create("ann", Role.VIEWER, Optional.of(now.plusSeconds(60)));
+        tokens.create("ann", AccessRole.VIEWER, Optional.of(now.plusSeconds(60)));
         now = now.plusSeconds(61);
         assertThatThrownBy(() ->
                         CairnServer.on(engine).tokens(tokens).listen(everywhere).start())

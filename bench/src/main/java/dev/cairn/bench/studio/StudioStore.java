@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 
 /** A SQLite store with much in it, made anew. */
 final class StudioStore {
-    static final Graph<Ledger> GRAPH = Ledger.graph("ledger", 0);
+    static final Graph<SizedState> GRAPH = SizedState.graph("state", 0);
     private static final int WRITERS = 64;
 
     private StudioStore() {}
@@ -46,7 +46,7 @@ final class StudioStore {
     }
 
     /** A run of so many steps. */
-    static void run(SqliteRunStore store, String id, Ledger first) throws InterruptedException {
+    static void run(SqliteRunStore store, String id, SizedState first) throws InterruptedException {
         try (Engine engine = Engine.on(store).build()) {
             engine.run(GRAPH, first, RunOptions.DEFAULT.id(id));
         }
@@ -57,7 +57,7 @@ final class StudioStore {
         try (InMemoryRunStore one = new InMemoryRunStore();
                 Engine engine = Engine.on(one).build();
                 ExecutorService writers = Executors.newFixedThreadPool(WRITERS)) {
-            engine.run(GRAPH, Ledger.of(1, 1, 10), RunOptions.DEFAULT.id("one"));
+            engine.run(GRAPH, SizedState.of(1, 1, 10), RunOptions.DEFAULT.id("one"));
             RunHead head = one.head("one").orElseThrow();
             List<StoredEvent> events = one.read("one", 0, 100);
             for (int i = 0; i < runs; i++) {

@@ -73,7 +73,7 @@ public final class StudioSuite {
     private void longRun(String title, int steps, double bound) throws Exception {
         progress.accept("Running " + title + " …");
         try (SqliteRunStore store = StudioStore.open(work, "long.db")) {
-            StudioStore.run(store, "long", Ledger.of(steps, 3, 10));
+            StudioStore.run(store, "long", SizedState.of(steps, 3, 10));
             long last = store.head("long").map(RunHead::seq).orElseThrow();
             served(store, (server, calls, browser) -> {
                 long begun = System.nanoTime();
@@ -113,8 +113,8 @@ public final class StudioSuite {
     private void largeState() throws Exception {
         progress.accept("Running with large states …");
         try (SqliteRunStore store = StudioStore.open(work, "large.db")) {
-            StudioStore.run(store, "long", Ledger.of(2_000, 10_000, 100));
-            StudioStore.run(store, "rows", Ledger.of(3, 100_000, 5));
+            StudioStore.run(store, "long", SizedState.of(2_000, 10_000, 100));
+            StudioStore.run(store, "rows", SizedState.of(3, 100_000, 5));
             long last = store.head("long").map(RunHead::seq).orElseThrow();
             served(store, (server, calls, browser) -> {
                 settle(calls, last);
@@ -156,7 +156,7 @@ public final class StudioSuite {
     }
 
     private void api(String what, double bound, Callable<?> call) throws Exception {
-        add(Check.atMost(what, bound, "ms", OptionalDouble.of(Medians.ms(TIMES, call))));
+        add(Check.atMost(what, bound, "ms", OptionalDouble.of(MedianTime.ms(TIMES, call))));
     }
 
     private void page(Optional<StudioBrowser> browser, String what, double bound, ToDoubleFunction<StudioBrowser> act) {
@@ -166,7 +166,7 @@ public final class StudioSuite {
             for (int i = 0; i < TIMES; i++) {
                 taken[i] = act.applyAsDouble(browser.get());
             }
-            median = OptionalDouble.of(Medians.of(taken));
+            median = OptionalDouble.of(MedianTime.of(taken));
         }
         add(Check.atMost(what, bound, "ms", median));
     }

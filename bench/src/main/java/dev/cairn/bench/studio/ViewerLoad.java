@@ -18,7 +18,7 @@ final class ViewerLoad {
     private static final int VIEWERS = 500;
     private static final int STEP_MS = 50;
 
-    private final Graph<Ledger> graph = Ledger.graph("steady", STEP_MS);
+    private final Graph<SizedState> graph = SizedState.graph("steady", STEP_MS);
     private final SqliteRunStore store;
     private final long roundMs;
 
@@ -33,8 +33,8 @@ final class ViewerLoad {
                 Engine looking = Engine.on(store).build();
                 CairnServer server = CairnServer.on(looking).serving(graph).start()) {
             IntStream.range(0, RUNS)
-                    .forEach(run ->
-                            working.start(graph, Ledger.of(1_000_000, 1, 10), RunOptions.DEFAULT.id("steady-" + run)));
+                    .forEach(run -> working.start(
+                            graph, SizedState.of(1_000_000, 1, 10), RunOptions.DEFAULT.id("steady-" + run)));
             Thread.sleep(roundMs / 2);
             double alone = rate();
             List<InputStream> streams = new ArrayList<>();

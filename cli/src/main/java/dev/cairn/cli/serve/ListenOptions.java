@@ -2,8 +2,8 @@ package dev.cairn.cli.serve;
 
 import dev.cairn.cli.command.Heading;
 import dev.cairn.server.ServerBuilder;
+import dev.cairn.server.access.AccessRole;
 import dev.cairn.server.access.ListenAddress;
-import dev.cairn.server.access.Role;
 import dev.cairn.server.access.TrustedProxy;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -79,11 +79,11 @@ final class ListenOptions {
         return listening.proxy(new TrustedProxy(proxy, user, groups, byGroup()));
     }
 
-    private Map<String, Role> byGroup() {
-        Map<String, Role> byGroup = new TreeMap<>();
+    private Map<String, AccessRole> byGroup() {
+        Map<String, AccessRole> byGroup = new TreeMap<>();
         roles.forEach((group, role) -> byGroup.put(
                 group,
-                Role.parse(role)
+                AccessRole.parse(role)
                         .orElseThrow(() -> bad("--proxy-role must be GROUP=viewer, operator, author or admin, not '"
                                 + group + "=" + role + "'"))));
         return byGroup;

@@ -4,8 +4,8 @@ import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.PointInTime;
 import dev.cairn.cli.command.VisibleText;
+import dev.cairn.server.access.AccessRole;
 import dev.cairn.server.access.AccessToken;
-import dev.cairn.server.access.Role;
 import dev.cairn.server.access.TokenFile;
 import java.io.PrintWriter;
 import java.time.Instant;
@@ -102,7 +102,7 @@ public final class TokenCommand implements Callable<Integer> {
 
         @Override
         public Integer call() {
-            Role wanted = Role.parse(role)
+            AccessRole wanted = AccessRole.parse(role)
                     .orElseThrow(() -> new ParameterException(
                             spec.commandLine(),
                             "--role must be viewer, operator, author or admin, not '" + role + "'"));

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record AccessToken(
         String name,
-        Role role,
+        AccessRole role,
         String sha256,
         Instant createdAt,
         @Nullable Instant endsAt) {

@@ -20,7 +20,7 @@ final class OperationRoles {
 
     private final List<Operation> operations;
 
-    private record Operation(String method, Pattern path, int variables, Optional<Role> role) {}
+    private record Operation(String method, Pattern path, int variables, Optional<AccessRole> role) {}
 
     private OperationRoles(List<Operation> operations) {
         this.operations = operations.stream()
@@ -53,18 +53,18 @@ final class OperationRoles {
                 path.length() - path.replace("{", "").length(),
                 role.equals("open")
                         ? Optional.empty()
-                        : Optional.of(Role.parse(role)
+                        : Optional.of(AccessRole.parse(role)
                                 .orElseThrow(() -> new IllegalStateException(path + " has the role " + role))));
     }
 
     /** The role that an operation takes; empty if it is open to all. */
-    Optional<Role> of(String method, String path) {
+    Optional<AccessRole> of(String method, String path) {
         String read = method.equals("HEAD") ? "GET" : method;
         return operations.stream()
                 .filter(one ->
                         one.method().equals(read) && one.path().matcher(path).matches())
                 .findFirst()
                 .map(Operation::role)
-                .orElse(Optional.of(Role.ADMIN));
+                .orElse(Optional.of(AccessRole.ADMIN));
     }
 }

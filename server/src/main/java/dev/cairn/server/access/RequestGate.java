@@ -48,7 +48,7 @@ public final class RequestGate {
         }
         if (request.path().startsWith(API)) {
             origin(request, loopback);
-            Optional<Role> needed = roles.of(request.method().name(), request.path());
+            Optional<AccessRole> needed = roles.of(request.method().name(), request.path());
             if (needed.isPresent()) {
                 boolean isHere = loopback.contains(host)
                         && ListenAddress.isLoopback(request.req().getRemoteAddr());
@@ -79,8 +79,8 @@ public final class RequestGate {
                         .anyMatch(host -> origin.equals("https://" + host) || origin.equals("http://" + host));
     }
 
-    private Caller caller(Context request, boolean isHere, Role needed) {
-        Caller caller = known(request, isHere);
+    private RequestCaller caller(Context request, boolean isHere, AccessRole needed) {
+        RequestCaller caller = known(request, isHere);
         if (!caller.role().mayDo(needed)) {
             throw new ServerException(
                     "access.role",
@@ -91,7 +91,7 @@ public final class RequestGate {
         return caller;
     }
 
-    private Caller known(Context request, boolean isHere) {
+    private RequestCaller known(Context request, boolean isHere) {
         String given = request.header("Authorization");
         if (given == null || !given.startsWith(BEARER)) {
             return proxy.flatMap(trusted -> trusted.caller(request))
@@ -101,14 +101,14 @@ public final class RequestGate {
         String secret = given.substring(BEARER.length());
         if (MessageDigest.isEqual(secret.getBytes(StandardCharsets.UTF_8), key)) {
             if (isHere) {
-                return Caller.KEY_HOLDER;
+                return RequestCaller.KEY_HOLDER;
             }
             throw new ServerException(
                     "access.key",
                     "the server's key is for its own machine alone; come with a token of 'cairn token create'");
         }
         return tokens.flatMap(file -> file.holder(secret))
-                .map(token -> new Caller(token.role(), Optional.of(token.name())))
+                .map(token -> new RequestCaller(token.role(), Optional.of(token.name())))
                 .orElseThrow(() -> new ServerException(
                         "access.key", "the key in the header Authorization is another one, and no token that is good"));
     }

@@ -80,7 +80,7 @@ public final class TokenFile {
      *
      * @throws CairnException {@code token.name} if the name is empty, too long or has control characters; {@code token.exists}; {@code token.ended} if its end is past
      */
-    public Made create(String name, Role role, Optional<Instant> end) {
+    public Made create(String name, AccessRole role, Optional<Instant> end) {
         String who = name.strip();
         if (who.isEmpty() || who.length() > LONGEST_NAME || who.chars().anyMatch(Character::isISOControl)) {
             throw new CairnException(

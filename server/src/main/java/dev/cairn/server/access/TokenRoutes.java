@@ -43,7 +43,7 @@ public final class TokenRoutes {
 
     private static void access(Context request) {
         RequestQuery.of(request);
-        Caller caller = Caller.of(request);
+        RequestCaller caller = RequestCaller.of(request);
         ObjectNode json =
                 JsonMapper.shared().createObjectNode().put("role", caller.role().label());
         caller.name().ifPresent(name -> json.put("name", name));
@@ -72,7 +72,7 @@ public final class TokenRoutes {
     private void create(Context request) {
         RequestQuery.of(request);
         CreateTokenRequest asked = RequestBody.read(request, CreateTokenRequest.class);
-        Role role = Role.parse(String.valueOf(asked.role()))
+        AccessRole role = AccessRole.parse(String.valueOf(asked.role()))
                 .orElseThrow(() -> new ServerException(
                         "request.invalid", "'role' is viewer, operator, author or admin, not " + asked.role()));
         TokenFile.Made made = tokens.create(asked.name() == null ? "" : asked.name(), role, end(asked.endsAt()));

@@ -15,14 +15,14 @@ import java.util.stream.Stream;
  * @param groupHeader the header with the person's groups, divided by commas
  * @param roles the role of each group; who is in none comes in by a token alone
  */
-public record TrustedProxy(String address, String userHeader, String groupHeader, Map<String, Role> roles) {
+public record TrustedProxy(String address, String userHeader, String groupHeader, Map<String, AccessRole> roles) {
     /** Copies the roles. */
     public TrustedProxy {
         roles = Map.copyOf(new TreeMap<>(roles));
     }
 
     /** Who the proxy says that a request is of. */
-    Optional<Caller> caller(Context request) {
+    Optional<RequestCaller> caller(Context request) {
         String user = Optional.ofNullable(request.header(userHeader)).orElse("").strip();
         if (!request.req().getRemoteAddr().equals(address) || user.isEmpty()) {
             return Optional.empty();
@@ -33,6 +33,6 @@ public record TrustedProxy(String address, String userHeader, String groupHeader
                 .filter(roles::containsKey)
                 .map(roles::get)
                 .max(Comparator.naturalOrder())
-                .map(role -> new Caller(role, Optional.of(user.length() > 200 ? user.substring(0, 200) : user)));
+                .map(role -> new RequestCaller(role, Optional.of(user.length() > 200 ? user.substring(0, 200) : user)));
     }
 }

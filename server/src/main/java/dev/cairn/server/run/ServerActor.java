@@ -2,7 +2,7 @@ package dev.cairn.server.run;
 
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunActor;
-import dev.cairn.server.access.Caller;
+import dev.cairn.server.access.RequestCaller;
 import dev.cairn.server.problem.ServerException;
 import io.javalin.http.Context;
 import java.util.Optional;
@@ -21,7 +21,10 @@ public final class ServerActor {
 
     /** The same as a name. */
     public static String name(Context request, @Nullable String name) {
-        return Caller.of(request).name().or(() -> Optional.ofNullable(name)).orElse(NOBODY_NAMED);
+        return RequestCaller.of(request)
+                .name()
+                .or(() -> Optional.ofNullable(name))
+                .orElse(NOBODY_NAMED);
     }
 
     private static RunActor named(Engine engine, String name) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What somebody may do here; each role may do what those before it may. */
-public enum Role {
+public enum AccessRole {
     /** Looks. */
     VIEWER,
     /** Starts, answers, cancels and forks. */
@@ -21,12 +21,12 @@ public enum Role {
     }
 
     /** The role that is written so. */
-    public static Optional<Role> parse(String text) {
+    public static Optional<AccessRole> parse(String text) {
         return Stream.of(values()).filter(role -> role.label().equals(text)).findFirst();
     }
 
     /** Whether it may do what takes that role. */
-    public boolean mayDo(Role needed) {
+    public boolean mayDo(AccessRole needed) {
         return compareTo(needed) >= 0;
     }
 }

@@ -9,16 +9,16 @@ import java.util.Optional;
  * @param role what they may do
  * @param name who they are known to be; empty for a holder of the server's key, who says so themselves
  */
-public record Caller(Role role, Optional<String> name) {
+public record RequestCaller(AccessRole role, Optional<String> name) {
     private static final String ATTRIBUTE = "dev.cairn.caller";
 
     /** A holder of the server's key. */
-    public static final Caller KEY_HOLDER = new Caller(Role.ADMIN, Optional.empty());
+    public static final RequestCaller KEY_HOLDER = new RequestCaller(AccessRole.ADMIN, Optional.empty());
 
     /** Of a request that was let in; one that needed nothing is anybody's, who may look. */
-    public static Caller of(Context request) {
-        Caller known = request.attribute(ATTRIBUTE);
-        return known == null ? new Caller(Role.VIEWER, Optional.empty()) : known;
+    public static RequestCaller of(Context request) {
+        RequestCaller known = request.attribute(ATTRIBUTE);
+        return known == null ? new RequestCaller(AccessRole.VIEWER, Optional.empty()) : known;
     }
 
     /** Notes whose a request is. */

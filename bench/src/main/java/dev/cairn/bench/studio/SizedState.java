@@ -13,33 +13,33 @@ import java.util.List;
  * @param end where it ends
  * @param rows what else there is
  */
-public record Ledger(int count, int end, List<String> rows) {
+public record SizedState(int count, int end, List<String> rows) {
     /** Copies the rows. */
-    public Ledger {
+    public SizedState {
         rows = List.copyOf(rows);
     }
 
-    static Ledger of(int steps, int rows, int rowLength) {
-        return new Ledger(0, steps, Collections.nCopies(rows, "x".repeat(rowLength)));
+    static SizedState of(int steps, int rows, int rowLength) {
+        return new SizedState(0, steps, Collections.nCopies(rows, "x".repeat(rowLength)));
     }
 
     /** A graph that counts a step every so many milliseconds. */
-    static Graph<Ledger> graph(String name, int stepMs) {
-        Step<Ledger, ?, ?> count = Step.of(
+    static Graph<SizedState> graph(String name, int stepMs) {
+        Step<SizedState, ?, ?> count = Step.of(
                 "Count",
                 Integer.class,
-                Ledger::count,
+                SizedState::count,
                 (before, effects) -> {
                     if (stepMs > 0) {
                         Thread.sleep(stepMs);
                     }
                     return before + 1;
                 },
-                (ledger, after) -> new Ledger(after, ledger.end(), ledger.rows()));
-        return Graph.define(name, 1, Ledger.class)
+                (state, after) -> new SizedState(after, state.end(), state.rows()));
+        return Graph.define(name, 1, SizedState.class)
                 .start(count)
                 .from(count)
-                .when("more", ledger -> ledger.count() < ledger.end())
+                .when("more", state -> state.count() < state.end())
                 .to(count)
                 .otherwise(End.succeeded("Counted"))
                 .build();

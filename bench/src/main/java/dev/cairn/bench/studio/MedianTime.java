@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.concurrent.Callable;
 
 /** How long something takes, as the median of several times, in milliseconds. */
-final class Medians {
-    private Medians() {}
+final class MedianTime {
+    private MedianTime() {}
 
     /** Of something that is done so often; the first time of all counts for nothing. */
     static double ms(int times, Callable<?> work) throws Exception {
