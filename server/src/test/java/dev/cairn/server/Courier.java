@@ -9,10 +9,9 @@ import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StepException;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/** Where a courier is: the road is flooded at the first attempt, then there are three stops. */
+/** Where a courier is: there are three stops, and on the way to the first the road is flooded at the first attempt. */
 record Courier(String place, int left, List<String> stops) {
     static final Graph<Courier> GRAPH = graph();
 
@@ -41,8 +40,6 @@ record Courier(String place, int left, List<String> stops) {
     }
 
     private static final class Drive implements Handler<Courier, Integer, String> {
-        private final AtomicInteger attempts = new AtomicInteger();
-
         @Override
         public Integer input(Courier courier) {
             return courier.left();
@@ -50,7 +47,7 @@ record Courier(String place, int left, List<String> stops) {
 
         @Override
         public String execute(Integer left, Effects effects) throws StepException {
-            if (attempts.incrementAndGet() == 1) {
+            if (left == 3 && effects.attempt() == 1) {
                 throw StepException.retryable("road", "flooded", null);
             }
             return "stop " + left;
