@@ -129,7 +129,7 @@ final class ApiClient {
             return; // its events are held against the document one by one
         }
         JsonNode operation = known.getOrDefault(
-                path, ((TreeMap<String, JsonNode>) known).firstEntry().getValue());
+                path, ((TreeMap<String, JsonNode>) known).lastEntry().getValue());
         called.add(operation.get("operationId").asString());
         String status = String.valueOf(raw.statusCode());
         JsonNode response = operation.get("responses").has(status)

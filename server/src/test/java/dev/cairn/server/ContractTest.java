@@ -112,6 +112,7 @@ class ContractTest {
             assertThat(api.call("POST", "/api/v1/runs", "{\"agent\": \"flows\", \"form\": {\"flow\": \"lamps.yaml\"}}")
                             .status())
                     .isEqualTo(201);
+            drafts(api);
             String talk = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
                     .json()
                     .get("run")
@@ -133,5 +134,23 @@ class ContractTest {
             }
             assertThat(api.called).isEqualTo(ApiClient.operations());
         }
+    }
+
+    private static void drafts(ApiClient api) {
+        String draft = "/api/v1/flows/lamps.yaml/draft";
+        long rev = api.get(draft).json().get("rev").longValue();
+        assertThat(api.call(
+                                "POST",
+                                draft + "/changes",
+                                "{\"base\": " + rev
+                                        + ", \"operations\": [{\"op\": \"set\", \"pointer\": \"/nodes/done/say\", \"value\": \"So long.\"}]}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(api.get(draft + "/changes?after=" + rev).json().get("changes"))
+                .hasSize(1);
+        assertThat(api.get(draft + "/picture").status()).isEqualTo(200);
+        assertThat(api.call("POST", draft + "/publish", "{\"base\": " + (rev + 1) + "}")
+                        .status())
+                .isEqualTo(200);
     }
 }

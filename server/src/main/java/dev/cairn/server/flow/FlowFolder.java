@@ -84,22 +84,38 @@ final class FlowFolder {
 
     /** Writes what an edit made of a flow, in one piece, and notes it beside the flow ({@code NAME.audit.jsonl}), if the file is still what the edit was made for. */
     synchronized void write(String id, FlowEdit edit) {
-        Path file = file(id);
-        if (!read(id).text().equals(edit.before().getFirst().text())) {
-            throw new ServerException("edit.conflict", "'" + id + "' has changed in the meantime; nothing was written");
-        }
-        Path part = file.resolveSibling("." + file.getFileName() + ".part");
-        String name = String.valueOf(file.getFileName()).replaceFirst("\\.[^.]*$", "") + ".audit.jsonl";
+        write(id, edit.before().getFirst().text(), edit.flow().text());
         try {
-            Files.writeString(part, edit.flow().text());
-            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             String lines = edit.audit().stream()
                     .map(AuditEntry::toJson)
                     .map(entry -> entry + "\n")
                     .collect(Collectors.joining());
-            Files.writeString(file.resolveSibling(name), lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            Files.writeString(
+                    beside(id, "%s.audit.jsonl"), lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new ServerException("flow.unwritable", "'" + id + "' cannot be written: " + e.getMessage());
         }
+    }
+
+    /** Writes a flow in one piece, if its text is {@code before}. */
+    synchronized void write(String id, String before, String text) {
+        Path file = file(id);
+        if (!read(id).text().equals(before)) {
+            throw new ServerException("edit.conflict", "'" + id + "' has changed in the meantime; nothing was written");
+        }
+        Path part = file.resolveSibling("." + file.getFileName() + ".part");
+        try {
+            Files.writeString(part, text);
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new ServerException("flow.unwritable", "'" + id + "' cannot be written: " + e.getMessage());
+        }
+    }
+
+    /** A file beside a flow's, {@code %s} being the flow's name without its ending. */
+    Path beside(String id, String pattern) {
+        Path file = file(id);
+        return file.resolveSibling(
+                pattern.replace("%s", String.valueOf(file.getFileName()).replaceFirst("\\.[^.]*$", "")));
     }
 }

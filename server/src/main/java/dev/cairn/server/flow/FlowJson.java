@@ -6,6 +6,7 @@ import dev.cairn.flows.document.TextEdit;
 import dev.cairn.flows.draw.FlowDrawing;
 import dev.cairn.flows.lines.ProblemJson;
 import java.util.List;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -30,13 +31,30 @@ final class FlowJson {
     static ObjectNode whole(String id, FlowCompilation compilation) {
         ObjectNode json = summary(id, compilation);
         json.put("text", compilation.decoded().document().text());
-        ArrayNode problems = json.putArray("problems");
-        compilation.problems().forEach(problem -> problems.add(ProblemJson.of(problem)));
+        json.set("problems", problems(compilation));
         compilation
                 .decoded()
                 .model()
                 .ifPresent(model -> json.set("picture", FlowDrawing.of(model).json()));
         return json;
+    }
+
+    /** All that is wrong, by place. */
+    static ArrayNode problems(FlowCompilation compilation) {
+        ArrayNode problems = JsonMapper.shared().createArrayNode();
+        compilation.problems().forEach(problem -> problems.add(ProblemJson.of(problem)));
+        return problems;
+    }
+
+    /** Edits of a file, as {@link #edits(List)} writes them. */
+    static List<TextEdit> edits(String file, JsonNode json) {
+        return json.valueStream()
+                .map(edit -> new TextEdit(
+                        file,
+                        edit.path("start").intValue(),
+                        edit.path("end").intValue(),
+                        edit.path("replacement").asString()))
+                .toList();
     }
 
     static ArrayNode edits(List<TextEdit> edits) {

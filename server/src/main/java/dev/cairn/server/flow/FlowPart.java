@@ -11,6 +11,7 @@ import java.nio.file.Path;
 
 /** What a server has of flows and talks. */
 public final class FlowPart {
+    private final DraftRoutes drafts;
     private final FlowRoutes flows;
     private final TalkRoutes talks;
     private final TalkGraphs graphs;
@@ -27,6 +28,7 @@ public final class FlowPart {
         FlowFolder all = new FlowFolder(folder);
         FlowCompilations compilations = new FlowCompilations();
         this.graphs = new TalkGraphs(engine.store(), files, compilations, tools, interpreter);
+        this.drafts = new DraftRoutes(new DraftBoard(all), compilations, new FlowVersions(all, files));
         this.flows = new FlowRoutes(all, compilations);
         this.talks = new TalkRoutes(engine, files, all, compilations, graphs);
         this.agent = new TalkAgent(engine, files, all, compilations, graphs);
@@ -44,6 +46,7 @@ public final class FlowPart {
 
     /** Adds the routes. */
     public void add(RoutesConfig routes) {
+        drafts.add(routes); // before the flows themselves, whose ids may have slashes
         flows.add(routes);
         talks.add(routes);
     }

@@ -1,0 +1,235 @@
+package dev.cairn.server.flow;
+
+import dev.cairn.flows.compile.FlowCompilation;
+import dev.cairn.flows.document.DocumentLimits;
+import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.document.TextEdit;
+import dev.cairn.flows.draw.FlowDrawing;
+import dev.cairn.flows.edit.EditJson;
+import dev.cairn.flows.edit.EditOperation;
+import dev.cairn.server.flow.DraftBoard.OpenDraft;
+import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.request.RequestBody;
+import dev.cairn.server.request.RequestQuery;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Flows as they are being written: one draft for all its authors, changed by operations and by typing, with what is wrong told at once. What has errors is not published. */
+final class DraftRoutes {
+    private static final long LONGEST_WAIT_S = 30;
+    private static final int MOST_WAITING = 500;
+
+    private final DraftBoard board;
+    private final FlowCompilations compilations;
+    private final FlowVersions versions;
+    private final Semaphore waiting = new Semaphore(MOST_WAITING);
+
+    DraftRoutes(DraftBoard board, FlowCompilations compilations, FlowVersions versions) {
+        this.board = board;
+        this.compilations = compilations;
+        this.versions = versions;
+    }
+
+    void add(RoutesConfig routes) {
+        String draft = "/api/v1/flows/<id>/draft";
+        routes.get(draft, this::read);
+        routes.get(draft + "/changes", this::changes);
+        routes.post(draft + "/changes", this::change);
+        routes.get(draft + "/picture", this::picture);
+        routes.post(draft + "/publish", this::publish);
+    }
+
+    /** One change: exactly one of what is done is there. */
+    record ChangeRequest(
+            @Nullable Long base,
+            @Nullable String who,
+            @Nullable List<JsonNode> operations,
+            @Nullable List<EditText> edits,
+            @Nullable String act) {}
+
+    /** A stretch of text. */
+    record EditText(int start, int end, @Nullable String replacement) {}
+
+    /** Whoever publishes, and what they have seen. */
+    record PublishRequest(@Nullable Long base, @Nullable String who) {}
+
+    private void read(Context request) {
+        RequestQuery.of(request);
+        String id = request.pathParam("id");
+        ObjectNode json = JsonMapper.shared().createObjectNode();
+        FlowDocument document = board.with(id, open -> {
+            head(json, open);
+            return open.draft().document();
+        });
+        FlowCompilation compilation = compilations.of(document);
+        json.setAll(FlowJson.whole(id, compilation));
+        request.json(json);
+    }
+
+    private static void head(ObjectNode json, OpenDraft open) {
+        json.put("rev", open.draft().rev())
+                .put("length", open.draft().document().text().length())
+                .put("published", open.isPublished())
+                .put("aside", open.file().isAside());
+    }
+
+    private void changes(Context request) throws InterruptedException {
+        RequestQuery query = RequestQuery.of(request, "after", "wait");
+        long after = query.number("after")
+                .orElseThrow(() -> new ServerException("request.invalid", "'after' is missing: a draft's rev"));
+        long wait = query.number("wait").orElse(0L);
+        if (wait > LONGEST_WAIT_S) {
+            throw new ServerException("request.invalid", "'wait' is at most " + LONGEST_WAIT_S + " seconds");
+        }
+        String id = request.pathParam("id");
+        if (wait > 0) {
+            await(id, after, wait);
+        }
+        answer(request, id, after);
+    }
+
+    private void await(String id, long after, long seconds) throws InterruptedException {
+        if (!waiting.tryAcquire()) {
+            throw new ServerException("stream.full", MOST_WAITING + " wait for changes of drafts, which is the most");
+        }
+        try {
+            board.await(id, after, Duration.ofSeconds(seconds));
+        } finally {
+            waiting.release();
+        }
+    }
+
+    private void change(Context request) {
+        RequestQuery.of(request);
+        ChangeRequest given = RequestBody.read(request, ChangeRequest.class, 2 * DocumentLimits.DEFAULT.bytes());
+        if (given.base() == null) {
+            throw new ServerException(
+                    "request.invalid", "'base' is missing: the draft's rev that the change is made for");
+        }
+        String id = request.pathParam("id");
+        long base = given.base();
+        board.with(id, open -> {
+            apply(open, id, base, name(given.who()), given);
+            return open;
+        });
+        answer(request, id, base);
+    }
+
+    private static String name(@Nullable String who) {
+        return who == null || who.isBlank() ? "somebody" : who.strip();
+    }
+
+    private static void apply(OpenDraft open, String id, long base, String who, ChangeRequest given) {
+        FlowDraft draft = open.draft();
+        if (given.operations() != null && !given.operations().isEmpty()) {
+            List<EditOperation> parsed =
+                    given.operations().stream().map(EditJson::parse).toList();
+            ArrayNode asked = JsonMapper.shared().createArrayNode();
+            given.operations().forEach(asked::add);
+            draft.operate(base, who, parsed, asked);
+        } else if (given.edits() != null) {
+            draft.type(base, who, typed(id, given.edits()));
+        } else if (given.act() != null) {
+            act(open, who, given.act());
+        } else {
+            throw new ServerException("request.invalid", "one of 'operations', 'edits' and 'act' is wanted");
+        }
+    }
+
+    private static void act(OpenDraft open, String who, String act) {
+        FlowDraft draft = open.draft();
+        switch (act) {
+            case "undo" -> draft.undo(who);
+            case "redo" -> draft.redo(who);
+            case "reset" ->
+                draft.type(
+                        draft.rev(),
+                        who,
+                        List.of(new TextEdit(
+                                draft.document().file(),
+                                0,
+                                draft.document().text().length(),
+                                open.file().published())));
+            default -> throw new ServerException("request.invalid", "'act' is undo, redo or reset, not '" + act + "'");
+        }
+    }
+
+    private static List<TextEdit> typed(String id, List<EditText> edits) {
+        try {
+            return edits.stream()
+                    .map(edit -> new TextEdit(
+                            id, edit.start(), edit.end(), edit.replacement() == null ? "" : edit.replacement()))
+                    .toList();
+        } catch (IllegalArgumentException e) {
+            throw new ServerException("request.invalid", String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** What has come behind an entry, and how the flow is now. */
+    private void answer(Context request, String id, long after) {
+        ObjectNode json = JsonMapper.shared().createObjectNode();
+        FlowDocument document = board.with(id, open -> {
+            head(json, open);
+            ArrayNode changes = json.putArray("changes");
+            open.draft().since(after).forEach(change -> changes.add(change.json()));
+            return open.draft().document();
+        });
+        FlowCompilation compilation = compilations.of(document);
+        json.setAll(FlowJson.summary(id, compilation));
+        json.set("problems", FlowJson.problems(compilation));
+        request.json(json);
+    }
+
+    private void picture(Context request) {
+        RequestQuery.of(request);
+        String id = request.pathParam("id");
+        ObjectNode json = JsonMapper.shared().createObjectNode();
+        FlowDocument document = board.with(id, open -> {
+            json.put("rev", open.draft().rev());
+            return open.draft().document();
+        });
+        FlowCompilation compilation = compilations.of(document);
+        json.set("document", document.toJson());
+        compilation
+                .decoded()
+                .model()
+                .ifPresent(model -> json.set("picture", FlowDrawing.of(model).json()));
+        request.json(json);
+    }
+
+    private void publish(Context request) {
+        RequestQuery.of(request);
+        PublishRequest given = RequestBody.read(request, PublishRequest.class);
+        String id = request.pathParam("id");
+        if (given.base() == null) {
+            throw new ServerException("request.invalid", "'base' is missing: the draft's rev that is to be published");
+        }
+        long base = given.base();
+        ObjectNode json = board.with(id, open -> {
+            if (open.draft().rev() != base) {
+                throw new ServerException(
+                        "edit.conflict",
+                        "the draft of '" + id + "' is at " + open.draft().rev() + ", not at " + base);
+            }
+            if (open.file().isAside()) {
+                throw new ServerException(
+                        "edit.conflict",
+                        "another program has changed '" + id + "'; look at the file before it is written over");
+            }
+            FlowDocument document = open.draft().document();
+            compilations.of(document).orThrow();
+            versions.publish(id, name(given.who()), open.file().published(), document);
+            open.file().publish(document.text());
+            return JsonMapper.shared().createObjectNode().put("rev", base).put("hash", document.hash());
+        });
+        request.json(json);
+    }
+}
