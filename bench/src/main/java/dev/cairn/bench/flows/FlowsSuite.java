@@ -96,38 +96,40 @@ public final class FlowsSuite {
         checks.add(Check.atLeast(own.label().workload() + ": beside " + peer, bound, "×", measured));
     }
 
-    /** A durable talk, on SQLite with each commit forced to the disk. */
+    /** A durable talk, on SQLite with each commit forced to the disk. Both sides hold as many talks before those that count, and Cairn as many as its compiler asks for. */
     private void talks() throws Exception {
         List<TalkTurns.Held> held = new ArrayList<>();
-        int talks = quick ? 24 : 60; // both sides have their compilers at work for the first half, which does not count
+        int counted = quick ? 12 : 30;
+        int before;
         try (Stored stored = Stored.sqlite();
                 TalkTurns turns = new TalkTurns(new ConditionedForm(TURNS), stored.store())) {
-            for (int i = 0; i < talks; i++) {
-                progress.accept("a talk of " + TURNS + " turns: " + (i + 1) + " of " + talks);
+            progress.accept("talks of " + TURNS + " turns: warming up");
+            before = turns.warmUp(counted, quick ? 120 : 300);
+            for (int i = 0; i < counted; i++) {
+                progress.accept("a talk of " + TURNS + " turns: " + (i + 1) + " of " + counted);
                 held.add(turns.hold());
             }
         }
-        List<Double> own = held.subList(talks / 2, talks).stream()
-                .map(talk -> TURNS / talk.total())
-                .toList();
+        List<Double> own = held.stream().map(talk -> TURNS / talk.total()).toList();
         Row row = talkRow("cairn", own, held.getLast().bytesPerTurn(10, TURNS));
         rows.add(row);
         OptionalDouble ratio = OptionalDouble.empty();
         if (peers.isPresent()) {
-            progress.accept("a talk of " + TURNS + " turns: LangGraph");
-            Row other = langGraph(talks);
+            progress.accept("talks of " + TURNS + " turns: LangGraph");
+            Row other = langGraph(before, counted);
             rows.add(other);
             ratio = OptionalDouble.of(row.stepsPerS() / other.stepsPerS());
         }
         checks.add(Check.atLeast("durable talk of " + TURNS + " turns: beside LangGraph JS", 3, "×", ratio));
     }
 
-    private Row langGraph(int talks) throws Exception {
+    private Row langGraph(int before, int counted) throws Exception {
         Path folder = Workplace.newFolder("langgraph");
         try {
+            int talks = before + counted;
             JsonNode rounds = peers.orElseThrow().run("talk.mjs", TURNS, talks, folder.resolve("talks.db"));
             List<Double> perSecond = new ArrayList<>();
-            for (int i = talks / 2; i < talks; i++) {
+            for (int i = before; i < talks; i++) {
                 perSecond.add(TURNS / rounds.get(i).get("seconds").asDouble());
             }
             JsonNode sizes = rounds.get(talks - 1).get("sizes");

@@ -1,6 +1,7 @@
 package dev.cairn.bench.flows;
 
 import dev.cairn.bench.contender.Written;
+import dev.cairn.bench.measure.JitActivity;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Engine;
@@ -59,6 +60,22 @@ final class TalkTurns implements AutoCloseable {
                 TalkTools.NONE,
                 TurnInterpreter.byRules());
         this.talks = new Talks(engine, new InMemoryFileStore(), graph);
+    }
+
+    /**
+     * Talks that do not count, until the JIT compiler rests.
+     *
+     * @param most even where it does not
+     * @return how many
+     */
+    int warmUp(int least, int most) throws InterruptedException {
+        JitActivity jit = new JitActivity();
+        int held = 0;
+        while (held < least || held < most && !jit.isQuiet()) {
+            hold();
+            held++;
+        }
+        return held;
     }
 
     /** A talk from its begin to its end. */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Whether the JIT compiler still works: until it is done, what is measured is in good part the interpreter and the compiler, and a contender with more code looks
  * slower than it is. Looks at stretches of half a second. For one thread.
  */
-final class JitActivity {
+public final class JitActivity {
     private static final long STRETCH_NANOS = 500_000_000L;
 
     /** What goes on being compiled in a program that is warm. */
@@ -20,7 +20,7 @@ final class JitActivity {
     private boolean quiet;
 
     /** Whether it did little in the last whole stretch; always so where the JVM does not say. */
-    boolean isQuiet() {
+    public boolean isQuiet() {
         long now = System.nanoTime();
         if (now - sinceNanos >= STRETCH_NANOS) {
             long spent = spentMs();

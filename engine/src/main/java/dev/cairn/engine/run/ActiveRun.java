@@ -15,6 +15,10 @@ final class ActiveRun {
     @Nullable
     Lease lease;
 
+    /** The claim that was given up in the commit by which the run came to wait, until it is claimed again. */
+    @Nullable
+    Lease given;
+
     @Nullable
     RunHandle<?> handle;
 

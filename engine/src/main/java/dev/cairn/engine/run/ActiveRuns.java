@@ -22,20 +22,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The runs that an engine works on: a thread each, and their claims, which are renewed while they last. A run is left before its claim is
- * given back, so that whoever claims it next, this engine's own workers among them, can work on it. Thread-safe.
+ * The runs that an engine works on: a thread each, and their claims. A run is left before its claim is given back, so that whoever claims it next, this engine's own
+ * workers among them, can work on it; but for a claim that is given up in the commit by which its run comes to wait: what is left for it just then is
+ * {@linkplain RunClaims#regain looked at} here. Thread-safe.
  */
 final class ActiveRuns implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ActiveRuns.class);
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     final Duration lease;
 
-    private final RunStore store;
+    final RunClaims claims;
+
     private final Owner owner;
     private final Duration patience;
     private final RunClock clock;
-    private final LeaseKeeper leases;
-    private final ClaimRelease claims;
     private final Consumer<String> left;
     private final Map<String, ActiveRun> runs = new ConcurrentHashMap<>();
     private final Set<ActiveRun> claimed = ConcurrentHashMap.newKeySet();
@@ -47,10 +47,8 @@ final class ActiveRuns implements AutoCloseable {
         this.patience = builder.patience;
         this.clock = builder.clock;
         this.left = left;
-        this.store = store;
         this.owner = owner;
-        this.leases = new LeaseKeeper(store, lease);
-        this.claims = new ClaimRelease(store);
+        this.claims = new RunClaims(store, owner, lease);
     }
 
     /**
@@ -77,49 +75,14 @@ final class ActiveRuns implements AutoCloseable {
         return Optional.of(active);
     }
 
-    /** Claims the run, and keeps the claim until the run is left. */
-    Lease claim(ActiveRun active, Supplier<Lease> claim) {
-        return tryClaim(active, () -> Optional.of(claim.get())).orElseThrow();
-    }
-
-    /** As {@link #claim}, if there is a claim to be had. */
-    Optional<Lease> tryClaim(ActiveRun active, Supplier<Optional<Lease>> claim) {
-        long askedAtNs = System.nanoTime();
-        Optional<Lease> made = claim.get();
-        made.ifPresent(lease -> keep(active, lease, askedAtNs));
-        return made;
-    }
-
-    /** Keeps a claim that was made for the run. */
-    void keep(ActiveRun active, Lease made, long askedAtNs) {
-        synchronized (active) {
-            active.lease = made;
-        }
-        leases.keep(made, askedAtNs, active.signals);
-    }
-
     /**
-     * Has a run that is worked on here go on under the newest claim that its own engine has made: by the store's clock the one before had
-     * lapsed. An older one, made just before the run was claimed to be worked on, is worth nothing.
+     * Has a run that is worked on here go on under the newest claim that its own engine has made.
      *
      * @return false if the run is claimed by no thread here, or no longer
      */
     boolean adopt(Lease made, long askedAtNs) {
         ActiveRun active = runs.get(made.run());
-        if (active == null) {
-            return false;
-        }
-        synchronized (active) {
-            Lease before = active.lease;
-            if (active.isLeft || before == null) {
-                return false;
-            }
-            if (made.token() > before.token()) {
-                leases.forget(before);
-                keep(active, made, askedAtNs);
-            }
-            return true;
-        }
+        return active != null && claims.adopt(active, made, askedAtNs);
     }
 
     /** Lets go of the run, then of its claim. */
@@ -156,15 +119,7 @@ final class ActiveRuns implements AutoCloseable {
     }
 
     private void release(ActiveRun active, @Nullable Throwable error) {
-        Lease held;
-        synchronized (active) {
-            held = active.lease;
-            active.lease = null;
-        }
-        if (held != null) {
-            leases.forget(held);
-            claims.release(held, error);
-        }
+        claims.release(active, error);
         claimed.remove(active);
         active.over.complete(null);
     }
@@ -243,21 +198,6 @@ final class ActiveRuns implements AutoCloseable {
         return result;
     }
 
-    /** Claims a run anew whose claim was lost. */
-    void reclaim(ActiveRun active) {
-        leases.forget(held(active));
-        claim(active, () -> store.acquire(active.run, owner, lease));
-        active.signals.regain();
-        checkOpen(active.run);
-    }
-
-    /** The claim under which the run is worked on. */
-    static Lease held(ActiveRun active) {
-        synchronized (active) {
-            return Objects.requireNonNull(active.lease, "claimed before");
-        }
-    }
-
     /** Throws {@code engine.closed} once the engine is. */
     void checkOpen(String run) {
         if (closed) {
@@ -276,7 +216,7 @@ final class ActiveRuns implements AutoCloseable {
                 .completeOnTimeout(null, PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
                 .join();
         runs.keySet().forEach(run -> LOG.warn("run {} is in a step that does not stop; going on without it", run));
-        leases.close();
+        claims.close();
     }
 
     private static CairnException closed(String run) {

@@ -51,7 +51,7 @@ public final class Engine extends RunLookup implements AutoCloseable {
     public <S> RunHandle<S> start(Graph<S> graph, S state, RunOptions options) {
         RunCreation<S> started = RunCreation.of(scheduler, graph, state, options);
         RunHandle<S> working = scheduler.take(started.run(), active -> {
-            Lease lease = scheduler.runs.claim(
+            Lease lease = scheduler.runs.claims.claim(
                     active, () -> store.create(started.append(), scheduler.owner, scheduler.runs.lease));
             scheduler.tell(graph, started, true);
             return scheduler.schedule(graph, active, lease, started.loaded());

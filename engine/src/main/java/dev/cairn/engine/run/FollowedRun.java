@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 final class FollowedRun<S> {
     private static final Duration FIRST_PAUSE = Duration.ofMillis(10);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
-    private static final Set<String> ELSEWHERE = Set.of("run.owned", "run.held", "run.ended");
+    /** With these somebody else has the run, or nobody any more. */
+    static final Set<String> ELSEWHERE = Set.of("run.owned", "run.held", "run.ended");
 
     private final RunScheduler scheduler;
     private final Graph<S> graph;
@@ -69,6 +70,8 @@ final class FollowedRun<S> {
         handle.result().whenComplete((rest, error) -> {
             if (rest == null) {
                 result.completeExceptionally(error);
+            } else if (rest.status() == RunStatus.RUNNING) {
+                resume(Optional.empty()); // what was left for it just when it came to wait is somebody else's work
             } else if (rest.wakeAt().isEmpty()) {
                 result.complete(rest);
             } else {

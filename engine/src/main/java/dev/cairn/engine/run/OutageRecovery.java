@@ -21,21 +21,52 @@ final class OutageRecovery {
         this.pauses = pauses;
     }
 
-    /** Until the run rests, and is left, or has {@code events} events more. */
+    /**
+     * Until the run rests, and is left, or has {@code events} events more.
+     *
+     * @return {@link RunStatus#RUNNING} also if it came to wait, something was left for it, and somebody else has claimed it for that
+     */
     <S> RunResult<S> run(LoopSource<S> loops, long events) {
         LoopSource<S> next = loops;
         while (true) {
             try {
-                RunLoop<S> loop = next.first(ActiveRuns.held(active));
-                RunResult<S> result = loop.run(events);
-                while (result.status() == RunStatus.WAITING && !runs.leaveUnlessMail(active)) {
-                    result = loop.runOn(events);
-                }
-                return result;
+                return rest(next, events);
             } catch (CairnException e) {
                 reclaim(e);
                 next = new LoopSource<>(Optional.empty(), loops.loading());
             }
+        }
+    }
+
+    private <S> RunResult<S> rest(LoopSource<S> loops, long events) {
+        RunLoop<S> loop = loops.first(RunClaims.held(active));
+        RunResult<S> result = loop.run(events);
+        while (result.status() == RunStatus.WAITING && !runs.leaveUnlessMail(active)) {
+            Optional<Boolean> same = regained();
+            if (same.isEmpty()) {
+                return result.elsewhere();
+            }
+            if (same.get()) {
+                result = loop.runOn(events);
+            } else {
+                loop = loops.loading().apply(RunClaims.held(active));
+                result = loop.run(events);
+            }
+        }
+        return result;
+    }
+
+    /** Whether the run, which is claimed again, is where it came to wait; empty if somebody else has it. */
+    private Optional<Boolean> regained() {
+        try {
+            boolean same = runs.claims.regain(active);
+            runs.checkOpen(active.run);
+            return Optional.of(same);
+        } catch (CairnException e) {
+            if (FollowedRun.ELSEWHERE.contains(e.code())) {
+                return Optional.empty();
+            }
+            throw e;
         }
     }
 
@@ -49,7 +80,8 @@ final class OutageRecovery {
             pauses.await();
             runs.checkOpen(active.run);
             try {
-                runs.reclaim(active);
+                runs.claims.reclaim(active);
+                runs.checkOpen(active.run);
                 reclaimed = true;
             } catch (CairnException e) {
                 if (!isOutage(e)) {

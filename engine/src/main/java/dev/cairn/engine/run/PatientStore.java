@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -31,14 +33,22 @@ final class PatientStore {
     private final RunClock clock;
     private final RunSignals signals;
     private final Duration most;
+    private final Consumer<Lease> gave;
 
-    /** {@code lease} is the run's claim, which may be renewed by another one. */
-    PatientStore(RunStore store, Supplier<Lease> lease, RunClock clock, RunSignals signals, Duration most) {
+    /** {@code lease} is the run's claim, which may be renewed by another one; {@code gave} is told when it was given up with an append. */
+    PatientStore(
+            RunStore store,
+            Supplier<Lease> lease,
+            RunClock clock,
+            RunSignals signals,
+            Duration most,
+            Consumer<Lease> gave) {
         this.store = store;
         this.lease = lease;
         this.clock = clock;
         this.signals = signals;
         this.most = most;
+        this.gave = gave;
     }
 
     static boolean isPassing(Throwable error) {
@@ -53,22 +63,42 @@ final class PatientStore {
     void append(Append append) {
         persist(append.run(), isFirst -> {
             if (isFirst || !isWritten(append)) {
-                write(append);
+                write(append, store::append);
             }
             return append;
         });
     }
 
+    /** As {@link #append}, of a run that comes to wait; its claim is given up with that where the store can. */
+    void appendAndRelease(Append append) {
+        persist(append.run(), isFirst -> {
+            if (isFirst || !isWritten(append)) {
+                write(append, this::appendAndRelease);
+            } else {
+                Lease used = lease.get();
+                store.release(used); // again, if it was
+                gave.accept(used);
+            }
+            return append;
+        });
+    }
+
+    private void appendAndRelease(Lease used, Append append) {
+        if (store.appendAndRelease(used, append)) {
+            gave.accept(used);
+        }
+    }
+
     /** Under the newest claim: the engine's own worker may have claimed the run since the append began, if the claim before had lapsed. */
-    private void write(Append append) {
+    private void write(Append append, BiConsumer<Lease, Append> writing) {
         Lease used = lease.get();
         try {
-            store.append(used, append);
+            writing.accept(used, append);
         } catch (CairnException e) {
             if (!e.code().equals("run.fenced") || lease.get().token() == used.token()) {
                 throw e;
             }
-            write(append);
+            write(append, writing);
         }
     }
 

@@ -190,14 +190,19 @@ final class RunJournal<S> {
 
     private void write(boolean waiting) {
         RunHead next = RunHeads.of(graph, run, staged.getLast().at(), waiting);
-        store.append(new Append(
+        Append append = new Append(
                 staged,
                 next,
                 snapshot(waiting),
                 interrupts.open(),
                 interrupts.settled(),
                 interrupts.expired(),
-                cancelNoted));
+                cancelNoted);
+        if (waiting) {
+            store.appendAndRelease(append);
+        } else {
+            store.append(append);
+        }
         staged.clear();
         interrupts.clear();
         cancelNoted = false;

@@ -32,6 +32,11 @@ public record RunResult<S>(
         interrupts = List.copyOf(interrupts);
     }
 
+    /** The same of a run that others work on. */
+    RunResult<S> elsewhere() {
+        return new RunResult<>(run, RunStatus.RUNNING, cause, state, used, interrupts, wakeAt);
+    }
+
     static <S> RunResult<S> of(RunState<S> run, RunStatus otherwise) {
         return new RunResult<>(
                 run.run(),

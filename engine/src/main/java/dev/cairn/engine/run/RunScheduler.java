@@ -96,7 +96,7 @@ final class RunScheduler implements AutoCloseable {
 
     /** Claims a run that is there. */
     Lease acquire(ActiveRun active) {
-        return runs.claim(active, () -> store.acquire(active.run, owner, runs.lease));
+        return runs.claims.claim(active, () -> store.acquire(active.run, owner, runs.lease));
     }
 
     /**
@@ -126,7 +126,7 @@ final class RunScheduler implements AutoCloseable {
         }
         ActiveRun active = free.get();
         try {
-            Optional<Lease> lease = runs.tryClaim(
+            Optional<Lease> lease = runs.claims.tryClaim(
                     active,
                     () -> store.answerAndAcquire(answer.interrupt(), answer.bytes(), answer.at(), owner, runs.lease));
             if (lease.isEmpty()) {
@@ -187,7 +187,13 @@ final class RunScheduler implements AutoCloseable {
     }
 
     private PatientStore patient(ActiveRun active) {
-        return new PatientStore(store, () -> ActiveRuns.held(active), clock, active.signals, runs.lease);
+        return new PatientStore(
+                store,
+                () -> RunClaims.held(active),
+                clock,
+                active.signals,
+                runs.lease,
+                given -> runs.claims.gave(active, given));
     }
 
     /** {@code inbox} is what was left for the run when it was claimed. */
@@ -206,7 +212,7 @@ final class RunScheduler implements AutoCloseable {
         return new RunLoop<>(
                 context,
                 () -> patient.inbox(lease.run()),
-                waiting -> rested.put(graph, ActiveRuns.held(active), waiting));
+                waiting -> rested.put(graph, RunClaims.held(active), waiting));
     }
 
     /** Asks a run to stop, whoever works on it. */

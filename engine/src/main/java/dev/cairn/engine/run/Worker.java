@@ -142,7 +142,7 @@ public final class Worker implements AutoCloseable {
                 }
                 return;
             }
-            scheduler.runs.keep(active.get(), lease, askedAtNs);
+            scheduler.runs.claims.keep(active.get(), lease, askedAtNs);
             carryOn(active.get(), lease);
         } catch (RuntimeException e) {
             LOG.warn("run {} was claimed and could not be taken up", lease.run(), e);

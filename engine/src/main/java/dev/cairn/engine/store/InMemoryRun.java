@@ -77,6 +77,11 @@ final class InMemoryRun {
         return claims.claim(newOwner, now, until, head.seq());
     }
 
+    /** Gives a claim up; whether there was one, on a run that goes on. Also for those who do not hold its monitor. */
+    synchronized boolean release(Lease lease) {
+        return claims.release(lease) && !head.status().ended();
+    }
+
     void append(Lease lease, Append append) {
         claims.checkHeld(lease);
         long expected = StoredEvent.preceding(lease.run(), append.events());

@@ -98,15 +98,7 @@ public final class InMemoryRunStore implements RunStore {
     @Override
     public void release(Lease lease) {
         InMemoryRun stored = runs.get(lease.run());
-        if (stored != null && release(stored, lease)) {
-            tell(lease.run());
-        }
-    }
-
-    private static boolean release(InMemoryRun stored, Lease lease) {
-        synchronized (stored) {
-            return stored.claims().release(lease) && !stored.head().status().ended();
-        }
+        tellIf(stored != null && stored.release(lease), lease.run());
     }
 
     @Override
@@ -137,10 +129,7 @@ public final class InMemoryRunStore implements RunStore {
         boolean released = with(
                 run,
                 stored -> stored.claims().held().isPresent() && stored.claims().forgive());
-        if (released) {
-            tell(run);
-        }
-        return released;
+        return tellIf(released, run);
     }
 
     @Override
@@ -149,6 +138,17 @@ public final class InMemoryRunStore implements RunStore {
             stored.append(lease, append);
             append.raised().forEach(raised -> asking.put(raised.id(), stored));
         });
+    }
+
+    @Override
+    public boolean appendAndRelease(Lease lease, Append append) {
+        boolean due = with(lease.run(), stored -> {
+            append(lease, append);
+            stored.claims().release(lease);
+            return stored.due(clock.instant());
+        });
+        tellIf(due, lease.run());
+        return true;
     }
 
     @Override
@@ -208,11 +208,7 @@ public final class InMemoryRunStore implements RunStore {
         String run = interrupt(interrupt)
                 .orElseThrow(() -> StoreErrors.noInterrupt(interrupt))
                 .run();
-        boolean accepted = with(run, stored -> stored.answer(interrupt, answer));
-        if (accepted) {
-            tell(run);
-        }
-        return accepted;
+        return tellIf(with(run, stored -> stored.answer(interrupt, answer)), run);
     }
 
     @Override
@@ -292,5 +288,13 @@ public final class InMemoryRunStore implements RunStore {
 
     private void tell(String run) {
         subscribers.forEach(due -> due.accept(run));
+    }
+
+    /** As {@link #tell} if there is a reason; whether there is. */
+    private boolean tellIf(boolean due, String run) {
+        if (due) {
+            tell(run);
+        }
+        return due;
     }
 }

@@ -101,6 +101,18 @@ public interface RunStore extends AutoCloseable {
      */
     void append(Lease lease, Append append);
 
+    /**
+     * Appends as {@link #append} does where a run comes to wait, and in the same commit gives the claim up as {@link #release} does, if the store can. Whoever left
+     * something for the run before that has left it for somebody who looks again: then the run is due, and subscribers are told.
+     *
+     * @return whether the claim was given up; else it is held as before
+     * @throws CairnException as {@link #append}; then the claim is held as before, too
+     */
+    default boolean appendAndRelease(Lease lease, Append append) {
+        append(lease, append);
+        return false;
+    }
+
     /** The events behind {@code afterSeq}, in order, at most {@code limit}. */
     List<StoredEvent> read(String run, long afterSeq, int limit);
 
@@ -142,11 +154,12 @@ public interface RunStore extends AutoCloseable {
      * @throws CairnException {@code run.missing}
      */
     default List<StoredInterrupt> openInterrupts(Optional<String> run) {
-        run.filter(id -> head(id).isEmpty()).ifPresent(id -> {
+        InterruptQuery query = run.map(InterruptQuery::of).orElse(InterruptQuery.ALL);
+        List<StoredInterrupt> open = ResultPage.all(bounds -> interrupts(query, bounds));
+        run.filter(id -> open.isEmpty() && head(id).isEmpty()).ifPresent(id -> {
             throw StoreErrors.missing(id);
         });
-        InterruptQuery query = run.map(InterruptQuery::of).orElse(InterruptQuery.ALL);
-        return ResultPage.all(bounds -> interrupts(query, bounds));
+        return open;
     }
 
     /** One interrupt, open or closed. */

@@ -29,6 +29,11 @@ public record RunRow(long key, RunHead head, long token, boolean held) {
         return new RunRow(key, newer, token, held);
     }
 
+    /** The same row under another claim, or none any more. */
+    public RunRow claimed(long newest, boolean isHeld) {
+        return new RunRow(key, head, newest, isHeld);
+    }
+
     /** Throws unless the run's newest claim is that one. */
     public void checkHeld(Lease lease) {
         if (!held || token != lease.token()) {

@@ -160,6 +160,16 @@ final class Claims {
                         .isPresent();
     }
 
+    /** Gives up a claim that holds, of a run that has come to wait; whether the run is due all the same. */
+    boolean releaseWaiting(Writer writer, Lease lease) throws SQLException {
+        writer.claimed(lease.run(), lease.token(), false);
+        String sql = "update runs set owner = null, " + FORGIVEN + " where run = ? returning due_ms <= ?";
+        try (ResultSet row =
+                writer.session().bound(sql, lease.run(), clock.millis()).executeQuery()) {
+            return row.next() && row.getBoolean(1);
+        }
+    }
+
     void giveUp(Writer writer, Lease lease, String cause) throws SQLException {
         String sql = "update runs set owner = null, cause = ? where run = ? and token = ? and owner is not null";
         boolean given = writer.session().update(sql, cause, lease.run(), lease.token()) == 1;
@@ -202,7 +212,6 @@ final class Claims {
         boolean inVain = before.claimedSeq() == seq;
         int claims = inVain ? before.claims() + 1 : 1;
         long token = before.token() + 1;
-        writer.forget(before.run());
         String sql = """
                 update runs set owner = ?, token = ?, renewed_ms = ?, until_ms = ?, claims = ?, claimed_seq = ?, retry_ms = ?,
                 cause = ? where run = ?""";
@@ -218,6 +227,7 @@ final class Claims {
                         now + ClaimPauses.after(claims).toMillis(),
                         inVain ? before.cause().orElse(null) : null,
                         before.run());
+        writer.claimed(before.run(), token, true);
         return new Lease(before.run(), owner, token);
     }
 

@@ -39,6 +39,21 @@ final class Signals implements AutoCloseable {
         session.update("delete from signals where key <= (select max(key) from signals) - " + KEPT);
     }
 
+    /** As {@link #leave} if there is a reason; whether there is. */
+    boolean leaveIf(boolean due, Session session, String run) throws SQLException {
+        if (due) {
+            leave(session, run);
+        }
+        return due;
+    }
+
+    /** As {@link #tell} if there was a reason. */
+    void tellIf(boolean due, String run) {
+        if (due) {
+            tell(run);
+        }
+    }
+
     /** Tells this process' subscribers, once the reason is durable. */
     void tell(String run) {
         subscribers.forEach(due -> due.accept(run));

@@ -132,16 +132,8 @@ public final class SqliteRunStore implements RunStore {
 
     @Override
     public void release(Lease lease) {
-        boolean due = database.writeAhead(writer -> {
-            boolean left = claims.releaseOpen(writer, lease);
-            if (left) {
-                signals.leave(writer.session(), lease.run());
-            }
-            return left;
-        });
-        if (due) {
-            signals.tell(lease.run());
-        }
+        signals.tellIf(database.writeAhead(
+                writer -> signals.leaveIf(claims.releaseOpen(writer, lease), writer.session(), lease.run())), lease.run());
     }
 
     @Override
@@ -163,15 +155,9 @@ public final class SqliteRunStore implements RunStore {
             if (writer.run(run).isEmpty()) {
                 throw StoreErrors.missing(run);
             }
-            boolean held = Claims.releaseHeld(writer.session(), run);
-            if (held) {
-                signals.leave(writer.session(), run);
-            }
-            return held;
+            return signals.leaveIf(Claims.releaseHeld(writer.session(), run), writer.session(), run);
         });
-        if (released) {
-            signals.tell(run);
-        }
+        signals.tellIf(released, run);
         return released;
     }
 
@@ -181,6 +167,16 @@ public final class SqliteRunStore implements RunStore {
             Journal.append(writer, lease, append);
             return lease;
         });
+    }
+
+    @Override
+    public boolean appendAndRelease(Lease lease, Append append) {
+        boolean due = database.write(writer -> {
+            Journal.append(writer, lease, append);
+            return signals.leaveIf(claims.releaseWaiting(writer, lease), writer.session(), lease.run());
+        });
+        signals.tellIf(due, lease.run());
+        return true;
     }
 
     @Override

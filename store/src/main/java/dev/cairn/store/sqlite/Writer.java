@@ -110,7 +110,12 @@ final class Writer {
         known.put(head.run(), before.at(head));
     }
 
-    /** Must be called by whoever changes a run's claim, or deletes it. */
+    /** Takes note of a run's newest claim, and whether it is held. */
+    void claimed(String run, long token, boolean held) {
+        known.computeIfPresent(run, (id, row) -> row.claimed(token, held));
+    }
+
+    /** Must be called by whoever changes a run's claim and does not say to what, or deletes it. */
     void forget(String run) {
         known.remove(run);
     }

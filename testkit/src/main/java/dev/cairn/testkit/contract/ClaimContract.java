@@ -7,6 +7,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.RunStatus;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,44 @@ import org.junit.jupiter.api.Test;
 
 /** Claims on runs whose ids are known. */
 abstract class ClaimContract extends StoreFixture {
+    @Test
+    void aRunMayComeToWaitAndBeGivenUpAtOnce() {
+        Lease lease = create("r");
+        Append waiting = Append.of(head("r", 2, RunStatus.WAITING), event(2)).raising(question("q", "r"));
+        boolean given = store.appendAndRelease(lease, waiting);
+        assertThat(read("r")).containsExactly("1:e1", "2:e2");
+        assertThat(store.openInterrupts(Optional.of("r"))).hasSize(1);
+        assertThat(claim("graph")).as("waits for an answer, and for nothing else").isEmpty();
+        if (given) {
+            assertCode("run.fenced", () -> store.renew(lease, TTL));
+        }
+        store.release(lease);
+        Lease next = store.acquire("r", BOB, TTL);
+        assertThat(next.token()).isEqualTo(lease.token() + 1);
+        assertCode("run.fenced", () -> append(lease, 3));
+        append(next, 3);
+    }
+
+    @Test
+    void aRunThatIsGivenUpWithSomethingLeftForItIsDue() {
+        Lease lease = create("r");
+        store.requestCancel("r", "why");
+        boolean given = store.appendAndRelease(
+                lease, Append.of(head("r", 2, RunStatus.WAITING), event(2)).raising(question("q", "r")));
+        assertThat(claim("graph").isPresent()).isEqualTo(given);
+    }
+
+    @Test
+    void whoHasLostTheRunDoesNotBringItToWait() {
+        Lease late = create("r");
+        clock.advance(TTL);
+        Lease newest = store.acquire("r", BOB, TTL);
+        Append waiting = Append.of(head("r", 2, RunStatus.WAITING), event(2)).raising(question("q", "r"));
+        assertCode("run.fenced", () -> store.appendAndRelease(late, waiting));
+        assertThat(read("r")).containsExactly("1:e1");
+        append(newest, 2);
+    }
+
     @Test
     void letsNobodyElseInWhileAClaimHolds() {
         create("r");

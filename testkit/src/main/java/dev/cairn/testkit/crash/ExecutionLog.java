@@ -1,5 +1,6 @@
 package dev.cairn.testkit.crash;
 
+import dev.cairn.engine.store.Append;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +30,12 @@ final class ExecutionLog {
 
     synchronized int executions() {
         return executions;
+    }
+
+    /** Something was written under a claim that another process had taken over. */
+    void lateWrite(Append append) {
+        broken("a late write was accepted: entries up to " + append.head().seq()
+                + " were appended under a claim that another process had taken over");
     }
 
     synchronized void broken(String rule) {

@@ -3,6 +3,7 @@ package dev.cairn.testkit.crash;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.store.Append;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
@@ -14,6 +15,7 @@ final class HeardEntries implements RunListener {
 
     private final ExecutionLog ledger;
     private final CountDownLatch free = new CountDownLatch(1);
+    private final Set<Long> written = new HashSet<>();
     private final Set<Long> heard = new HashSet<>();
     private volatile boolean slow;
     private long last;
@@ -21,6 +23,11 @@ final class HeardEntries implements RunListener {
 
     HeardEntries(ExecutionLog ledger) {
         this.ledger = ledger;
+    }
+
+    /** The store has acknowledged these. */
+    synchronized void wrote(Append append) {
+        append.events().forEach(event -> written.add(event.seq()));
     }
 
     /** From now on it stays where it is. */
@@ -70,8 +77,8 @@ final class HeardEntries implements RunListener {
         notifyAll();
     }
 
-    /** Waits until all of these entries were heard, or some were said to be missed. */
-    synchronized void await(Set<Long> written) throws InterruptedException {
+    /** Waits until all entries that were written were heard, or some were said to be missed. */
+    synchronized void await() throws InterruptedException {
         long untilNs = System.nanoTime() + PATIENCE.toNanos();
         while (!missed && !heard.containsAll(written)) {
             long leftMs = (untilNs - System.nanoTime()) / 1_000_000;

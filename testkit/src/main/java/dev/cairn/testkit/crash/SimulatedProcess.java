@@ -15,7 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -39,11 +39,10 @@ final class SimulatedProcess extends CountedCalls implements Watch {
     private volatile Instant claimedUntil = Instant.MIN;
     private volatile boolean leaves;
     private volatile int renewals;
-    private final Set<Long> written = ConcurrentHashMap.newKeySet();
     private final HeardEntries heard;
     private final LateClock clock;
     private final OwnWorker worker = new OwnWorker();
-    private int calls;
+    private final AtomicInteger calls = new AtomicInteger();
     private int executions;
 
     SimulatedProcess(RunStore disk, Fault fault, Surroundings around, RunClock clock, ExecutionLog ledger) {
@@ -80,7 +79,7 @@ final class SimulatedProcess extends CountedCalls implements Watch {
     void endListening() throws InterruptedException {
         heard.speedUp();
         if (!dead) {
-            heard.await(Set.copyOf(written));
+            heard.await();
         }
     }
 
@@ -88,8 +87,8 @@ final class SimulatedProcess extends CountedCalls implements Watch {
         return dead;
     }
 
-    synchronized int calls() {
-        return calls;
+    int calls() {
+        return calls.get();
     }
 
     /** What is journaled already when the process takes the run up. */
@@ -189,7 +188,7 @@ final class SimulatedProcess extends CountedCalls implements Watch {
     <T> T call(Supplier<T> call) {
         checkAlive();
         boolean counted = !UNCOUNTED.contains(Thread.currentThread().getName());
-        boolean planned = counted && !fault.kind().countsExecutions() && next() == fault.at();
+        boolean planned = counted && !fault.kind().countsExecutions() && calls.incrementAndGet() == fault.at();
         if (planned) {
             before();
         }
@@ -199,10 +198,6 @@ final class SimulatedProcess extends CountedCalls implements Watch {
             after();
         }
         return result;
-    }
-
-    private synchronized int next() {
-        return ++calls;
     }
 
     private void before() {
@@ -234,11 +229,6 @@ final class SimulatedProcess extends CountedCalls implements Watch {
         return new CairnException(code, "the store failed " + when + " call " + fault.at() + ", as planned");
     }
 
-    /** What was acknowledged. */
-    private void wrote(Append append) {
-        append.events().forEach(event -> written.add(event.seq()));
-    }
-
     private Lease holding(Lease lease, Duration ttl) {
         held = lease;
         claimedUntil = around.now().plus(ttl);
@@ -249,7 +239,7 @@ final class SimulatedProcess extends CountedCalls implements Watch {
     @Override
     public Lease create(Append first, Owner owner, Duration ttl) {
         Lease lease = call(() -> holding(super.create(first, owner, ttl), ttl));
-        wrote(first);
+        heard.wrote(first);
         return lease;
     }
 
@@ -270,22 +260,33 @@ final class SimulatedProcess extends CountedCalls implements Watch {
 
     private void leave(Runnable givingBack) {
         leaves = true;
-        call(() -> {
-            claimedUntil = Instant.MIN;
-            givingBack.run();
-        });
+        call(givingBack);
     }
 
     @Override
     public void append(Lease lease, Append append) {
-        call(() -> {
+        writes(lease, append, () -> {
             super.append(lease, append);
-            if (lease.equals(lost)) {
-                ledger.broken("a late write was accepted: entries up to "
-                        + append.head().seq() + " were appended under a claim that another process had taken over");
-            }
+            return false;
         });
-        wrote(append);
+    }
+
+    @Override
+    public boolean appendAndRelease(Lease lease, Append append) {
+        return writes(lease, append, () -> below().appendAndRelease(lease, append));
+    }
+
+    private boolean writes(Lease lease, Append append, BooleanSupplier writing) {
+        boolean given = call(() -> {
+            boolean gave = writing.getAsBoolean();
+            leaves |= gave;
+            if (lease.equals(lost)) {
+                ledger.lateWrite(append);
+            }
+            return gave;
+        });
+        heard.wrote(append);
+        return given;
     }
 
     @Override
