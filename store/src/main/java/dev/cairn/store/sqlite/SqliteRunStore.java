@@ -132,8 +132,10 @@ public final class SqliteRunStore implements RunStore {
 
     @Override
     public void release(Lease lease) {
-        signals.tellIf(database.writeAhead(
-                writer -> signals.leaveIf(claims.releaseOpen(writer, lease), writer.session(), lease.run())), lease.run());
+        signals.tellIf(
+                database.writeAhead(
+                        writer -> signals.leaveIf(claims.releaseOpen(writer, lease), writer.session(), lease.run())),
+                lease.run());
     }
 
     @Override

@@ -24,7 +24,9 @@ abstract class ClaimContract extends StoreFixture {
         boolean given = store.appendAndRelease(lease, waiting);
         assertThat(read("r")).containsExactly("1:e1", "2:e2");
         assertThat(store.openInterrupts(Optional.of("r"))).hasSize(1);
-        assertThat(claim("graph")).as("waits for an answer, and for nothing else").isEmpty();
+        assertThat(claim("graph"))
+                .as("waits for an answer, and for nothing else")
+                .isEmpty();
         if (given) {
             assertCode("run.fenced", () -> store.renew(lease, TTL));
         }
