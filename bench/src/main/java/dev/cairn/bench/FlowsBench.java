@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bench/flows",
         description =
-                "Measures flows: long forms answered and corrected, beside survey-core and JavaRosa; durable talks, beside LangGraph JS; single"
+                "Measures flows: an expression; long forms answered and corrected, beside survey-core and JavaRosa; durable talks, beside LangGraph JS; single"
                         + " turns; and the compiler. Prints a table, and which of the bounds that must hold do. Needs Node.js and npm,"
                         + " which fetches the peers, unless --no-node is given.",
         sortOptions = false,

@@ -44,6 +44,7 @@ public final class FlowsSuite {
 
     /** Measures. */
     public Report run() throws Exception {
+        expressions();
         for (int questions : List.of(400, 1_000)) {
             forms(new ConditionedForm(questions));
         }
@@ -51,6 +52,15 @@ public final class FlowsSuite {
         turns();
         compile();
         return new Report(Machine.here(), rows, checks);
+    }
+
+    private void expressions() {
+        progress.accept("evaluating");
+        ExpressionRates rates = new ExpressionRates();
+        checks.add(Check.atLeast(
+                "a == 'x' && b > 3: evaluated anew, a core", 700_000, "/s", OptionalDouble.of(rates.anew())));
+        checks.add(Check.atLeast(
+                "a == 'x' && b > 3: nothing changed, a core", 5_000_000, "/s", OptionalDouble.of(rates.unchanged())));
     }
 
     private void forms(ConditionedForm form) throws Exception {

@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -61,6 +62,7 @@ import picocli.CommandLine.Spec;
             "  cairn flow run lighting.yaml --tool crm.order=./order.sh",
             "  echo '{\"text\":\"hello\"}' | cairn flow run lighting.yaml --json",
             "  cairn flow run lighting.yaml --shadow new.yaml",
+            "  cairn flow run v1.yaml v2.yaml --layer acme.yaml    it says: use: 1, shadow: 2",
             "  cairn flow run lighting.yaml --locale de-AT --llm ollama:llama3.2",
         })
 final class FlowRunCommand implements Callable<Integer> {
@@ -68,8 +70,18 @@ final class FlowRunCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "FLOW", description = "a flow in YAML or JSON")
-    private Path file = Path.of("");
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FLOW",
+            description = "a flow in YAML or JSON; or several versions of one, of which the newest is used")
+    private List<Path> files = List.of();
+
+    @Option(
+            names = "--layer",
+            paramLabel = "FILE",
+            description =
+                    "merge this layer over each version; what an instance says with 'use' and 'shadow' chooses among them (may be repeated)")
+    private List<Path> layers = List.of();
 
     @Option(names = "--run", paramLabel = "RUN", description = "go on with this talk, or begin one with this id")
     private @Nullable String run;
@@ -126,7 +138,9 @@ final class FlowRunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        CompiledFlow flow = CompiledFile.of(file, tools, spec.commandLine().getErr());
+        RolledOutFlow rolled =
+                RolledOutFlow.of(files, layers, tools, spec.commandLine().getErr());
+        CompiledFlow flow = rolled.used();
         TalkOptions options = options();
         PrintWriter out = spec.commandLine().getOut();
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -140,7 +154,7 @@ final class FlowRunCommand implements Callable<Integer> {
             boolean known = run != null && data.runs().head(run).isPresent();
             CompiledFlow held = known ? held(engine, data.files(), flow) : flow;
             TalkGraph graph = TalkGraph.of(held, programs.with(terminal.tools(held)), TurnInterpreter.by(decider));
-            Talks talks = new Talks(engine, data.files(), beside(graph));
+            Talks talks = new Talks(engine, data.files(), beside(graph, rolled.shadow()));
             TalkReply first = known ? talks.show(String.valueOf(run)) : talks.start(options);
             watched.tell(
                     first.run(),
@@ -153,12 +167,14 @@ final class FlowRunCommand implements Callable<Integer> {
     }
 
     /** With the version that is walked beside, whose differences are told as they come. */
-    private TalkGraph beside(TalkGraph graph) {
-        if (shadow == null) {
+    private TalkGraph beside(TalkGraph graph, Optional<CompiledFlow> rolledOut) {
+        Optional<CompiledFlow> version = shadow == null
+                ? rolledOut
+                : Optional.of(CompiledFile.of(shadow, tools, spec.commandLine().getErr()));
+        if (version.isEmpty()) {
             return graph;
         }
-        LiveShadow other = new LiveShadow(
-                graph.flow(), CompiledFile.of(shadow, tools, spec.commandLine().getErr()));
+        LiveShadow other = new LiveShadow(graph.flow(), version.get());
         return graph.beside((before, turn, meaning, after, at) -> {
             List<ShadowNote> notes = other.notes(before, turn, meaning, after, at);
             notes.forEach(note -> warn(note.line()));
@@ -176,7 +192,8 @@ final class FlowRunCommand implements Callable<Integer> {
             return flow;
         }
         warn("talk " + run + " goes on under the document that it is held by, version "
-                + held.orElseThrow().version() + "; cairn flow migrate " + file + " --talks moves it to this one");
+                + held.orElseThrow().version() + "; cairn flow migrate " + this.files.getFirst()
+                + " --talks moves it to this one");
         return FlowCompiler.standard()
                 .withTools(tools.catalog())
                 .compile(HeldFlow.document(files, held.orElseThrow()))
@@ -189,7 +206,11 @@ final class FlowRunCommand implements Callable<Integer> {
     }
 
     private String goOn() {
-        return "cairn flow run " + file + " --run ";
+        return "cairn flow run " + words(files, "") + words(layers, "--layer ") + "--run ";
+    }
+
+    private static String words(List<Path> paths, String before) {
+        return paths.stream().map(path -> before + path + " ").collect(Collectors.joining());
     }
 
     private TalkOptions options() {

@@ -17,6 +17,7 @@ public final class CompiledGraph {
     private final List<CompiledNode> nodes;
     private final Map<String, Integer> indices;
     private final int start;
+    private final int silence;
     private final List<CompiledRule> rules;
     private final Map<String, DataType> takes;
     private final Map<String, Expression> gives;
@@ -25,12 +26,14 @@ public final class CompiledGraph {
     private final Map<String, DataType> results;
     private final Map<String, List<CompiledNode>> asking;
     private final Reachability reachability;
+    private final BitSet usual;
 
     CompiledGraph(
             Flow model,
             List<CompiledNode> nodes,
             Map<String, Integer> indices,
             int start,
+            int silence,
             List<CompiledRule> rules,
             Map<String, DataType> takes,
             Map<String, Expression> gives,
@@ -41,6 +44,7 @@ public final class CompiledGraph {
         this.nodes = List.copyOf(nodes);
         this.indices = Map.copyOf(indices);
         this.start = start;
+        this.silence = silence;
         this.rules = List.copyOf(rules);
         this.takes = Map.copyOf(takes);
         this.gives = gives;
@@ -50,7 +54,8 @@ public final class CompiledGraph {
         this.asking = this.nodes.stream()
                 .filter(node -> !keyOf(node).isEmpty())
                 .collect(Collectors.groupingBy(CompiledGraph::keyOf, Collectors.toUnmodifiableList()));
-        this.reachability = new Reachability(new GraphEdges(this.nodes));
+        this.usual = silence < 0 || start < 0 ? new BitSet() : new GraphEdges(this.nodes, -1).reachable(start);
+        this.reachability = new Reachability(new GraphEdges(this.nodes, silence));
     }
 
     /** The flow as the document has it. */
@@ -76,6 +81,16 @@ public final class CompiledGraph {
     /** Index of the node that it begins with. */
     public int start() {
         return start;
+    }
+
+    /** Index of the node that a question leads to when the user says nothing for long; below 0 where the flow has none. */
+    public int silence() {
+        return silence;
+    }
+
+    /** Whether a node is come to by a silence alone. */
+    public boolean isBySilence(int node) {
+        return silence >= 0 && node != start && !usual.get(node);
     }
 
     /** In the order of the document. */

@@ -45,7 +45,8 @@ final class GraphCompiler {
         int start = flow.start().map(this::startIndex).orElse(-1);
         List<CompiledNode> skeleton = new ArrayList<>();
         models.forEach(node -> skeleton.add(bare(node)));
-        SiteScopes scopes = new SiteScopes(new Presence(new GraphEdges(skeleton), start));
+        int silence = silence();
+        SiteScopes scopes = new SiteScopes(new Presence(new GraphEdges(skeleton, silence), start));
         Map<String, DataType> takes = takes();
         NameTable names = new NameTable(flow, indices, types, takes, rivals.keySet(), around, scopes);
         names.declare();
@@ -58,7 +59,17 @@ final class GraphCompiler {
         nodePass.ruleTexts();
         Map<String, Expression> gives = pass.values(flow.gives(), ExpressionSite.END, Map.of());
         return new CompiledGraph(
-                flow, nodes, indices, start, rules, takes, gives, sources(scopes), pass.compiled(), names.results());
+                flow,
+                nodes,
+                indices,
+                start,
+                silence,
+                rules,
+                takes,
+                gives,
+                sources(scopes),
+                pass.compiled(),
+                names.results());
     }
 
     private static Map<String, NameSource> sources(SiteScopes scopes) {
@@ -71,6 +82,13 @@ final class GraphCompiler {
         sources.put("item", new NameSource.EachItem());
         sources.put("index", new NameSource.EachIndex());
         return sources;
+    }
+
+    /** Only the main flow is led to a node of its own by silence, wherever in it the user was silent. */
+    private int silence() {
+        return flow == around.model().main()
+                ? around.model().silence().map(silence -> target(silence.to())).orElse(-1)
+                : -1;
     }
 
     private int startIndex(Target start) {

@@ -12,16 +12,24 @@ final class GraphEdges {
     private final int[][] targets;
     private final boolean[] exits;
 
-    GraphEdges(List<CompiledNode> nodes) {
+    /** @param silence where each question leads after which nothing comes for long; below 0 if that is no node of these */
+    GraphEdges(List<CompiledNode> nodes, int silence) {
         this(
                 nodes.stream().map(GraphEdges::edges).toArray(int[][]::new),
                 nodes.stream()
-                        .map(node -> detour(node).stream()
+                        .map(node -> IntStream.concat(
+                                        detour(node).stream().mapToInt(Integer::intValue), quiet(node, silence))
                                 .filter(target -> target >= 0)
-                                .mapToInt(target -> target)
                                 .toArray())
                         .toArray(int[][]::new),
                 exits(nodes));
+    }
+
+    private static IntStream quiet(CompiledNode node, int silence) {
+        boolean asks = node.detail() instanceof CompiledNode.Detail.Question
+                || node.detail() instanceof CompiledNode.Detail.PathChoice
+                || node.detail() instanceof CompiledNode.Detail.FlowCall;
+        return asks ? IntStream.of(silence) : IntStream.empty();
     }
 
     /** Each by node: where its edges lead, where one comes from it when what it is for has failed, and whether one may leave the flow from it. */

@@ -13,6 +13,7 @@ final class DraftConditions {
     private static final Pattern QUOTED = Pattern.compile("'(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\"");
     private static final Pattern ANSWER =
             Pattern.compile("\\banswers\\s*(?:\\.\\s*([A-Za-z_][A-Za-z0-9_.]*)|\\[\\s*['\"]([^'\"]+)['\"]\\s*])");
+    private static final Pattern CONTEXT = Pattern.compile("\\bcontext\\s*\\.\\s*([A-Za-z][A-Za-z0-9_]*)");
     private static final Map<String, String> WORDS =
             Map.of("and", "&&", "or", "||", "not", "!", "True", "true", "False", "false", "None", "null");
     private static final Pattern WORD = Pattern.compile("\\b(and|or|not|True|False|None)\\b\\s?");
@@ -32,6 +33,14 @@ final class DraftConditions {
             at = quoted.end();
         }
         return lifted.append(words(bare.substring(at))).toString();
+    }
+
+    /** The names of the context that a condition reads. */
+    static Set<String> contextNames(String guard) {
+        return CONTEXT.matcher(QUOTED.matcher(guard).replaceAll("''"))
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The keys that a condition reads. */

@@ -7,33 +7,36 @@ import dev.cairn.flows.document.Content.Scalar;
 import dev.cairn.flows.document.Content.Sequence;
 import dev.cairn.flows.document.Place;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
  * Lifts documents of the draft (schema 0: a list of nodes, a list of edges with {@code guard}, {@code subgraphs}, {@code __exit__}) to schema 1. Everything keeps
  * the place where it stands in the draft.
  *
- * <p>A draft has no {@code schema}, and its nodes are a list. Its first node is the start unless {@code entry} names another. Names that are none here
- * ({@code q.intent}) get underscores. The draft's one set of answers becomes what flows take and give. Questions have no types: their answers are any JSON. A node without edges ends its flow. {@code oneOf} groups become a rule
- * {@code one_of} over the first keys of the groups, whose questions become optional, and {@code all_or_none} within a group.
+ * <p>A draft has no {@code schema}, and its nodes are a list. Its first node is the start, unless {@code entry} or {@code start} names another, or edges lead to
+ * the first one and to one that leads on no edge does. Names that are none here ({@code q.intent}) get underscores. The draft's one set of answers becomes what
+ * flows take and give. Questions have no types unless they have {@code options}. A node without edges ends its flow. {@code oneOf} groups become a rule
+ * {@code one_of} over the first keys of the groups, whose questions become optional, and {@code all_or_none} within a group; the keys of a single group are
+ * alternatives.
  */
 public final class DraftLift {
     private static final String EXIT = "__exit__";
 
-    private final Map<String, String> names = new HashMap<>();
-    private final Set<String> taken = new HashSet<>(Set.of("end", "person", "context"));
-    private Set<String> optional = Set.of();
-
+    private final NewNames names = new NewNames("node");
     private final DraftScopes scopes;
+    private final DraftTypes types;
+    private final DraftGroups groups;
 
-    private DraftLift(Mapping draft) {
+    private DraftLift(Mapping draft, boolean guess) {
         this.scopes = new DraftScopes(draft);
+        this.types = new DraftTypes(guess, scopes.everyCondition());
+        this.groups = new DraftGroups(names::of);
     }
 
     /** Whether a document is one of the draft. */
@@ -41,201 +44,185 @@ public final class DraftLift {
         return root instanceof Mapping mapping && !mapping.has("schema") && mapping.get("nodes") instanceof Sequence;
     }
 
-    /** The document as schema 1 has it; none if it is none of the draft. */
+    /** The document as schema 1 has it, whose questions take any value, so that it runs; none if it is none of the draft. */
     public static Optional<Mapping> lift(Content root) {
-        return isDraft(root) ? Optional.of(new DraftLift((Mapping) root).document((Mapping) root)) : Optional.empty();
+        return isDraft(root)
+                ? Optional.of(new DraftLift((Mapping) root, false).document((Mapping) root))
+                : Optional.empty();
+    }
+
+    /** The same to be kept: its questions take texts, or what conditions compare them with. */
+    public static Optional<Mapping> liftWithTypes(Content root) {
+        return isDraft(root)
+                ? Optional.of(new DraftLift((Mapping) root, true).document((Mapping) root))
+                : Optional.empty();
     }
 
     private Mapping document(Mapping draft) {
         DraftParts parts = new DraftParts(draft.place());
         String id = DraftParts.textOf(draft, "id");
-        parts.put("flow", DraftParts.text(name(id.isEmpty() ? "flow" : id), draft.place()));
+        parts.put("flow", DraftParts.text(names.of(id.isEmpty() ? "flow" : id, "the document"), draft.place()));
         parts.put("schema", DraftParts.whole(1, draft.place()))
+                .put("version", DraftParts.whole(version(DraftParts.textOf(draft, "version")), draft.place()))
                 .copy(draft, "label")
                 .copy(draft, "tags");
-        parts.copy(draft, "context").copy(draft, "tools").copy(draft, "votes");
+        context(draft, parts);
+        parts.copy(draft, "tools").copy(draft, "votes");
         graph(draft, parts);
-        if (draft.get("subgraphs") instanceof Mapping subgraphs
-                && !subgraphs.entries().isEmpty()) {
-            DraftParts flows = new DraftParts(subgraphs.place());
-            subgraphs.entries().forEach(entry -> flows.put(name(entry.name()), subgraph(entry)));
+        Map<String, Mapping> subgraphs = scopes.subgraphs();
+        if (!subgraphs.isEmpty()) {
+            DraftParts flows = new DraftParts(draft.place());
+            subgraphs.forEach((name, subgraph) -> flows.put(names.of(name), subgraph(name, subgraph)));
             parts.put("flows", flows.build());
         }
         return parts.build();
     }
 
-    private Content subgraph(Entry entry) {
-        if (!(entry.value() instanceof Mapping draft)) {
-            return entry.value();
+    private static int version(String text) {
+        String digits = text.replaceAll("[^0-9]", "");
+        return digits.isEmpty() || digits.length() > 8 ? 1 : Math.max(1, Integer.parseInt(digits));
+    }
+
+    /** What is declared, and what conditions read besides, which may be anything. */
+    private void context(Mapping draft, DraftParts parts) {
+        Set<String> read = new TreeSet<>();
+        scopes.everyCondition().forEach(text -> read.addAll(DraftConditions.contextNames(text)));
+        DraftParts context = new DraftParts(draft.place());
+        if (draft.get("context") instanceof Mapping declared) {
+            for (Entry entry : declared.entries()) {
+                context.put(entry.name(), entry.value());
+                read.remove(entry.name());
+            }
         }
+        read.forEach(name -> context.put(name, DraftTypes.any(draft.place())));
+        Mapping all = context.build();
+        if (!all.entries().isEmpty()) {
+            parts.put("context", all);
+        }
+    }
+
+    private Content subgraph(String name, Mapping draft) {
         DraftParts parts = new DraftParts(draft.place());
+        String label = DraftParts.textOf(draft, "label");
+        parts.put("about", label.isEmpty() ? spoken(name) : label);
         DraftParts takes = new DraftParts(draft.place());
-        scopes.taken(entry.name()).forEach(key -> takes.put(name(key), anyJson(draft.place())));
+        scopes.taken(name).forEach(key -> takes.put(names.of(key), types.of(key, draft.place())));
         DraftParts gives = new DraftParts(draft.place());
-        scopes.given(entry.name()).forEach(key -> gives.put(name(key), read(draft, key)));
-        parts.put("takes", takes.build()).put("gives", gives.build());
+        scopes.readElsewhere(name).forEach(key -> gives.put(names.of(key), read(draft, key)));
+        takes.putInto(parts, "takes");
+        gives.putInto(parts, "gives");
         graph(draft, parts);
         return parts.build();
     }
 
+    private static String spoken(String id) {
+        return id.replaceAll("^(subgraph|sg)[._]", "").replaceAll("[._-]+", " ");
+    }
+
     private void graph(Mapping draft, DraftParts parts) {
         List<Mapping> nodes = DraftParts.mappings(draft, "nodes");
-        List<List<String>> groups = groups(draft);
-        optional = groups.stream().flatMap(List::stream).collect(Collectors.toSet());
-        String entry = DraftParts.textOf(draft, "entry");
-        String first = nodes.isEmpty() ? "" : DraftParts.textOf(nodes.getFirst(), "id");
-        parts.put("start", name(entry.isEmpty() ? first : entry));
+        List<List<String>> alternatives = DraftGroups.of(draft);
+        Set<String> optional = alternatives.stream().flatMap(List::stream).collect(Collectors.toSet());
+        UnaryOperator<String> conditions = text -> DraftConditions.lift(text, key -> read(draft, key));
+        DraftNode one = new DraftNode(names::of, types, optional, conditions);
+        parts.put("start", names.of(start(draft, nodes)));
         DraftParts lifted = new DraftParts(draft.place());
-        nodes.forEach(node -> lifted.put(name(DraftParts.textOf(node, "id")), node(node, draft)));
+        nodes.forEach(node -> lifted.put(names.of(DraftParts.textOf(node, "id")), node(one, node, draft)));
         parts.put("nodes", lifted.build());
-        if (!groups.isEmpty()) {
-            parts.put("rules", rules(groups, draft.place()));
+        if (!alternatives.isEmpty()) {
+            parts.put("rules", groups.rules(alternatives, draft.place()));
         }
     }
 
-    private Mapping node(Mapping node, Mapping graph) {
+    private static String start(Mapping draft, List<Mapping> nodes) {
+        String named = DraftParts.textOf(draft, "entry");
+        String begun = named.isEmpty() ? DraftParts.textOf(draft, "start") : named;
+        if (!begun.isEmpty() || nodes.isEmpty()) {
+            return begun;
+        }
+        Set<String> reached = new TreeSet<>();
+        Set<String> leading = new TreeSet<>();
+        for (Mapping edge : DraftParts.mappings(draft, "edges")) {
+            reached.add(DraftParts.textOf(edge, "to"));
+            leading.add(DraftParts.textOf(edge, "from"));
+        }
+        String first = DraftParts.textOf(nodes.getFirst(), "id");
+        return !reached.contains(first)
+                ? first
+                : nodes.stream()
+                        .map(node -> DraftParts.textOf(node, "id"))
+                        .filter(id -> leading.contains(id) && !reached.contains(id))
+                        .findFirst()
+                        .orElse(first);
+    }
+
+    private Mapping node(DraftNode one, Mapping node, Mapping graph) {
         DraftParts parts = new DraftParts(node.place());
-        kind(node, graph, parts);
-        parts.copy(node, "label").copy(node, "ui").copy(node, "tags");
-        condition(node, graph, "when").ifPresent(when -> parts.put("when", when));
+        one.kind(node, parts);
+        if (DraftParts.textOf(node, "type").equals("subgraph")) {
+            call(node, graph, parts);
+        }
+        one.surroundings(node, parts);
         if (!DraftParts.textOf(node, "type").equals("terminal")) {
             parts.put("next", next(node, graph));
         }
         return parts.build();
     }
 
-    private void kind(Mapping node, Mapping graph, DraftParts parts) {
-        String id = DraftParts.textOf(node, "id");
-        switch (DraftParts.textOf(node, "type")) {
-            case "question" -> question(node, parts, id);
-            case "action" -> {
-                String tool = DraftParts.textOf(node, "tool");
-                parts.put("do", tool.isEmpty() ? id : tool).copy(node, "with");
-            }
-            case "subgraph" -> {
-                String ref = DraftParts.textOf(node, "ref");
-                DraftParts with = new DraftParts(node.place());
-                scopes.taken(ref).forEach(key -> with.put(name(key), read(graph, key)));
-                parts.put("call", name(ref)).put("with", with.build());
-            }
-            case "terminal" -> parts.put("end", "completed").copy(node, "say");
-            default -> parts.put("decide", DraftParts.yes(node.place()));
-        }
+    private void call(Mapping node, Mapping graph, DraftParts parts) {
+        String ref = DraftParts.textOf(node, "ref");
+        DraftParts with = new DraftParts(node.place());
+        scopes.taken(ref).forEach(key -> with.put(names.of(key), read(graph, key)));
+        parts.put("call", names.of(ref));
+        with.putInto(parts, "with");
     }
 
-    private void question(Mapping node, DraftParts parts, String id) {
-        String stored = DraftScopes.keyOf(node);
-        Content prompt = Optional.ofNullable(node.get("prompt"))
-                .or(() -> Optional.ofNullable(node.get("label")))
-                .orElseGet(() -> DraftParts.text(stored, node.place()));
-        parts.put("ask", prompt);
-        parts.put("type", anyJson(node.place()));
-        if (!name(stored).equals(name(id))) {
-            parts.put("key", name(stored));
-        }
-        boolean mayLack = node.get("required") instanceof Scalar required
-                && required.text().equals("false");
-        if (mayLack || optional.contains(stored)) {
-            parts.put("optional", DraftParts.yes(node.place()));
-        }
-    }
-
-    /** The node's edges in their order; those with the guard {@code else} last. */
+    /** The node's edges in their order; those without a guard, or with {@code else}, last: they are taken when no other is. */
     private Content next(Mapping node, Mapping graph) {
-        List<Content> edges = new ArrayList<>();
-        List<Content> last = new ArrayList<>();
+        List<Mapping> edges = new ArrayList<>();
+        List<Mapping> last = new ArrayList<>();
         String id = DraftParts.textOf(node, "id");
         for (Mapping edge : DraftParts.mappings(graph, "edges")) {
             if (DraftParts.textOf(edge, "from").equals(id)) {
-                boolean otherwise = DraftParts.textOf(edge, "guard").equals("else");
-                (otherwise ? last : edges).add(edge(edge, graph, otherwise));
+                (isOtherwise(edge) ? last : edges).add(edge);
             }
         }
         edges.addAll(last);
-        return edges.isEmpty() ? DraftParts.text("end", node.place()) : new Sequence(edges, node.place());
+        if (edges.isEmpty()) {
+            return DraftParts.text("end", node.place());
+        }
+        return edges.size() == 1 && !last.isEmpty()
+                ? target(last.getFirst())
+                : new Sequence(
+                        edges.stream().<Content>map(edge -> edge(edge, graph)).toList(), node.place());
     }
 
-    private Mapping edge(Mapping edge, Mapping graph, boolean otherwise) {
+    private static boolean isOtherwise(Mapping edge) {
+        String guard = DraftParts.textOf(edge, "guard").strip();
+        return guard.isEmpty() || guard.equals("else");
+    }
+
+    private Mapping edge(Mapping edge, Mapping graph) {
         DraftParts parts = new DraftParts(edge.place());
-        if (!otherwise) {
-            condition(edge, graph, "guard").ifPresent(when -> parts.put("when", when));
+        if (!isOtherwise(edge)) {
+            String guard = DraftParts.textOf(edge, "guard");
+            Place place =
+                    Optional.ofNullable(edge.get("guard")).map(Content::place).orElse(edge.place());
+            parts.put("when", DraftParts.text(DraftConditions.lift(guard, key -> read(graph, key)), place));
         }
+        return parts.put("to", target(edge)).build();
+    }
+
+    private Scalar target(Mapping edge) {
         Place place = Optional.ofNullable(edge.get("to")).map(Content::place).orElse(edge.place());
         String to = DraftParts.textOf(edge, "to");
-        return parts.put("to", DraftParts.text(to.equals(EXIT) ? "end" : name(to), place))
-                .build();
-    }
-
-    private static Mapping anyJson(Place place) {
-        Mapping any = new Mapping(List.of(), place);
-        return new DraftParts(place).put("json", any).build();
+        return DraftParts.text(to.equals(EXIT) ? "end" : names.of(to), place);
     }
 
     /** How a graph reads a key: by its name, or behind the node by whose call it is asked for. */
     private String read(Mapping graph, String key) {
         return scopes.askedBehind(graph, key)
-                .map(node -> name(node) + "." + name(key))
-                .orElse(name(key));
-    }
-
-    private Optional<Scalar> condition(Mapping owner, Mapping graph, String field) {
-        String text = DraftParts.textOf(owner, field);
-        if (text.isEmpty()) {
-            return Optional.empty();
-        }
-        Place place = Optional.ofNullable(owner.get(field)).map(Content::place).orElse(owner.place());
-        return Optional.of(DraftParts.text(DraftConditions.lift(text, key -> read(graph, key)), place));
-    }
-
-    private List<List<String>> groups(Mapping draft) {
-        List<List<String>> groups = new ArrayList<>();
-        if (draft.get("oneOf") instanceof Sequence list) {
-            for (Content item : list.items()) {
-                List<Content> keys = item instanceof Sequence group ? group.items() : List.of(item);
-                groups.add(keys.stream()
-                        .filter(Scalar.class::isInstance)
-                        .map(key -> ((Scalar) key).text())
-                        .toList());
-            }
-        }
-        groups.removeIf(List::isEmpty);
-        return groups;
-    }
-
-    private Sequence rules(List<List<String>> groups, Place place) {
-        List<Content> rules = new ArrayList<>();
-        if (groups.size() > 1) {
-            List<String> firsts = groups.stream().map(List::getFirst).toList();
-            rules.add(new DraftParts(place).put("one_of", list(firsts, place)).build());
-        }
-        groups.stream()
-                .filter(group -> group.size() > 1)
-                .forEach(group -> rules.add(new DraftParts(place)
-                        .put("all_or_none", list(group, place))
-                        .build()));
-        return new Sequence(rules, place);
-    }
-
-    private Sequence list(List<String> keys, Place place) {
-        return new Sequence(
-                keys.stream()
-                        .<Content>map(key -> DraftParts.text(name(key), place))
-                        .toList(),
-                place);
-    }
-
-    /** What a name of the draft is called here: the same one each time, and no two alike. */
-    private String name(String draft) {
-        return names.computeIfAbsent(draft, this::newName);
-    }
-
-    private String newName(String draft) {
-        String legal = draft.replaceAll("[^A-Za-z0-9_]", "_");
-        String begun = legal.matches("[A-Za-z].*") ? legal : "n" + legal;
-        String name = Identifiers.isReserved(begun) ? begun + "_" : begun;
-        while (!taken.add(name)) {
-            name += "_";
-        }
-        return name;
+                .map(node -> names.of(node) + "." + names.of(key))
+                .orElse(names.of(key));
     }
 }

@@ -40,6 +40,20 @@ final class DraftParts {
         return this;
     }
 
+    /** A number under the same name; what is none is left out. */
+    DraftParts copyNumber(Mapping from, String name) {
+        return from.get(name) instanceof Scalar scalar && scalar.value().isNumber()
+                ? put(name, (Content) scalar)
+                : this;
+    }
+
+    /** Puts what was built into other content, unless that is nothing. */
+    void putInto(DraftParts outer, String name) {
+        if (!entries.isEmpty()) {
+            outer.put(name, build());
+        }
+    }
+
     Mapping build() {
         return new Mapping(entries, place);
     }

@@ -2,7 +2,7 @@ package dev.cairn.flows.decode;
 
 import dev.cairn.flows.document.Content.Entry;
 import dev.cairn.flows.document.Content.Mapping;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -14,16 +14,39 @@ import java.util.TreeSet;
 
 /** Which graph of a draft asks for which keys and reads which: the draft has one set of answers for all of them, schema 1 has one for each flow. */
 final class DraftScopes {
-    private final Map<String, Mapping> subgraphs = new HashMap<>();
+    private static final int DEEPEST = 50;
+
+    private final Map<String, Mapping> subgraphs = new LinkedHashMap<>();
+    private final Mapping draft;
+    private final Set<String> conditions = new LinkedHashSet<>();
 
     DraftScopes(Mapping draft) {
-        if (draft.get("subgraphs") instanceof Mapping found) {
+        this.draft = draft;
+        collect(draft, 0);
+        conditions.addAll(conditions(draft));
+        subgraphs.values().forEach(subgraph -> conditions.addAll(conditions(subgraph)));
+    }
+
+    /** Subgraphs may stand within one another; the outer one has its name first. */
+    private void collect(Mapping graph, int depth) {
+        if (depth < DEEPEST && graph.get("subgraphs") instanceof Mapping found) {
             for (Entry entry : found.entries()) {
                 if (entry.value() instanceof Mapping subgraph) {
-                    subgraphs.put(entry.name(), subgraph);
+                    subgraphs.putIfAbsent(entry.name(), subgraph);
+                    collect(subgraph, depth + 1);
                 }
             }
         }
+    }
+
+    /** All subgraphs, by name. */
+    Map<String, Mapping> subgraphs() {
+        return Collections.unmodifiableMap(subgraphs);
+    }
+
+    /** What is written under {@code guard}, {@code when} and {@code validate} anywhere. */
+    Set<String> everyCondition() {
+        return Collections.unmodifiableSet(conditions);
     }
 
     /** The keys that a graph asks for itself. */
@@ -75,6 +98,19 @@ final class DraftScopes {
         return given;
     }
 
+    /** The keys of those that a subgraph gives which are read elsewhere. */
+    Set<String> readElsewhere(String subgraph) {
+        Set<String> read = new TreeSet<>();
+        conditions(draft).forEach(text -> read.addAll(DraftConditions.keys(text)));
+        subgraphs.forEach((name, graph) -> {
+            if (!name.equals(subgraph)) {
+                conditions(graph).forEach(text -> read.addAll(DraftConditions.keys(text)));
+            }
+        });
+        read.retainAll(given(subgraph));
+        return read;
+    }
+
     /** The node of a graph by whose call a key is asked for that the graph does not ask for itself. */
     Optional<String> askedBehind(Mapping graph, String key) {
         return asked(graph).contains(key)
@@ -99,7 +135,10 @@ final class DraftScopes {
     private static Set<String> conditions(Mapping graph) {
         Set<String> texts = new LinkedHashSet<>();
         DraftParts.mappings(graph, "edges").forEach(edge -> texts.add(DraftParts.textOf(edge, "guard")));
-        DraftParts.mappings(graph, "nodes").forEach(node -> texts.add(DraftParts.textOf(node, "when")));
+        DraftParts.mappings(graph, "nodes").forEach(node -> {
+            texts.add(DraftParts.textOf(node, "when"));
+            texts.add(DraftParts.textOf(node, "validate"));
+        });
         texts.removeAll(List.of("", "else"));
         return texts;
     }

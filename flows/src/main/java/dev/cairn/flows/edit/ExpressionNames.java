@@ -15,7 +15,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /** Finds the names that an expression reads, by its syntax tree: not those of fields, functions and variables of loops, and none within texts. */
@@ -86,29 +85,6 @@ public final class ExpressionNames {
                         .sorted(Comparator.comparingInt(Name::start).reversed())
                         .forEach(read -> text.replace(read.start(), read.end(), to)));
         return text.toString();
-    }
-
-    /** An expression with reads of a name's fields, {@code answers.lux}, written as names of their own. */
-    public static String fieldsRenamed(String expression, String owner, UnaryOperator<String> name) {
-        StringBuilder text = new StringBuilder(expression);
-        of(expression)
-                .ifPresent(found -> found.names.stream()
-                        .filter(read ->
-                                read.name().equals(owner) && read.field().isPresent())
-                        .sorted(Comparator.comparingInt(Name::start).reversed())
-                        .forEach(read -> {
-                            String field = read.field().orElseThrow();
-                            int end = read.end() + 1 + field.length();
-                            if (expression.startsWith("." + field, read.end())) {
-                                text.replace(read.start(), end, name.apply(field));
-                            }
-                        }));
-        return text.toString();
-    }
-
-    /** Whether it is an expression at all. */
-    public static boolean isReadable(String expression) {
-        return !PARSER.parse(expression).hasError();
     }
 
     List<Name> names() {

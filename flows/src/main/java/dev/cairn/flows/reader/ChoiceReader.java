@@ -31,11 +31,8 @@ final class ChoiceReader {
 
     private static final int SHORTENED = 3;
     private static final Pattern DENIED = Pattern.compile(
-            "\\b(?:not|no|n['’]t|don['’]?t|without|except|anything but|instead of|rather than|other than|but not|kein\\w*|nicht|ohne|außer|statt|anstatt)\\s+(?:\\w+\\s+){0,3}$",
+            "\\b(?:(?:all|every\\w*|any\\w*) but|bis auf|not|no|n['’]t|don['’]?t|without|except|anything but|instead of|rather than|other than|but not|kein\\w*|nicht|ohne|außer|statt|anstatt)\\s+(?:\\w+\\s+){0,3}$",
             Pattern.CASE_INSENSITIVE);
-    private static final Set<String> LAST =
-            Set.of("last", "latter", "final", "letzte", "letzter", "letztes", "letzten", "letztere");
-    private static final Set<String> FORMER = Set.of("former", "erstere", "ersteres");
     private static final Set<String> EVERY =
             Set.of("all", "everything", "both", "each", "every", "alle", "alles", "beide", "beides", "sämtliche");
 
@@ -198,31 +195,16 @@ final class ChoiceReader {
     /** Options by their place, or by their number. */
     private List<Mention<Hit>> placed() {
         List<Mention<Hit>> hits = new ArrayList<>();
-        for (Symbol symbol : line.symbols()) {
-            place(symbol)
-                    .filter(place -> place >= 1 && place <= options.size())
-                    .ifPresent(place -> hits.add(new Mention<>(
-                            new Hit(options.get(place - 1).id(), !isDenied(symbol.from())),
-                            symbol.from(),
-                            symbol.to(),
-                            PLACE)));
-        }
-        return hits;
-    }
-
-    private Optional<Integer> place(Symbol symbol) {
-        if (LAST.contains(symbol.text())) {
-            return Optional.of(options.size());
-        }
-        if (FORMER.contains(symbol.text())) {
-            return Optional.of(1);
-        }
-        for (String sense : symbol.code().split("\\|")) {
-            if (sense.matches("[ON]\\d{1,3}") && !symbol.text().equals("one")) {
-                return Optional.of(Integer.parseInt(sense.substring(1)));
+        for (OptionPlaces.Place place : OptionPlaces.in(line, options.size())) {
+            for (int number = place.first(); number <= place.last(); number++) {
+                hits.add(new Mention<>(
+                        new Hit(options.get(number - 1).id(), !isDenied(place.from())),
+                        place.from(),
+                        place.to(),
+                        PLACE));
             }
         }
-        return Optional.empty();
+        return hits;
     }
 
     /** Whether all options are meant. */

@@ -19,34 +19,50 @@ final class DateGrammar {
     private static final double GUESSED = 0.6;
     private static final double BARE = 0.4;
 
-    private static final String WEEKDAY_BEFORE = "(?:<WD#>(?:C )?(?:<THE>)?)?";
+    private static final String WEEKDAY_BEFORE = "(?:<WD#>(?:STOP )?(?:C )?(?:<THE>)?)?";
+    private static final String ANY_WEEKDAY = "(?:(?:[^ ]*\\|)?WD\\d(?:\\|[^ ]*)? (?:STOP )?(?:C )?(?:<THE>|<ON>)*)?";
     private static final String YEAR =
-            "(?:(?:C |<OF>)?(?:<IN>)?(?:[^ ]*?N(\\d{4})(?:\\|[^ ]*)? |N(19|20) N(\\d\\d)(?:\\|[^ ]*)? ))?";
+            "(?:(?:C |<OF>)?(?:<IN>)?(?:[^ ]*?N(\\d{4})(?:\\|[^ ]*)? |N(19|20) N(\\d\\d)(?:\\|[^ ]*)? |(?:C )?x N(\\d\\d)(?:\\|[^ ]*)? "
+                    + "|N(\\d\\d)(?:\\|[^ ]*)? (?=(?:STOP |C )?$)))?";
+    private static final String SHORT_YEAR = "(?:(?:C )?(?:[^ ]*?N(\\d{4})(?:\\|[^ ]*)? |N(\\d\\d)(?:\\|[^ ]*)? ))?";
     private static final String UNIT = "(<UDAY>|<UNIGHT>|<UWEEK>|<UMONTH>|<UYEAR>)";
     private static final List<DateRule> RULES = List.of(
             DateRule.of(
-                    "I(\\d{4}-\\d{1,2}-\\d{1,2}) ",
-                    SAID, (on, match) -> on.numeric().iso(match.group(1))),
+                    ANY_WEEKDAY + "I(\\d{4}-\\d{1,2}-\\d{1,2}) ",
+                    SAID,
+                    (on, match) -> on.numeric().iso(match.group(1))),
             DateRule.of(
-                    "F(\\d+)([./-])(\\d+)\\2(\\d+) ",
+                    ANY_WEEKDAY + "F(\\d+)([./-])(\\d+)\\2(\\d+) ",
                     SAID,
                     (on, match) -> on.numeric().full(match)),
             DateRule.of(
-                    "P(\\d+)([./])(\\d+)\\.? (?:<N#>)?",
+                    ANY_WEEKDAY + "P(\\d+)([./])(\\d+)\\.? (?:<N#>)?",
                     LIKELY,
                     (on, match) -> on.numeric().pair(match)),
+            DateRule.of(
+                    "N(\\d{7,8})(?:\\|[^ ]*)? ",
+                    LIKELY,
+                    (on, match) -> on.numeric().compact(match.group(1))),
+            DateRule.of(
+                    "N(\\d{1,2})(?:\\|[^ ]*)? N(\\d{1,2})(?:\\|[^ ]*)? [^ ]*?N((?:19|20)\\d\\d)(?:\\|[^ ]*)? ",
+                    LIKELY,
+                    (on, match) -> on.numeric().spaced(match)),
+            DateRule.of(
+                    "(?:<ON>|<THE>)*O(\\d{1,2})(?:\\|[^ ]*)? O(\\d{1,2})(?:\\|[^ ]*)? " + SHORT_YEAR,
+                    LIKELY,
+                    DateMath::spoken),
             DateRule.of(
                     WEEKDAY_BEFORE
                             + "<MON#>(?:<ON>)?(?:<THE>)?(?:STOP )?(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?!<OCLOCK>|COLON|AM |PM |<UDAY>)"
                             + YEAR,
                     SAID,
-                    (on, match) -> on.inYear(DateMath.year(match, 4), number(match, 2), number(match, 3))),
+                    (on, match) -> on.named(on.year(match, 4), number(match, 2), number(match, 3))),
             DateRule.of(
                     WEEKDAY_BEFORE
                             + "(?:<ON>)?(?:<THE>)?(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?:STOP )?(?:<UDAY>)?(?:DASH )?(?:<OF>)?(?:DASH )?<MON#>(?:STOP )?"
                             + YEAR,
                     SAID,
-                    (on, match) -> on.inYear(DateMath.year(match, 4), number(match, 3), number(match, 2))),
+                    (on, match) -> on.named(on.year(match, 4), number(match, 3), number(match, 2))),
             DateRule.of(
                     "(?:<THE>)?(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?:STOP )?(?:<UDAY>)?(?:<OF>)?(?:<THE>)?<THIS>(?:<UMONTH>)",
                     SAID,
@@ -66,7 +82,32 @@ final class DateGrammar {
             DateRule.of(
                     "HOL(\\d{1,2})(\\d\\d) " + YEAR,
                     SAID,
-                    (on, match) -> on.inYear(DateMath.year(match, 3), number(match, 1), number(match, 2))),
+                    (on, match) -> on.inYear(on.year(match, 3), number(match, 1), number(match, 2))),
+            DateRule.of(
+                    "(?:<THE>|<ON>)*(?:(<END>)|(<MID>)|<START>)(?:<OF>)?<MON#>" + YEAR, SAID, DateMath::partOfMonth),
+            DateRule.of(
+                    "(?:<THE>|<ON>)*(?:(<MID>)|<START>)(?:<OF>)?(?:<THE>|<THIS>)?(<NEXT>)?<UMONTH>",
+                    LIKELY,
+                    (on, match) -> Optional.of(on.today()
+                            .plusMonths(match.group(2) == null ? 0 : 1)
+                            .withDayOfMonth(match.group(1) == null ? 1 : DateMath.MIDDLE))),
+            DateRule.of(
+                    "<MONTHEND>",
+                    LIKELY,
+                    (on, match) -> Optional.of(on.today().with(TemporalAdjusters.lastDayOfMonth()))),
+            DateRule.of(
+                    "<YEAREND>|(?:<THE>|<ON>)*(?:<END>|<LASTDAY>|<LAST><UDAY>)(?:<OF>|<IN>)?(?:<THE>|<THIS>)*<UYEAR>",
+                    SAID,
+                    (on, match) -> Optional.of(on.today().with(TemporalAdjusters.lastDayOfYear()))),
+            DateRule.of(
+                    "(?:O|N)(\\d)(?:\\|[^ ]*)? (?:STOP )?<XMASDAY>",
+                    SAID,
+                    (on, match) -> on.inYear(null, DateMath.DECEMBER, DateMath.CHRISTMAS_EVE + number(match, 1))),
+            DateRule.of(
+                    "(?:<THE>|<A>)?<UDAY>(?:<AFTER>|(<TO>))HOL(\\d{1,2})(\\d\\d) ",
+                    SAID,
+                    (on, match) -> on.inYear(null, number(match, 2), number(match, 3))
+                            .map(day -> day.plusDays(match.group(1) == null ? 1 : -1))),
             DateRule.of("(?:<THIS>|<NEXT>)?<WD#>", LIKELY, (on, match) -> Optional.of(on.next(number(match, 1)))),
             DateRule.of(
                     "<LAST><WD#>",
@@ -94,6 +135,33 @@ final class DateGrammar {
                     "(?:<A>|<N#>)<UWEEK>(?:<FROM>|<ON>)(?:<THIS>|<NEXT>)?<WD#>",
                     SAID,
                     (on, match) -> Optional.of(on.next(number(match, 2)).plusWeeks(DateMath.count(match, 1)))),
+            DateRule.of(
+                    "<WD#><FORTNIGHT>|<A>?<FORTNIGHT>(?:<ON>|<FROM>)+<WD#>",
+                    SAID,
+                    (on, match) -> Optional.of(on.next(number(match, match.group(1) == null ? 2 : 1))
+                            .plusWeeks(2))),
+            DateRule.of(
+                    "<A>?<FORTNIGHT>(?:<FROM>)?(?:<LATER>|<NOW>|REL0 )",
+                    SAID,
+                    (on, match) -> Optional.of(on.today().plusWeeks(2))),
+            DateRule.of(
+                    "<WD#><IN>N8 <UDAY>",
+                    SAID,
+                    (on, match) -> Optional.of(on.next(number(match, 1)).plusWeeks(1))),
+            DateRule.of(
+                    "(?:<IN>)?<A>?<HALF><A>?<UYEAR>(?:<LATER>)?",
+                    LIKELY,
+                    (on, match) -> Optional.of(on.today().plusMonths(6))),
+            DateRule.of(
+                    "(?:<A>|<N#>)<UWEEK><REL#>",
+                    SAID,
+                    (on, match) ->
+                            Optional.of(on.today().plusDays(number(match, 2)).plusWeeks(DateMath.count(match, 1)))),
+            DateRule.of(
+                    "<REL#><UWEEK>",
+                    SAID,
+                    (on, match) ->
+                            Optional.of(on.today().plusDays(number(match, 1)).plusWeeks(1))),
             DateRule.of(
                     "<WD#><UWEEK>",
                     LIKELY,
@@ -217,6 +285,8 @@ final class DateGrammar {
         RULES.stream()
                 .filter(rule -> bare || rule.certainty() > BARE)
                 .forEach(rule -> all.addAll(line.find(rule.on(today))));
-        return Mention.longest(all);
+        return Mention.longest(all).stream()
+                .filter(day -> !day.value().equals(DateMath.NO_DAY))
+                .toList();
     }
 }

@@ -2,6 +2,7 @@ package dev.cairn.flows.reader;
 
 import static dev.cairn.flows.reader.SymbolRule.number;
 
+import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.MonthDay;
@@ -20,11 +21,43 @@ import org.jspecify.annotations.Nullable;
 record DateMath(LocalDate today, NumericDates numeric) {
     private static final int WEEK = 7;
     private static final int MOST = 10_000;
+    static final int MIDDLE = 15;
+    static final int DECEMBER = 12;
+    static final int CHRISTMAS_EVE = 24;
+
+    /** What somebody has named that there is not, such as the 31st of April; no part of it is meant then. */
+    static final LocalDate NO_DAY = LocalDate.MAX;
 
     Optional<LocalDate> inYear(@Nullable String year, int month, int day) {
         return year != null
                 ? Optional.of(LocalDate.of(Integer.parseInt(year), month, day))
                 : Optional.of(upcoming(month, day));
+    }
+
+    /** The day, or {@link #NO_DAY}. */
+    Optional<LocalDate> named(@Nullable String year, int month, int day) {
+        try {
+            return inYear(year, month, day);
+        } catch (DateTimeException e) {
+            return Optional.of(NO_DAY);
+        }
+    }
+
+    /** {@code the end of May}: its first day, its middle or its last. */
+    Optional<LocalDate> partOfMonth(MatchResult match) {
+        Optional<LocalDate> last = inYear(year(match, 4), number(match, 3), 1)
+                .map(first -> first.with(TemporalAdjusters.lastDayOfMonth()));
+        boolean past = today.getMonthValue() == number(match, 3) && match.group(4) == null;
+        LocalDate end = past ? today.with(TemporalAdjusters.lastDayOfMonth()) : last.orElseThrow();
+        return Optional.of(match.group(1) != null ? end : end.withDayOfMonth(match.group(2) == null ? 1 : MIDDLE));
+    }
+
+    /** {@code am fünften Zwölften}, where days are written with points. */
+    Optional<LocalDate> spoken(MatchResult match) {
+        String year = match.group(3) != null || match.group(4) == null ? match.group(3) : numeric.year(match.group(4));
+        return numeric.isPointed() && number(match, 2) <= DECEMBER
+                ? named(year, number(match, 2), number(match, 1))
+                : Optional.empty();
     }
 
     /** The next day of that date, today included. */
@@ -89,11 +122,14 @@ record DateMath(LocalDate today, NumericDates numeric) {
         return dayOfMonth(day);
     }
 
-    /** A year at a group, in one number or in two. */
-    static @Nullable String year(MatchResult match, int group) {
-        return match.group(group) == null && match.group(group + 1) != null
-                ? match.group(group + 1) + match.group(group + 2)
-                : match.group(group);
+    /** A year at a group, in one number or in two, or its last two digits. */
+    @Nullable
+    String year(MatchResult match, int group) {
+        if (match.group(group) == null && match.group(group + 1) != null) {
+            return match.group(group + 1) + match.group(group + 2);
+        }
+        String digits = match.group(group + 3) == null ? match.group(group + 4) : match.group(group + 3);
+        return digits == null ? match.group(group) : numeric.year(digits);
     }
 
     LocalDate inLastWeek(MatchResult match, int group) {

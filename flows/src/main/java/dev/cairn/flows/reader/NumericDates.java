@@ -15,6 +15,12 @@ final class NumericDates {
 
     private static final int CENTURY = 100;
     private static final int MOST_MONTHS = 12;
+    private static final int FULL = 8;
+
+    /** Years that eight digits may begin or end with, and no other number is likely to. */
+    private static final int EARLIEST = 1900;
+
+    private static final int LATEST = 2100;
 
     private static final ConcurrentMap<Locale, Order> KNOWN = new ConcurrentHashMap<>();
 
@@ -68,10 +74,41 @@ final class NumericDates {
         return Optional.of(date.isBefore(today) ? of(today.getYear() + 1, match.group(2), first, second) : date);
     }
 
+    /** Eight digits, or seven where the first was a zero: the year first, or the day and month as the country has them. */
+    Optional<LocalDate> compact(String digits) {
+        String all = digits.length() == FULL ? digits : "0" + digits;
+        int front = Integer.parseInt(all.substring(0, 4));
+        if (front >= EARLIEST && front < LATEST) {
+            int month = Integer.parseInt(all.substring(4, 6));
+            int day = Integer.parseInt(all.substring(6));
+            return month <= MOST_MONTHS ? Optional.of(LocalDate.of(front, month, day)) : Optional.empty();
+        }
+        int year = Integer.parseInt(all.substring(4));
+        boolean likely = year >= EARLIEST && year < LATEST;
+        return likely
+                ? Optional.of(
+                        of(year, "/", Integer.parseInt(all.substring(0, 2)), Integer.parseInt(all.substring(2, 4))))
+                : Optional.empty();
+    }
+
+    /** Three numbers with nothing between. */
+    Optional<LocalDate> spaced(MatchResult match) {
+        return Optional.of(of(
+                Integer.parseInt(match.group(3)),
+                "/",
+                Integer.parseInt(match.group(1)),
+                Integer.parseInt(match.group(2))));
+    }
+
     private LocalDate of(int year, String mark, int first, int second) {
         boolean month = !mark.equals(".") && order.monthFirst();
         boolean swapped = month ? first > MOST_MONTHS : second > MOST_MONTHS;
         return month != swapped ? LocalDate.of(year, first, second) : LocalDate.of(year, second, first);
+    }
+
+    /** The year of two digits, as text. */
+    String year(String twoDigits) {
+        return String.valueOf(year(Integer.parseInt(twoDigits)));
     }
 
     private int year(int twoDigits) {

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 /** Reads days, times, moments and durations. */
 final class TemporalReader {
     private static final int EARLIEST_LIKELY = 7;
+    private static final double UNSURE = 0.75;
     private static final Pattern EVENING =
             Pattern.compile("\\b(evening|dinner|tonight|night|supper|party|abend|abends|abendessen)\\b");
     private static final Pattern MORNING =
@@ -68,7 +69,7 @@ final class TemporalReader {
         return times.stream()
                 .filter(time -> days.stream()
                         .noneMatch(day -> time.overlaps(day) && day.to() - day.from() > time.to() - time.from()
-                                || time.certainty() < 0.8 && time.overlaps(day)))
+                                || time.certainty() < UNSURE && time.overlaps(day)))
                 .filter(time -> time.certainty() > 0.8 || spans.stream().noneMatch(time::overlaps))
                 .toList();
     }
@@ -94,10 +95,16 @@ final class TemporalReader {
         return !literal && time.hour() < EARLIEST_LIKELY ? time.other() : time.time();
     }
 
+    /** Whether a time is one of today, or of no day that is told. */
+    private boolean isToday() {
+        List<Mention<LocalDate>> days = days(false);
+        return days.isEmpty() || days.getFirst().value().equals(today());
+    }
+
     private boolean fits(LocalTime time) {
         return asked.type().name().equals("time")
                 ? asked.type().check(new Value.Time(time)) instanceof Checked.Accepted
-                : !asked.now().toLocalTime().isAfter(time);
+                : !isToday() || !asked.now().toLocalTime().isAfter(time);
     }
 
     /** Days with times; a time alone is the next such time, a day alone is none. */

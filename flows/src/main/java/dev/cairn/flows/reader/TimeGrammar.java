@@ -3,11 +3,13 @@ package dev.cairn.flows.reader;
 import static dev.cairn.flows.reader.SymbolRule.number;
 
 import dev.cairn.flows.reader.ClockTime.Half;
+import java.time.Duration;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /** Finds times of day. Immutable. */
 final class TimeGrammar {
@@ -16,6 +18,9 @@ final class TimeGrammar {
     private static final double SAID = 0.95;
     private static final double LIKELY = 0.85;
     private static final double BARE = 0.5;
+    private static final double NOW_IS_MEANT = 0.79;
+    private static final int BESIDE = 2;
+    private static final Duration DAY = Duration.ofDays(1);
 
     private static final List<SymbolRule<ClockTime>> PLAIN = List.of(
             SymbolRule.of("T(\\d\\d)(\\d\\d)(?::\\d\\d)? ", SAID, TimeGrammar::written),
@@ -34,6 +39,12 @@ final class TimeGrammar {
                     "<A>?<HALF>(?:PAST|[^ ]*\\|PAST)(?:\\|[^ ]*)? <N#><OCLOCK>?",
                     SAID,
                     match -> past(number(match, 1), HALF_HOUR)),
+            SymbolRule.of("<A>?<HALF><PAST><NOON>", SAID, match -> Optional.of(new ClockTime(12, HALF_HOUR, Half.SET))),
+            SymbolRule.of(
+                    "<A>?<HALF><PAST><MIDNIGHT>", SAID, match -> Optional.of(new ClockTime(0, HALF_HOUR, Half.SET))),
+            SymbolRule.of(
+                    "<A>?<QUARTER><PAST><MIDNIGHT>", SAID, match -> Optional.of(new ClockTime(0, QUARTER, Half.SET))),
+            SymbolRule.of("<A>?<QUARTER><TO><MIDNIGHT>", SAID, match -> Optional.of(new ClockTime(23, 45, Half.SET))),
             SymbolRule.of("<HALB><N#>(?!<UMIN>|<UHOUR>)<OCLOCK>?", SAID, match -> past(number(match, 1), -HALF_HOUR)),
             SymbolRule.of(
                     "<N#><UMIN>?<TO><HALB><N#>", SAID, match -> past(number(match, 2), -HALF_HOUR - number(match, 1))),
@@ -41,6 +52,10 @@ final class TimeGrammar {
                     "<N#><UMIN>?<PAST><HALB><N#>",
                     SAID,
                     match -> past(number(match, 2), -HALF_HOUR + number(match, 1))),
+            SymbolRule.of(
+                    "<HALF><N#><OCLOCK>?(?=AM |PM |<IN>|<MORN>|<EVE>|<AFTN>|<NIGHT>|<TONIGHT>|STOP |$)",
+                    LIKELY,
+                    match -> past(number(match, 1), HALF_HOUR)),
             SymbolRule.of("<TQUARTER><N#>", SAID, match -> past(number(match, 1), -QUARTER)),
             SymbolRule.of("<A>?<QUARTER><PAST><N#><OCLOCK>?", SAID, match -> past(number(match, 1), QUARTER)),
             SymbolRule.of("<A>?<QUARTER><TO><N#><OCLOCK>?", SAID, match -> past(number(match, 1), -QUARTER)),
@@ -56,10 +71,15 @@ final class TimeGrammar {
                     "<N#><DASH>?(?:<OH>)?<N#>(?=<OCLOCK>|AM |PM |<IN>|<MORN>|<EVE>|<AFTN>|<NIGHT>|<TONIGHT>|STOP|C |$)",
                     LIKELY,
                     TimeGrammar::spoken),
-            SymbolRule.of("[^ ]*Z(\\d\\d)(\\d\\d) (?:<UHOUR>|w )?", BARE, TimeGrammar::military),
+            SymbolRule.of("[^ ]*Z(\\d\\d)(\\d\\d) <UHOUR>", SAID, TimeGrammar::military),
+            SymbolRule.of("N(\\d{1,2})(00)(?:\\|[^ ]*)? <UHOUR>", SAID, TimeGrammar::military),
+            SymbolRule.of("<OH>N(\\d)(00)(?:\\|[^ ]*)? <UHOUR>?", LIKELY, TimeGrammar::military),
+            SymbolRule.of("[^ ]*Z(\\d\\d)(\\d\\d) (?:w )?", BARE, TimeGrammar::military),
+            SymbolRule.of("<ON><N#><AND><N#><OCLOCK>", SAID, match -> clock(number(match, 1), 0)),
+            SymbolRule.of("<ON><N#><AND><N#>(?=AM |PM )", SAID, match -> clock(number(match, 1), 0)),
             SymbolRule.of("<N#>(?=AM |PM )", SAID, match -> clock(number(match, 1), 0)),
             SymbolRule.of(
-                    "<N#>(?=<IN><THE>?(?:<MORN>|<EVE>|<AFTN>|<NIGHT>)|<MORN>|<AFTN>|<EVE>|<TONIGHT>|<ON>?<NIGHT>|REL)",
+                    "<N#>(?=<IN><THE>?(?:<MORN>|<EVE>|<AFTN>|<NIGHT>)|<MORN>|<AFTN>|<EVE>|<NOON>|<TONIGHT>|<ON>?<NIGHT>|REL)",
                     LIKELY,
                     match -> clock(number(match, 1), 0)),
             SymbolRule.of("<N#>", BARE, match -> clock(number(match, 1), 0)));
@@ -71,10 +91,11 @@ final class TimeGrammar {
             SymbolRule.of("REL0 REL1 ", 1, match -> Optional.of(Half.AM)),
             SymbolRule.of("<AFTN>|<EVE>|<NIGHT>|<TONIGHT>", 1, match -> Optional.of(Half.PM)));
 
-    private static final SymbolRule<Integer> FROM_NOW =
-            SymbolRule.of("<IN>(?:<N#>|<A>(?:<HALF>)?)(<UMIN>|<UHOUR>)", SAID, TimeGrammar::ahead);
-    private static final SymbolRule<Integer> HALF_AN_HOUR =
-            SymbolRule.of("<IN><A>?<HALF><A>?<UHOUR>", SAID, match -> Optional.of(HALF_HOUR));
+    private static final SymbolRule<Boolean> NOW = SymbolRule.of("<NOW>", NOW_IS_MEANT, match -> Optional.of(true));
+    private static final SymbolRule<Boolean> IN = SymbolRule.of("<IN>(?:<THE>|<NEXT>)*", 1, match -> Optional.of(true));
+    private static final SymbolRule<Boolean> LATER =
+            SymbolRule.of("<LATER>|<FROM><NOW>", 1, match -> Optional.of(true));
+    private static final Pattern MIDDAYS = Pattern.compile("mittag", Pattern.CASE_INSENSITIVE);
 
     private TimeGrammar() {}
 
@@ -86,18 +107,56 @@ final class TimeGrammar {
     static List<Mention<ClockTime>> find(SymbolLine line, LocalTime now, boolean bare) {
         List<Mention<ClockTime>> all = new ArrayList<>();
         PLAIN.stream().filter(rule -> bare || rule.certainty() > BARE).forEach(rule -> all.addAll(line.find(rule)));
-        line.find(FROM_NOW).forEach(hit -> all.add(hit.map(minutes -> later(now, minutes))));
-        line.find(HALF_AN_HOUR).forEach(hit -> all.add(hit.map(minutes -> later(now, minutes))));
+        all.addAll(fromNow(line, now));
+        line.find(NOW).forEach(hit -> all.add(hit.with(later(now, Duration.ZERO))));
         List<Mention<Half>> halves = new ArrayList<>();
         HALVES.forEach(rule -> halves.addAll(line.find(rule)));
-        List<Mention<ClockTime>> times = Mention.longest(all);
+        List<Mention<ClockTime>> times = withoutMiddays(Mention.longest(all), line.message(), halves);
         return times.stream()
                 .map(time -> withHalf(time, halves, times, line.message()))
                 .toList();
     }
 
-    private static ClockTime later(LocalTime now, int minutes) {
-        LocalTime then = now.plusMinutes(minutes).withSecond(0).withNano(0);
+    /** Spans behind {@code in}, or before {@code from now}. */
+    private static List<Mention<ClockTime>> fromNow(SymbolLine line, LocalTime now) {
+        List<Mention<Boolean>> before = line.find(IN);
+        List<Mention<Boolean>> after = line.find(LATER);
+        List<Mention<ClockTime>> found = new ArrayList<>();
+        for (Mention<Duration> span : DurationGrammar.find(line)) {
+            int from = before.stream()
+                    .filter(in -> in.to() <= span.from() && span.from() - in.to() < BESIDE)
+                    .mapToInt(Mention::from)
+                    .findFirst()
+                    .orElse(span.from());
+            int to = after.stream()
+                    .filter(later -> later.from() >= span.to() && later.from() - span.to() < BESIDE)
+                    .mapToInt(Mention::to)
+                    .findFirst()
+                    .orElse(span.to());
+            boolean ahead = from < span.from() || to > span.to();
+            if (ahead && span.value().compareTo(DAY) < 0) {
+                found.add(new Mention<>(later(now, span.value()), from, to, SAID));
+            }
+        }
+        return found;
+    }
+
+    /** German says {@code mittags} of one o'clock, too: beside another time it is a half of the day. */
+    private static List<Mention<ClockTime>> withoutMiddays(
+            List<Mention<ClockTime>> times, String message, List<Mention<Half>> halves) {
+        List<Mention<ClockTime>> others = times.stream()
+                .filter(time -> !MIDDAYS.matcher(message.substring(time.from(), time.to()))
+                        .find())
+                .toList();
+        if (others.isEmpty() || others.size() == times.size()) {
+            return times;
+        }
+        times.stream().filter(time -> !others.contains(time)).forEach(time -> halves.add(time.with(Half.PM)));
+        return others;
+    }
+
+    private static ClockTime later(LocalTime now, Duration span) {
+        LocalTime then = now.plus(span).withSecond(0).withNano(0);
         return new ClockTime(then.getHour(), then.getMinute(), Half.SET);
     }
 
@@ -174,11 +233,5 @@ final class TimeGrammar {
     private static Optional<ClockTime> military(MatchResult match) {
         int hour = number(match, 1);
         return clock(hour, number(match, 2)).map(time -> new ClockTime(time.hour(), time.minute(), Half.SET));
-    }
-
-    private static Optional<Integer> ahead(MatchResult match) {
-        int count = match.group(1) != null ? number(match, 1) : 1;
-        boolean hours = match.group(2).contains("UHOUR");
-        return count < 10_000 ? Optional.of(hours ? count * 60 : count) : Optional.empty();
     }
 }

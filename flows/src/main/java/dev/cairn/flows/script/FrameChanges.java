@@ -46,7 +46,9 @@ final class FrameChanges {
         });
         after.rounds().forEach((edge, count) -> {
             if (count > before.rounds().getOrDefault(edge, 0)) {
-                lines.add("again " + TraceText.at(path, edge) + ", round " + count);
+                lines.add(FlowFrame.silentNode(edge)
+                        .map(node -> "silent at " + TraceText.at(path, node))
+                        .orElse("again " + TraceText.at(path, edge) + ", round " + count));
             }
         });
         for (String name : union(before.frames(), after.frames())) {

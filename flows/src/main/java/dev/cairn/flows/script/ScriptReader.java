@@ -24,8 +24,18 @@ import java.util.function.Supplier;
 final class ScriptReader {
     private static final List<String> FIELDS =
             List.of("flow", "test", "begin", "locale", "zone", "now", "context", "given", "tools", "turns", "ends");
-    private static final List<String> TURN =
-            List.of("user", "understood", "answers", "declined", "path", "context", "house", "asks", "says", "refuses");
+    private static final List<String> TURN = List.of(
+            "user",
+            "understood",
+            "answers",
+            "declined",
+            "path",
+            "context",
+            "silent",
+            "house",
+            "asks",
+            "says",
+            "refuses");
     private static final List<String> MEANING =
             List.of("updates", "declined", "path", "confidence", "topic", "person", "prompt");
 
@@ -114,6 +124,9 @@ final class ScriptReader {
         return ScriptFields.of(content, "a turn", TURN, problems)
                 .map(fields -> new ScriptTurn(
                         user(fields),
+                        fields.text("silent")
+                                .filter(text -> text.value().equals("true"))
+                                .isPresent(),
                         fields.get("understood").flatMap(this::meaning),
                         fields.get("house").flatMap(this::house),
                         fields.text("asks"),

@@ -9,6 +9,7 @@ import dev.cairn.flows.compiled.CompiledGraph;
 import dev.cairn.flows.compiled.CompiledNode.Detail;
 import dev.cairn.flows.compiled.PrivateNames;
 import dev.cairn.flows.document.Place;
+import dev.cairn.flows.model.Silence;
 import dev.cairn.flows.talk.Remark;
 import dev.cairn.flows.talk.Talk;
 import dev.cairn.flows.talk.TalkGraph;
@@ -19,6 +20,7 @@ import dev.cairn.flows.talk.Talks;
 import dev.cairn.flows.talk.TurnInterpreter;
 import dev.cairn.flows.understand.Understanding;
 import dev.cairn.flows.walk.Stop;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -32,6 +34,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Runs one script on an engine in memory, with a clock that stands still. For one run. */
 final class ScriptRunner {
+    private static final Duration MORE = Duration.ofMinutes(1);
+
     private final CompiledFlow flow;
     private final FlowScript script;
     private final ScriptedTools tools;
@@ -41,6 +45,7 @@ final class ScriptRunner {
     private final List<TracedTalk> passages = new ArrayList<>();
     private final Map<Integer, ObjectNode> learned = new LinkedHashMap<>();
     private final PrivateNames hidden;
+    private final ScriptClock clock;
     private List<String> said = List.of();
     private long seen = -1;
 
@@ -51,6 +56,7 @@ final class ScriptRunner {
         this.user = new ScriptedUser(readers, recording);
         this.trace = new TraceWriter(flow.model().name(), script.name());
         this.hidden = PrivateNames.of(flow);
+        this.clock = new ScriptClock(script.now());
     }
 
     /**
@@ -74,10 +80,8 @@ final class ScriptRunner {
 
     private ScriptResult run() throws InterruptedException {
         InMemoryFileStore files = new InMemoryFileStore();
-        try (Engine engine = Engine.on(new InMemoryRunStore())
-                .files(files)
-                .clock(new ScriptClock(script.now()))
-                .build()) {
+        try (Engine engine =
+                Engine.on(new InMemoryRunStore()).files(files).clock(clock).build()) {
             talk(engine, new Talks(engine, files, TalkGraph.of(flow, tools.handlers(), user)));
         }
         unmet.addAll(tools.unmet());
@@ -156,12 +160,20 @@ final class ScriptRunner {
         check(before, turn);
     }
 
-    private static TalkReply bring(Talks talks, TalkReply before, ScriptTurn turn) throws InterruptedException {
-        TalkReply reply = before;
+    private TalkReply bring(Talks talks, TalkReply before, ScriptTurn turn) throws InterruptedException {
+        TalkReply reply = turn.silent() ? silence(talks, before) : before;
         if (turn.user().isPresent()) {
             reply = talks.turn(before.run(), turn.user().get());
         }
         return turn.house().isPresent() ? talks.house(before.run(), turn.house().get()) : reply;
+    }
+
+    private TalkReply silence(Talks talks, TalkReply before) throws InterruptedException {
+        Silence silence = flow.model()
+                .silence()
+                .orElseThrow(() -> new CairnException("talk.patient", "the flow waits for ever: it says no 'silence'"));
+        clock.sleep(silence.after().plus(MORE)); // the engine counts what its own work has taken
+        return talks.show(before.run());
     }
 
     /** Writes down where the talk stood since the last time, and gives what was remarked on the last turn. */

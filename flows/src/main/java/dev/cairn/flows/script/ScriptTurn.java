@@ -10,6 +10,7 @@ import java.util.Optional;
  * One turn of a script: what is brought, and what must come of it. One that brings nothing looks at where the talk stands.
  *
  * @param user what the user brings
+ * @param silent whether the user says nothing for as long as the flow waits
  * @param understood what the message means; without it the readers are asked
  * @param house what the person of the house does
  * @param asks the key, reference or node of the question that follows; {@code person} if one of the house is waited for
@@ -18,6 +19,7 @@ import java.util.Optional;
  */
 public record ScriptTurn(
         Optional<TalkTurn> user,
+        boolean silent,
         Optional<RecordedMeaning> understood,
         Optional<HouseReply> house,
         Optional<PlacedText> asks,

@@ -40,6 +40,7 @@ final class TraceWriter {
         turn.user()
                 .flatMap(user -> user.text())
                 .ifPresent(said -> text.append(" \"" + (secret ? PrivateRedaction.PRIVATE : oneLine(said)) + "\""));
+        text.append(turn.silent() ? " silence" : "");
         turn.house()
                 .ifPresent(
                         house -> text.append(" the house: ").append(house.act().name()));

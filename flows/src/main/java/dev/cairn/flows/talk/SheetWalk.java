@@ -16,6 +16,7 @@ import dev.cairn.flows.walk.ToolOutcome;
 import dev.cairn.flows.walk.WalkTrace;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -92,7 +93,7 @@ public final class SheetWalk {
             }
             return walks.walking(talk, walker -> {
                 Map<AnswerRef, Json> counting = new LinkedHashMap<>();
-                walker.counting().forEach(ref -> given(ref).ifPresent(json -> counting.put(ref, json)));
+                inOrder(walker.counting()).forEach(ref -> given(ref).ifPresent(json -> counting.put(ref, json)));
                 List<AnswerRef> resting = new ArrayList<>(new LinkedHashSet<>(asked));
                 resting.removeAll(counting.keySet());
                 resting.removeIf(ref -> given(ref).isEmpty());
@@ -108,6 +109,15 @@ public final class SheetWalk {
                         refused,
                         waiting(walker.trace(talk.frame(), talk.context())));
             });
+        }
+
+        /** In the order in which they were asked for, over all frames. */
+        private List<AnswerRef> inOrder(List<AnswerRef> counting) {
+            Map<AnswerRef, Integer> places = new HashMap<>();
+            asked.forEach(ref -> places.putIfAbsent(ref, places.size()));
+            return counting.stream()
+                    .sorted(Comparator.comparingInt(ref -> places.getOrDefault(ref, places.size())))
+                    .toList();
         }
 
         private Optional<Json> given(AnswerRef ref) {

@@ -65,7 +65,8 @@ final class TalkFold {
         boolean vain = heard.meaning().filter(TalkFold::isOnlyVote).isPresent()
                 && talk.standing().stop() instanceof Stop.AskQuestion
                 && settled.standing().stop().equals(talk.standing().stop());
-        return vain ? walks.settle(rejected(settled).withRemark(new Remark.NothingUnderstood())) : settled;
+        Talk taken = vain ? walks.settle(rejected(settled).withRemark(new Remark.NothingUnderstood())) : settled;
+        return SilentTalk.awake(walks, taken);
     }
 
     /** A message that speaks for a path and says nothing else; where that changes nothing it was no answer to what is asked. */
@@ -132,10 +133,11 @@ final class TalkFold {
     /** The user has said nothing for as long as the flow waits. */
     Talk silent(Talk talk, Instant now) {
         Target to = walks.flow().model().silence().orElseThrow().to();
-        Talk quiet = said(at(talk, now));
-        return to.isPerson()
-                ? quiet.edit().wanted(Optional.of("silence")).build()
-                : quiet.edit().closed(Optional.of("silence")).build();
+        Talk quiet = said(at(talk, now)).edit().remarks(List.of()).build();
+        if (to.isPerson()) {
+            return quiet.edit().wanted(Optional.of("silence")).build();
+        }
+        return to.isNode() ? SilentTalk.led(walks, quiet) : SilentTalk.closed(quiet);
     }
 
     private Talk at(Talk talk, Instant now) {

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
 /** What the questions of a turn are called: by the words of their keys, labels and texts that tell them from one another. */
 final class QuestionNames {
     private static final int BESIDE = 40;
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}]+(?:['’][\\p{L}\\p{M}]+)*|\\d+");
     private static final Pattern TO =
             Pattern.compile(".*\\b(?:to|into|with|in|auf|zu|durch|be|sein)\\s+(\\S.*?)[\\s.!]*$", Pattern.DOTALL);
 
@@ -38,6 +40,19 @@ final class QuestionNames {
     /** Whether a message has a word that only this question has. */
     boolean isNamed(OpenQuestion question) {
         return hasOwnWord(question, turn.message());
+    }
+
+    /** Where the first word begins that only this question has. */
+    OptionalInt place(OpenQuestion question, String text) {
+        Set<String> own = words.getOrDefault(question.key(), Set.of());
+        Matcher word = WORD.matcher(text);
+        while (word.find()) {
+            String stem = stems.stem(word.group());
+            if (stems.isContent(word.group()) && own.contains(stem) && spread.getOrDefault(stem, 1) == 1) {
+                return OptionalInt.of(word.start());
+            }
+        }
+        return OptionalInt.empty();
     }
 
     /** Whether such a word stands near a part of the message. */

@@ -115,8 +115,20 @@ public final class TurnReader {
 
     /** An answer that the message takes back: one that it names, or the last one if the message begins as corrections do. */
     private void correct() {
-        Optional<Integer> lead = CorrectionCue.leadEnd(turn.message());
         QuestionNames names = new QuestionNames(turn);
+        Optional<BesideYesNo.Found> beside = turn.justAsked()
+                .filter(question -> question.type() instanceof YesNoType)
+                .flatMap(question -> new BesideYesNo(turn, names, this::reading).find(question));
+        if (beside.isPresent()) {
+            updates.addAll(beside.get().updates());
+            rest = beside.get().rest();
+        } else {
+            correctNamed(names);
+        }
+    }
+
+    private void correctNamed(QuestionNames names) {
+        Optional<Integer> lead = CorrectionCue.leadEnd(turn.message());
         boolean done = (lead.isPresent() || CorrectionCue.asksChange(turn.message()))
                 && turn.answered().stream()
                         .anyMatch(question -> names.isNamed(question) && corrects(question, turn.message(), 0));
@@ -144,7 +156,8 @@ public final class TurnReader {
 
     private boolean readsAsked(OpenQuestion question, String clause) {
         return question.type() instanceof YesNoType
-                || !(question.type() instanceof TextType) && reading(question, clause) instanceof Reading.Answered;
+                ? CorrectionCue.meantEnd(turn.message()).isEmpty()
+                : !(question.type() instanceof TextType) && reading(question, clause) instanceof Reading.Answered;
     }
 
     private boolean corrects(OpenQuestion question, String part, int from) {
@@ -159,9 +172,11 @@ public final class TurnReader {
         return true;
     }
 
-    /** {@code change the name to Ann}: what stands behind the last {@code to}. */
+    /** {@code change the name to Ann}: what stands behind the last {@code to}; {@code the name is wrong, it is Ann}: what is said to be right. */
     private boolean correctText(OpenQuestion question) {
-        Optional<Quote> quote = QuestionNames.behindTo(turn.message());
+        Optional<Quote> quote = ReplacingText.of(
+                        turn.message(), new QuestionNames(turn).place(question, turn.message()))
+                .or(() -> QuestionNames.behindTo(turn.message()));
         if (quote.isEmpty() || !(reading(question, quote.get().text()) instanceof Reading.Answered answered)) {
             return false;
         }

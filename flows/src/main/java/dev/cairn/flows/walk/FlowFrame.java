@@ -2,6 +2,7 @@ package dev.cairn.flows.walk;
 
 import dev.cairn.flows.vote.PathVotes;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -13,7 +14,7 @@ import java.util.function.UnaryOperator;
  *
  * @param answers by key
  * @param outcomes of tools, by node
- * @param rounds how often an edge was taken {@code again}, by the edge's id
+ * @param rounds how often an edge was taken {@code again}, by the edge's id; and where the user was silent
  * @param votes by {@code choose} node
  * @param rejections wrong answers in a row, by node
  * @param said what was said last at a node, by node: a digest of the values in it
@@ -27,6 +28,9 @@ public record FlowFrame(
         Map<String, Integer> rejections,
         Map<String, String> said,
         Map<String, FlowFrame> frames) {
+    /** What stands behind a node under {@link #rounds} where the user was silent; no edge is called like that. */
+    private static final String SILENT = ">~";
+
     /** Nothing known. */
     public static final FlowFrame EMPTY =
             new FlowFrame(Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
@@ -96,6 +100,34 @@ public record FlowFrame(
     /** With no wrong answers at that node. */
     public FlowFrame withoutRejections(Collection<String> nodes) {
         return new FlowFrame(answers, outcomes, rounds, votes, FrozenMap.without(rejections, nodes), said, frames);
+    }
+
+    /** With the user silent at that node for so long that the flow goes another way, and at no other. */
+    public FlowFrame withSilence(String node) {
+        FlowFrame awake = withoutSilence();
+        return new FlowFrame(
+                answers, outcomes, FrozenMap.with(awake.rounds, node + SILENT, 1), votes, rejections, said, frames);
+    }
+
+    /** With the user silent nowhere. */
+    public FlowFrame withoutSilence() {
+        List<String> silent =
+                rounds.keySet().stream().filter(name -> name.endsWith(SILENT)).toList();
+        return silent.isEmpty()
+                ? this
+                : new FlowFrame(answers, outcomes, FrozenMap.without(rounds, silent), votes, rejections, said, frames);
+    }
+
+    /** The node at which the user was silent, of a name under {@link #rounds} that stands for that. */
+    public static Optional<String> silentNode(String name) {
+        return name.endsWith(SILENT)
+                ? Optional.of(name.substring(0, name.length() - SILENT.length()))
+                : Optional.empty();
+    }
+
+    /** Whether the user was silent at that node. */
+    boolean isSilentAt(String node) {
+        return !rounds.isEmpty() && rounds.containsKey(node + SILENT);
     }
 
     /** With what was said at a node. */

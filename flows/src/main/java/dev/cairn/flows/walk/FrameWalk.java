@@ -6,6 +6,7 @@ import dev.cairn.flows.compiled.CompiledNode;
 import dev.cairn.flows.expression.Evaluated;
 import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.model.Target;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,6 +74,19 @@ final class FrameWalk {
     /** Whether the last pass came by the node. */
     boolean hasMet(int node) {
         return steps.hasMet(node);
+    }
+
+    /** The nodes that the last pass came by since a silence led it away from where it would have stopped; none where none has. */
+    BitSet metSinceSilence() {
+        BitSet since = new BitSet();
+        for (int step = 0; step + 1 < steps.size(); step++) {
+            boolean led = steps.node(step + 1) == graph.silence()
+                    && frame.isSilentAt(graph.nodes().get(steps.node(step)).id());
+            if (led || !since.isEmpty()) {
+                since.set(steps.node(step + 1));
+            }
+        }
+        return since;
     }
 
     List<String> keysInOrder() {

@@ -52,6 +52,19 @@ final class NodeVisit {
     }
 
     Visited visit(CompiledNode node) {
+        Visited visited = visitAwake(node);
+        boolean silent = visited instanceof Visited.Stopped(Stop stop)
+                && (stop instanceof Stop.AskQuestion || stop instanceof Stop.AskPath)
+                && isSilentAt(node);
+        return silent ? giveUp(node, graph.silence()) : visited;
+    }
+
+    /** Whether the walk goes on from a question to where the flow leads after a silence. */
+    private boolean isSilentAt(CompiledNode node) {
+        return graph.silence() >= 0 && path.isRoot() && frame.isSilentAt(node.id());
+    }
+
+    private Visited visitAwake(CompiledNode node) {
         return switch (node.detail()) {
             case Detail.Question question -> ask(node, question);
             case Detail.PathChoice choice -> choose(node, choice);
@@ -99,7 +112,7 @@ final class NodeVisit {
 
     private Visited unanswered(CompiledNode node, Detail.Question question, Optional<Objection> objection) {
         if (isGivenUp(node, question.stuck())) {
-            return giveUp(node, question.stuck().orElseThrow());
+            return giveUp(node, question.stuck().orElseThrow().target());
         }
         return new Visited.Stopped(new Stop.AskQuestion(path, node.id(), question.key(), objection));
     }
@@ -109,16 +122,16 @@ final class NodeVisit {
                 && frame.rejections().getOrDefault(node.id(), 0) >= stuck.get().after();
     }
 
-    private Visited giveUp(CompiledNode node, WayOut way) {
+    private Visited giveUp(CompiledNode node, int target) {
         passOver(node);
-        return new Visited.Detour(way.target(), Stop.HandOver.Cause.STUCK);
+        return new Visited.Detour(target, Stop.HandOver.Cause.STUCK);
     }
 
     private Visited choose(CompiledNode node, Detail.PathChoice choice) {
         Optional<String> chosen = chosen(node, choice);
         if (chosen.isEmpty()) {
             return isGivenUp(node, choice.stuck())
-                    ? giveUp(node, choice.stuck().orElseThrow())
+                    ? giveUp(node, choice.stuck().orElseThrow().target())
                     : new Visited.Stopped(new Stop.AskPath(path, node.id(), choice.key()));
         }
         values.setAnswer(node.index(), Evaluated.known(chosen.get()));

@@ -14,6 +14,11 @@ public sealed interface Stop {
     /** The node that it stands at; empty where a flow ended by an edge. */
     String node();
 
+    /** The node of the outermost flow that it stands at, be it in a flow that this node calls. */
+    default String outermostNode() {
+        return frame().isRoot() ? node() : FrameNames.node(frame().names().getFirst());
+    }
+
     /**
      * A question has no answer that counts.
      *

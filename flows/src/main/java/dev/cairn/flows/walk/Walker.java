@@ -120,6 +120,13 @@ public final class Walker {
         return counting;
     }
 
+    /** Whether the last walk went where the flow leads after a silence of the user. */
+    public boolean wentBySilence() {
+        return setting.walked(FramePath.ROOT)
+                .filter(walk -> !walk.metSinceSilence().isEmpty())
+                .isPresent();
+    }
+
     /** The names of a frame that the last walk came by, to evaluate an expression of its flow, or a text. */
     public Optional<Bindings> names(FramePath frame) {
         return setting.walked(frame).map(FrameWalk::values);

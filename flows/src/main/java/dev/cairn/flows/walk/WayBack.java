@@ -14,12 +14,15 @@ import java.util.Set;
 /**
  * A way back that is taken. What was answered, chosen and said from its target on is put aside, and what tools gave that changed nothing. What did change
  * something stands until the walk is there again, and is then taken for another input; a way back to the tool itself has it taken back and done once more.
+ *
+ * <p>A way back from where a silence has led puts aside only what came since then: the user is there again, and the talk goes on where it was.
  */
 final class WayBack {
     private final CompiledFlow flow;
     private final FrameWalk walk;
     private final Stop.GoBack back;
     private final BitSet behind;
+    private final boolean awakes;
 
     /** @param walk the last one of the frame that it leads back in */
     WayBack(CompiledFlow flow, FrameWalk walk, Stop.GoBack back) {
@@ -28,8 +31,13 @@ final class WayBack {
         this.back = back;
         CompiledGraph graph = walk.graph();
         int target = graph.node(back.target()).orElseThrow().index();
-        this.behind = (BitSet) graph.reachableFrom(target).clone();
-        behind.set(target);
+        BitSet sinceSilence = walk.metSinceSilence();
+        this.awakes = !sinceSilence.isEmpty() && walk.hasMet(target) && !sinceSilence.get(target);
+        this.behind =
+                awakes ? sinceSilence : (BitSet) graph.reachableFrom(target).clone();
+        if (!awakes) {
+            behind.set(target);
+        }
     }
 
     /** The frame afterwards. */
@@ -47,7 +55,8 @@ final class WayBack {
                 keys.remove(CompiledGraph.keyOf(node));
             }
         }
-        return frame.goneBack(back.edge(), keys, nodes, outcomes(frame), frames(frame));
+        FlowFrame gone = frame.goneBack(back.edge(), keys, nodes, outcomes(frame), frames(frame));
+        return awakes || nodes.stream().anyMatch(frame::isSilentAt) ? gone.withoutSilence() : gone;
     }
 
     private Map<String, ToolOutcome> outcomes(FlowFrame frame) {

@@ -23,6 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** How talks talk: what was said by Cairn, the user and the house, private answers left out; a user's words are a turn. */
 final class TalkConversation implements RunConversation {
@@ -104,6 +106,22 @@ final class TalkConversation implements RunConversation {
                 texts.add(asked);
             }
             return redacted(String.join("\n", texts));
+        }
+
+        /** With the texts that may say a private answer back; the rest is the flow's own. */
+        @Override
+        protected JsonNode shown(JsonNode question) {
+            JsonNode shown = question.deepCopy();
+            if (shown.get("texts") instanceof ArrayNode texts) {
+                for (int i = 0; i < texts.size(); i++) {
+                    texts.set(i, redacted(texts.get(i).asString("")));
+                }
+            }
+            if (shown.get("question") instanceof ObjectNode asked
+                    && asked.path("text").isString()) {
+                asked.put("text", redacted(asked.get("text").asString()));
+            }
+            return shown;
         }
 
         private String redacted(String text) {

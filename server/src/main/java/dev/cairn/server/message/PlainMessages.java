@@ -70,8 +70,13 @@ public class PlainMessages implements MessageProjection {
         JsonNode question = event.path("question");
         return of(entry, event, From.AGENT, Kind.AGENT_QUESTION, questionText(question))
                 .with("interrupt", event.path("interrupt").asString(""))
-                .with("question", question)
+                .with("question", shown(question))
                 .picturing(Optional.of(question.path("screenshot").asString("")).filter(sha256 -> !sha256.isEmpty()));
+    }
+
+    /** The question for programs. */
+    protected JsonNode shown(JsonNode question) {
+        return question;
     }
 
     /** The question for people. */

@@ -65,6 +65,7 @@ public final class EffectCheck implements CompiledCheck {
     private static Stream<CompiledEdge> waysBack(CompiledGraph graph, CompiledNode from) {
         return graph.nodes().stream()
                 .filter(node -> node.index() == from.index() || AskedNodes.leads(graph, from, node))
+                .filter(node -> !graph.isBySilence(node.index())) // from there the talk goes on where it was
                 .flatMap(node -> node.edges().stream())
                 .filter(edge -> edge.isAgain() && edge.target() >= 0);
     }

@@ -66,6 +66,11 @@ final class FlowWays {
         return graph;
     }
 
+    /** Whether the user is waited for at a node, or in a flow that it calls. */
+    static boolean isQuestion(FlowNode node) {
+        return node instanceof FlowNode.Ask || node instanceof FlowNode.Choose || node instanceof FlowNode.Call;
+    }
+
     /** The name itself if it is one of the known, else the closest of them. */
     static Optional<String> meant(String name, Set<String> known) {
         return known.contains(name) ? Optional.of(name) : ClosestName.to(name, known);
