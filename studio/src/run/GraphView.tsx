@@ -14,8 +14,9 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { useEffect, useMemo, useRef } from 'react';
-import type { GraphAnswer, Moment } from '../api/client';
+import type { GraphAnswer } from '../api/client';
 import { LOOK_ONLY } from '../ui/lookOnly';
+import type { Step } from './useStep';
 import './graph.css';
 
 type Kinds = Map<string, string>;
@@ -23,7 +24,7 @@ type NodeData = { label: string; kind: string; lit: boolean; visits: number; sta
 type EdgeData = { points: number[][]; label: string; kind: string; count: number; holds: boolean | undefined };
 type Box = Node<NodeData, 'box'>;
 type Way = Edge<EdgeData, 'way'>;
-type Props = { graph: GraphAnswer; counts: ReadonlyMap<string, number>; node: string; status: string; guards: Moment['guards'] };
+type Props = { graph: GraphAnswer; counts: ReadonlyMap<string, number>; node: string; status: string; guards: Step['guards'] };
 
 const NODE_TYPES = { box: BoxNode };
 const EDGE_TYPES = { way: WayEdge };
@@ -101,7 +102,7 @@ function boxes(graph: GraphAnswer, kinds: Kinds, counts: ReadonlyMap<string, num
   }));
 }
 
-function ways(graph: GraphAnswer, counts: ReadonlyMap<string, number>, lit: string, guards: Moment['guards']): Way[] {
+function ways(graph: GraphAnswer, counts: ReadonlyMap<string, number>, lit: string, guards: Step['guards']): Way[] {
   return graph.layout.edges.map((one, i) => {
     const count = counts.get(`${one.from}>${one.to}`) ?? 0;
     const guard = one.from === lit ? guards.find((told) => told.guard === one.label && told.to === one.to) : undefined;

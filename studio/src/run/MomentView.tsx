@@ -1,27 +1,35 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { type Entry, inPath, type Moment, read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { ChangeList } from '../state/ChangeList';
 import { StateTree } from '../state/StateTree';
+import { StateWindow } from '../state/StateWindow';
 import { eventOf, gist, type JournalEvent, text, toneOf } from './journal';
+import { entryAt } from './pages';
+import type { Journal } from './reader';
+import { type Step, useNeighbours, useStep } from './useStep';
 
-type Props = { run: string; entry: Entry | undefined; canFold: boolean };
+type Props = { run: string; journal: Journal; seq: number; live: boolean; canFold: boolean };
 
 /** What an entry changed, the state after it with the ways from there, what it wrote and by whom it was decided. */
-export function MomentView({ run, entry, canFold }: Props) {
+export function MomentView({ run, journal, seq: asked, live, canFold }: Props) {
+  const found = entryAt(journal.pages, asked);
+  const kept = useRef(found);
+  if (found) {
+    kept.current = found;
+  }
+  const entry = found ?? kept.current; // the last one stays until the new one is read
   const seq = entry?.seq ?? 0;
-  const now = useMoment(run, seq, canFold);
-  const changes = useChanges(run, seq, canFold);
+  const step = useStep(run, seq, canFold);
+  const known = step.data?.seq === seq ? step.data : undefined;
+  useNeighbours(run, seq, journal.end, known !== undefined && !live);
   if (!entry) {
     return <div className="pane moment" />;
   }
   const event = eventOf(entry);
   const decision = decisionOf(event);
-  const known = now.data?.seq === seq ? now.data : undefined;
-  const told = changes.data?.seq === seq ? changes.data : undefined;
+  const changes = known?.changes ?? [];
   return (
     <div className="pane moment" data-seq={seq}>
       <h2 className={toneOf(entry)}>
@@ -30,21 +38,21 @@ export function MomentView({ run, entry, canFold }: Props) {
       </h2>
       <Tabs>
         <TabList aria-label="Of this moment">
-          <Tab id="changes">Changes{told && seq > 1 && told.changes.length > 0 ? ` ${told.changes.length}` : ''}</Tab>
+          <Tab id="changes">Changes{changes.length > 0 ? ` ${changes.length}` : ''}</Tab>
           <Tab id="state">State</Tab>
           {decision !== undefined && <Tab id="decision">Decision</Tab>}
           <Tab id="output">Entry</Tab>
           <Tab id="meters">Meters</Tab>
         </TabList>
         <TabPanel id="changes">
-          <Folded canFold={canFold} error={seq > 1 ? changes.error : now.error}>
-            {seq > 1 ? told && <ChangeList told={told} /> : known && <FirstState state={known.state} />}
+          <Folded canFold={canFold} error={step.error}>
+            {known && <Changed run={run} known={known} />}
           </Folded>
         </TabPanel>
         <TabPanel id="state">
-          <Folded canFold={canFold} error={now.error}>
+          <Folded canFold={canFold} error={step.error}>
             {known && <Guards guards={known.guards} />}
-            {known && <StateTree label="State" value={known.state} />}
+            {known && <StateWindow run={run} seq={seq} label="State" />}
           </Folded>
         </TabPanel>
         {decision !== undefined && (
@@ -56,37 +64,13 @@ export function MomentView({ run, entry, canFold }: Props) {
           <StateTree label="Entry" value={event} opened />
         </TabPanel>
         <TabPanel id="meters">
-          <Folded canFold={canFold} error={now.error}>
+          <Folded canFold={canFold} error={step.error}>
             {known && <Meters used={known.used} />}
           </Folded>
         </TabPanel>
       </Tabs>
     </div>
   );
-}
-
-/** The state after an entry; that of the last one is kept until it is there. */
-export function useMoment(run: string, seq: number, enabled: boolean) {
-  return useQuery({
-    queryKey: ['moment', run, seq],
-    queryFn: ({ signal }) => read<Moment>(`/runs/${inPath(run)}/at/${seq}`, signal),
-    enabled: enabled && seq > 0,
-    staleTime: Number.POSITIVE_INFINITY, // what was durable once stays
-    gcTime: 30_000,
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** What an entry changed; the first one of a run changes nothing that was before. */
-function useChanges(run: string, seq: number, enabled: boolean) {
-  return useQuery({
-    queryKey: ['changes', run, seq],
-    queryFn: ({ signal }) => read<Schemas['Changes']>(`/runs/${inPath(run)}/at/${seq}/changes`, signal),
-    enabled: enabled && seq > 1,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 30_000,
-    placeholderData: keepPreviousData,
-  });
 }
 
 /** The part of an output that says who decided and why, where an agent writes one. */
@@ -107,17 +91,25 @@ function Folded({ canFold, error, children }: { canFold: boolean; error: unknown
   return error ? <Fault error={error} /> : children || <p className="dim">…</p>;
 }
 
-function FirstState({ state }: { state: unknown }) {
-  return (
-    <>
-      <p className="dim">The first state.</p>
-      <StateTree label="First state" value={state} />
-    </>
+/** The first entry of a run changes nothing that was before: it has the first state. */
+function Changed({ run, known }: { run: string; known: Step }) {
+  if (known.seq === 1) {
+    return (
+      <>
+        <p className="dim">The first state.</p>
+        <StateWindow run={run} seq={1} label="First state" />
+      </>
+    );
+  }
+  return known.changes ? (
+    <ChangeList changes={known.changes} more={known.more ?? false} />
+  ) : (
+    <p className="dim">What it changed is not known: {known.unknown}.</p>
   );
 }
 
 /** The ways from the node whose turn it is, and which condition holds on the state. */
-function Guards({ guards }: { guards: Moment['guards'] }) {
+function Guards({ guards }: { guards: Schemas['Step']['guards'] }) {
   const told = guards.filter((one) => one.holds !== undefined || one.error !== undefined);
   return told.length === 0 ? null : (
     <ul className="guards" aria-label="Ways from here">

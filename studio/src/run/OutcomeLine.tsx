@@ -1,19 +1,31 @@
 /** Why a run ended as it did or what it waits for, and what it takes to go on: the first that is read of it. */
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { type Entry, inPath, type Run, send } from '../api/client';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { inPath, type Run, send } from '../api/client';
 import { Fault } from '../app/Fault';
 import { actorName } from '../ui/actor';
 import { type Outcome, outcomeOf } from './outcome';
+import { between } from './pages';
+import type { Journal } from './reader';
 
 const ForkDialog = lazy(() => import('./ForkDialog'));
 const SIGNS = { failed: '✕', wait: '◐', stopped: '◔' };
 
-type Props = { head: Run | undefined; entries: readonly Entry[]; move: (seq: number) => void };
+/** So many of the last entries say what became of a run; of one that goes on by itself the last one. */
+const TAIL = 400;
 
-export function OutcomeLine({ head, entries, move }: Props) {
-  const found = useMemo(() => head && outcomeOf(head, entries), [head, entries]);
+type Props = { journal: Journal; need: (wish: string, from: number, to: number) => void; move: (seq: number) => void };
+
+export function OutcomeLine({ journal, need, move }: Props) {
+  const { head, end, pages } = journal;
+  const moving = head === undefined || head.status === 'running' || head.status === 'succeeded';
+  const from = Math.max(1, end - (moving ? 0 : TAIL));
+  useEffect(() => need('tail', from, end), [need, from, end]);
+  const found = useMemo(() => {
+    const tail = head && end >= head.seq ? between(pages, from, end) : undefined;
+    return head && tail && outcomeOf(head, tail);
+  }, [head, pages, from, end]);
   return head && found ? <Line head={head} found={found} move={move} /> : null;
 }
 

@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type GraphAnswer, type InterruptPage, inPath, type Moment, type Run, read, send } from '../api/client';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type EntryPage, type GraphAnswer, type InterruptPage, inPath, type Run, read, send } from '../api/client';
 import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
 import { QuestionCard } from '../inbox/QuestionCard';
+import { useQuiet } from '../live/useQuiet';
 import { actorName } from '../ui/actor';
 import { Status } from '../ui/Status';
 import { formatCursor, parseCursor } from './cursor';
 import { GraphView } from './GraphView';
-import { failureFrom, last, nodeAt, passes } from './journal';
-import { MomentView, useMoment } from './MomentView';
+import { MomentView } from './MomentView';
 import { OutcomeLine } from './OutcomeLine';
 import { RunActs } from './RunActs';
 import { type Journal, JournalReader } from './reader';
 import { Steps } from './Steps';
 import { Strip } from './Strip';
+import { usePath } from './usePath';
+import { type Step, useStep } from './useStep';
 import { hasMap, Views } from './Views';
 import './run.css';
 
 const PLAY_MS = 500;
-const NO_GUARDS: Moment['guards'] = [];
+/** Of a run that is followed the moments are shown so often; its rows as they come. */
+const MOMENT_MS = 200;
+const NO_COUNTS: ReadonlyMap<string, number> = new Map();
+const NO_GUARDS: Step['guards'] = [];
 
 export function RunPage() {
   const { moment } = useParams({ from: '/runs/$moment' });
@@ -28,38 +33,35 @@ export function RunPage() {
   return <RunView key={run} run={run} asked={seq} />;
 }
 
-function useJournal(run: string): Journal {
+function useJournal(run: string): [Journal, JournalReader] {
   const [reader] = useState(() => new JournalReader(run));
   useEffect(() => reader.start(), [reader]);
-  return useSyncExternalStore(reader.watch, reader.now);
+  return [useSyncExternalStore(reader.watch, reader.now), reader];
 }
 
 /** A page is the journal seen from a cursor; without one it follows the end. */
 function RunView({ run, asked }: { run: string; asked: number | undefined }) {
-  const journal = useJournal(run);
-  const { entries, head } = journal;
+  const [journal, { need }] = useJournal(run);
+  const { head, end } = journal;
   const go = useNavigate();
-  const first = journal.left + 1;
-  const end = entries.at(-1)?.seq ?? 0;
-  const seq = asked === undefined ? end : Math.min(Math.max(asked, first), end);
+  const live = asked === undefined;
+  const seq = live ? end : Math.min(Math.max(asked, 1), end);
+  const quiet = useQuiet(live ? seq : 0, MOMENT_MS);
+  const at = live ? quiet || seq : seq;
+  useEffect(() => need('moment', at, at), [need, at]);
   const move = (to: number | undefined) =>
     void go({
       to: '/runs/$moment',
-      params: { moment: formatCursor(run, to === undefined ? undefined : Math.min(Math.max(to, first), end)) },
+      params: { moment: formatCursor(run, to === undefined ? undefined : Math.min(Math.max(to, 1), end)) },
       replace: true,
     });
-  const fail = (direction: 1 | -1) => {
-    const found = failureFrom(entries, seq, direction);
-    if (found !== undefined) {
-      move(found);
-    }
-  };
+  const fail = (direction: 1 | -1) => void failureFrom(run, seq, direction).then((found) => found !== undefined && move(found));
   const [playing, play] = usePlay(seq, end, move);
   useKeys({
     ' ': () => play(!playing),
     ArrowLeft: () => move(seq - 1),
     ArrowRight: () => move(seq + 1),
-    Home: () => move(first),
+    Home: () => move(1),
     End: () => move(end),
     f: () => fail(1),
     F: () => fail(-1),
@@ -70,33 +72,37 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
   }
   return (
     <section className="run" aria-label={`Run ${run}`}>
-      <RunHead run={run} head={head} seq={seq} end={end} live={asked === undefined} />
-      {journal.whole && <OutcomeLine head={head} entries={entries} move={move} />}
+      <RunHead run={run} head={head} seq={seq} end={end} live={live} />
+      <OutcomeLine journal={journal} need={need} move={move} />
       <RunQuestions run={run} head={head} />
       <div className={hasMap(head) ? 'panes mapped' : 'panes'}>
-        <Views
-          head={head}
-          seq={seq}
-          end={end}
-          live={asked === undefined}
-          move={move}
-          graph={<GraphPane head={head} journal={journal} seq={seq} />}
-        />
-        <MomentView run={run} entry={entries[last(entries, seq)]} canFold={head?.can_fold ?? false} />
+        <Views head={head} seq={seq} end={end} live={live} move={move} graph={<GraphPane head={head} journal={journal} seq={at} />} />
+        <MomentView run={run} journal={journal} seq={at} live={live} canFold={head?.can_fold ?? false} />
       </div>
       <Strip
-        entries={entries}
+        run={run}
+        end={end}
         seq={seq}
         move={move}
-        live={asked === undefined}
+        live={live}
         fail={fail}
-        follow={() => move(asked === undefined ? end : undefined)}
+        follow={() => move(live ? end : undefined)}
         playing={playing}
         play={play}
       />
-      <Steps entries={entries} seq={seq} move={move} left={journal.left} />
+      <Steps run={run} journal={journal} seq={seq} need={need} move={move} />
     </section>
   );
+}
+
+/** The failure behind an entry, or before it; the first one again after the last. */
+async function failureFrom(run: string, seq: number, direction: 1 | -1): Promise<number | undefined> {
+  const list = `/runs/${inPath(run)}/failures?limit=1&`;
+  const far = direction > 0 ? 'after=0' : `before=${Number.MAX_SAFE_INTEGER}`;
+  const near = direction > 0 ? `after=${seq}` : `before=${seq}`;
+  const found = await read<EntryPage>(list + near);
+  const [entry] = found.items.length > 0 ? found.items : (await read<EntryPage>(list + far)).items;
+  return entry?.seq;
 }
 
 /** Goes on by one entry each half second until the end. */
@@ -176,21 +182,19 @@ function GraphPane({ head, journal, seq }: { head: Run | undefined; journal: Jou
     enabled: fingerprint !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { entries } = journal;
-  const moment = useMoment(head?.id ?? '', seq, head?.can_fold ?? false);
+  const step = useStep(head?.id ?? '', seq, head?.can_fold ?? false);
   const document = graph.data?.document as { start?: string } | undefined;
-  const counts = useMemo(() => passes(entries, seq), [entries, seq]);
-  const node = nodeAt(entries, seq, document?.start ?? '');
+  const path = usePath(head?.id ?? '', journal, seq, document?.start ?? '');
   return (
     <section className="pane graph" aria-label="Graph">
       {graph.isError && <Fault error={graph.error} />}
       {graph.data && head && (
         <GraphView
           graph={graph.data}
-          counts={counts}
-          node={node}
+          counts={path?.counts ?? NO_COUNTS}
+          node={path?.node ?? ''}
           status={seq === head.seq ? head.status : 'running'}
-          guards={moment.data?.seq === seq ? moment.data.guards : NO_GUARDS}
+          guards={step.data?.seq === seq ? step.data.guards : NO_GUARDS}
         />
       )}
     </section>

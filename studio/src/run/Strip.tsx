@@ -1,9 +1,12 @@
-import { useMemo } from 'react';
-import type { Entry } from '../api/client';
-import { type Tone, toneOf } from './journal';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { inPath, read } from '../api/client';
+import type { Schemas } from '../api/schemas';
+import { useQuiet } from '../live/useQuiet';
 
 type Props = {
-  entries: readonly Entry[];
+  run: string;
+  end: number;
   seq: number;
   live: boolean;
   move: (seq: number) => void;
@@ -13,42 +16,42 @@ type Props = {
   play: (on: boolean) => void;
 };
 
-const BUCKETS = 240;
-const LOUD: Tone[] = ['failure', 'wait', 'end', 'turn', 'answer', 'plain'];
+const LOOK_MS = 1000;
+
+/** The whole run in some hundred parts, made by the server; of a long run that nobody has looked at the beginning first. */
+function useStrip(run: string, end: number): Schemas['Strip'] | undefined {
+  const at = useQuiet(end, LOOK_MS);
+  const { data } = useQuery({
+    queryKey: ['strip', run, at],
+    queryFn: ({ signal }) => read<Schemas['Strip']>(`/runs/${inPath(run)}/strip`, signal),
+    enabled: at > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10_000,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data && state.data.known < state.data.seq ? 1 : false),
+  });
+  return data;
+}
 
 /** The whole run on one strip: what stands out in each part of it, and the cursor. */
-export function Strip({ entries, seq, live, move, follow, fail, playing, play }: Props) {
-  const first = entries[0]?.seq ?? 1;
-  const end = entries.at(-1)?.seq ?? 1;
-  const tones = useMemo(() => buckets(entries), [entries]);
-  const failures = useMemo(() => entries.filter((one) => toneOf(one) === 'failure').length, [entries]);
-  const width = tones.length < 40 ? 0.3 : 0.84;
+export function Strip({ run, end, seq, live, move, follow, fail, playing, play }: Props) {
+  const strip = useStrip(run, end);
+  const failures = strip?.failures ?? 0;
   return (
     <div className="strip">
       <div className="track">
-        <svg viewBox={`0 0 ${Math.max(1, tones.length)} 10`} preserveAspectRatio="none" aria-hidden="true">
-          {[...tones.entries()].map(([place, tone]) => (
-            <rect
-              key={place}
-              className={tone}
-              x={place + 0.08}
-              width={width}
-              y={tone === 'plain' ? 6 : 1}
-              height={tone === 'plain' ? 3 : 8}
-            />
-          ))}
-        </svg>
+        <Tones strip={strip} />
         <input
           type="range"
           aria-label="Entry of the run"
-          min={first}
-          max={Math.max(first, end)}
+          min={1}
+          max={Math.max(1, end)}
           value={seq}
           onChange={(event) => move(Number(event.target.value))}
         />
       </div>
       <div className="row">
-        <button type="button" aria-label="First entry" onClick={() => move(first)}>
+        <button type="button" aria-label="First entry" onClick={() => move(1)}>
           <Sign d="M12 3l-6 5 6 5M4 3v10" open />
         </button>
         <button type="button" aria-label="Entry before" onClick={() => move(seq - 1)}>
@@ -73,12 +76,26 @@ export function Strip({ entries, seq, live, move, follow, fail, playing, play }:
           Live
         </button>
         <button type="button" disabled={failures === 0} onClick={() => fail(1)}>
-          {failures === 0 ? 'No failures' : `Next failure (${failures})`}
+          {failures === 0 ? 'No failures' : `Next failure (${failures.toLocaleString()})`}
         </button>
       </div>
     </div>
   );
 }
+
+const PARTS = 240;
+
+const Tones = memo(function Tones({ strip }: { strip: Schemas['Strip'] | undefined }) {
+  const parts = Math.min(PARTS, strip?.seq ?? 1);
+  const width = parts < 40 ? 0.3 : 0.84;
+  return (
+    <svg viewBox={`0 0 ${parts} 10`} preserveAspectRatio="none" aria-hidden="true">
+      {[...(strip?.tones ?? []).entries()].map(([place, tone]) => (
+        <rect key={place} className={tone} x={place + 0.08} width={width} y={tone === 'plain' ? 6 : 1} height={tone === 'plain' ? 3 : 8} />
+      ))}
+    </svg>
+  );
+});
 
 /** A sign of 16 × 16, as a line or filled. */
 function Sign({ d, open = false }: { d: string; open?: boolean }) {
@@ -87,17 +104,4 @@ function Sign({ d, open = false }: { d: string; open?: boolean }) {
       <path d={d} />
     </svg>
   );
-}
-
-function buckets(entries: readonly Entry[]): Tone[] {
-  const count = Math.min(BUCKETS, entries.length);
-  const tones: Tone[] = Array.from({ length: count }, () => 'plain');
-  entries.forEach((entry, i) => {
-    const bucket = Math.floor((i * count) / entries.length);
-    const tone = toneOf(entry);
-    if (LOUD.indexOf(tone) < LOUD.indexOf(tones[bucket] ?? 'plain')) {
-      tones[bucket] = tone;
-    }
-  });
-  return tones;
 }

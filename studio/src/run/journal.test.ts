@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../api/client';
-import { failureFrom, gist, last, nodeAt, passes, toneOf } from './journal';
+import { gist, pathOn, toneOf } from './journal';
 
 function entry(seq: number, event: object, frame = ''): Entry {
   return { seq, at: '2026-01-01T00:00:00Z', frame, step: 0, event } as Entry;
@@ -27,29 +27,27 @@ const RUN = [
   entry(6, { event: 'step_completed', node: 'A', attempt: 1, to: 'B', edge: 'ok' }),
 ];
 
-test('passes count the edges of the own graph up to the cursor', () => {
-  expect([...passes(RUN, 6)]).toEqual([
+const START = { counts: new Map<string, number>(), node: 'A' };
+
+test('the path counts the edges of the own graph up to the cursor', () => {
+  expect([...pathOn(START, RUN).counts]).toEqual([
     ['A>B', 2],
     ['B>A', 1],
   ]);
-  expect([...passes(RUN, 4)]).toEqual([['A>B', 1]]);
+  expect([...pathOn(START, RUN.slice(0, 4)).counts]).toEqual([['A>B', 1]]);
 });
 
 test('the node at a cursor is where the last entry of the own graph leads', () => {
-  expect([1, 2, 3, 4, 5, 6].map((seq) => nodeAt(RUN, seq, 'A'))).toEqual(['A', 'A', 'B', 'B', 'A', 'B']);
+  expect([1, 2, 3, 4, 5, 6].map((seq) => pathOn(START, RUN.slice(0, seq)).node)).toEqual(['A', 'A', 'B', 'B', 'A', 'B']);
 });
 
-test('failures are walked around in both directions', () => {
-  expect([0, 2, 5].map((seq) => failureFrom(RUN, seq, 1))).toEqual([2, 5, 2]);
-  expect([2, 3].map((seq) => failureFrom(RUN, seq, -1))).toEqual([5, 2]);
-  expect(failureFrom([], 1, 1)).toBeUndefined();
+test('a path goes on from where another one came', () => {
+  for (let cut = 0; cut <= RUN.length; cut++) {
+    expect(pathOn(pathOn(START, RUN.slice(0, cut)), RUN.slice(cut))).toEqual(pathOn(START, RUN));
+  }
 });
 
 test('an entry says in a line what became of it', () => {
   expect(RUN.slice(1, 3).map(gist)).toEqual(['io: lost, again in 1.5 s', 'ok → B']);
   expect(toneOf(entry(9, { event: 'run_ended', disposition: 'failed' }))).toBe('failure');
-});
-
-test('the last entry up to a number is found where numbers are missing', () => {
-  expect([0, 1, 3, 99].map((seq) => last(RUN, seq))).toEqual([-1, 0, 2, 5]);
 });

@@ -42,57 +42,29 @@ export function target(event: JournalEvent): string {
   return text(event, 'to') || (next ? text(next, 'to') : '');
 }
 
-/** How often each edge of the run's own graph was taken up to the cursor, by `from>to`. */
-export function passes(entries: readonly Entry[], seq: number): Map<string, number> {
-  const counts = new Map<string, number>();
+export type Counts = ReadonlyMap<string, number>;
+
+/** What was passed up to an entry: how often each edge of the run's own graph, by `from>to`, and whose turn it is. */
+export type PathTold = { counts: Counts; node: string };
+
+/** The path behind entries that follow on one that is known. */
+export function pathOn(before: PathTold, entries: readonly Entry[]): PathTold {
+  const counts = new Map(before.counts);
+  let { node } = before;
   for (const entry of entries) {
-    if (entry.seq > seq) {
-      break;
+    if (entry.frame !== '') {
+      continue;
     }
     const event = eventOf(entry);
+    const from = text(event, 'node');
     const to = target(event);
-    if (entry.frame === '' && to && event.node) {
-      const edge = `${text(event, 'node')}>${to}`;
+    if (to && from) {
+      const edge = `${from}>${to}`;
       counts.set(edge, (counts.get(edge) ?? 0) + 1);
     }
+    node = to || from || node;
   }
-  return counts;
-}
-
-/** The node of the run's own graph whose turn it is at the cursor; empty before the first entry that names one. */
-export function nodeAt(entries: readonly Entry[], seq: number, start: string): string {
-  for (let i = last(entries, seq); i >= 0; i--) {
-    const entry = entries[i];
-    if (entry && entry.frame === '') {
-      const event = eventOf(entry);
-      const node = target(event) || text(event, 'node');
-      if (node) {
-        return node;
-      }
-    }
-  }
-  return start;
-}
-
-/** The index of the last entry up to `seq`; -1 if there is none. */
-export function last(entries: readonly Entry[], seq: number): number {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((entries[middle]?.seq ?? Number.POSITIVE_INFINITY) <= seq) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return low - 1;
-}
-
-/** The failure behind the cursor, or before it; the first one again after the last. */
-export function failureFrom(entries: readonly Entry[], seq: number, direction: 1 | -1): number | undefined {
-  const failures = entries.filter((entry) => toneOf(entry) === 'failure').map((entry) => entry.seq);
-  return direction > 0 ? (failures.find((one) => one > seq) ?? failures[0]) : (failures.findLast((one) => one < seq) ?? failures.at(-1));
+  return { counts, node };
 }
 
 /** What an entry says in a line: the edge that was taken, why it failed, how it ended. */

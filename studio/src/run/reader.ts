@@ -1,30 +1,31 @@
-// A run's entries, read by pages and then from the stream: each once and in order, whatever breaks in between.
+// A run as its page needs it: its head, and the pages of entries that are looked at; each entry once and in order, whatever breaks in between.
 import { type Entry, type EntryPage, inPath, type Run, read } from '../api/client';
 import type { LiveEvent } from '../live/hub';
 import { hub } from '../live/hub';
+import { forget, isWhole, PAGE, type Pages, pageOf, put } from './pages';
 
-/** No more are kept in the page; of a longer run the end is. */
-export const MOST_KEPT = 20_000;
-const PAGE = 1000;
+/** What comes in between is drawn together. */
+const DRAWN_MS = 80;
 
 export type Journal = {
   head: Run | undefined;
-  entries: readonly Entry[];
-  /** Entries before the first that is kept. */
-  left: number;
-  whole: boolean;
+  /** The number of the run's last entry; 0 until it is known. */
+  end: number;
+  pages: Pages;
   error: unknown;
 };
 
 export class JournalReader {
-  private journal: Journal = { head: undefined, entries: [], left: 0, whole: false, error: undefined };
-  private readonly entries: Entry[] = [];
+  private journal: Journal = { head: undefined, end: 0, pages: new Map(), error: undefined };
+  private readonly pages = new Map<number, readonly Entry[]>();
   private readonly watchers = new Set<() => void>();
+  private readonly wishes = new Map<string, readonly number[]>();
+  private readonly loading = new Set<number>();
   private readonly run: string;
   private end = 0;
-  private frame = 0;
+  private drawn = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private unlisten: (() => void) | undefined;
-  private catching: Promise<void> | undefined;
 
   constructor(run: string) {
     this.run = run;
@@ -37,7 +38,7 @@ export class JournalReader {
 
   readonly now = (): Journal => this.journal;
 
-  /** Reads what is there, then follows; until the function that comes back is called. */
+  /** Reads the head, then follows; until the function that comes back is called. */
   start(): () => void {
     let stopped = false;
     void this.first().then(() => {
@@ -51,75 +52,99 @@ export class JournalReader {
     return () => {
       stopped = true;
       this.unlisten?.();
-      cancelAnimationFrame(this.frame);
+      clearTimeout(this.timer);
+      this.timer = undefined;
     };
   }
+
+  /** Says which entries are looked at, in place of those that the same wish named before. */
+  readonly need = (wish: string, from: number, to: number): void => {
+    const wanted: number[] = [];
+    for (let page = pageOf(Math.max(1, from)); page <= pageOf(Math.max(1, to)); page++) {
+      wanted.push(page);
+    }
+    this.wishes.set(wish, wanted);
+    this.load();
+  };
 
   private async first(): Promise<void> {
     try {
       const head = await read<Run>(`/runs/${inPath(this.run)}`);
-      this.end = this.entries.at(-1)?.seq ?? Math.max(0, head.seq - MOST_KEPT);
-      this.change({ head, left: this.end });
-      await this.pages();
-      this.change({ whole: true });
+      this.end = Math.max(this.end, head.seq);
+      this.change({ head });
+      this.load();
     } catch (error) {
       this.change({ error });
     }
   }
 
-  private async pages(): Promise<void> {
-    for (let more = true; more; ) {
-      const page = await read<EntryPage>(`/runs/${inPath(this.run)}/entries?limit=${PAGE}&after=${this.end}`);
-      for (const entry of page.items) {
-        this.add(entry);
+  private wanted(): Set<number> {
+    return new Set([...this.wishes.values()].flat());
+  }
+
+  private load(): void {
+    for (const page of this.wanted()) {
+      if (page * PAGE < this.end && !this.loading.has(page) && !isWhole(this.pages, page, this.end)) {
+        this.loading.add(page);
+        void this.fill(page);
       }
-      more = page.next !== undefined;
+    }
+  }
+
+  /** Reads what a page lacks. Without contact the next event of the stream finds the same gap. */
+  private async fill(page: number): Promise<void> {
+    let more = false;
+    try {
+      const known = this.pages.get(page)?.length ?? 0;
+      const found = await read<EntryPage>(
+        `/runs/${inPath(this.run)}/entries?limit=${Math.max(1, PAGE - known)}&after=${page * PAGE + known}`,
+      );
+      for (const entry of found.items) {
+        put(this.pages, entry);
+      }
+      more = found.items.length > 0;
+      this.end = Math.max(this.end, found.items.at(-1)?.seq ?? 0);
+      this.changeSoon();
+    } catch {
+      more = false;
+    }
+    this.loading.delete(page);
+    if (more) {
+      this.load();
     }
   }
 
   private hear(event: LiveEvent): void {
     if (event.name === 'entry' && event.data.run === this.run) {
-      if (event.data.seq === this.end + 1) {
-        this.add(event.data);
-      } else if (event.data.seq > this.end) {
-        this.catchUp();
-      }
+      put(this.pages, event.data);
+      this.goOn(event.data.seq);
     } else if (event.name === 'lagged' && event.data.run === this.run) {
-      this.catchUp();
+      this.goOn(event.data.to);
     } else if (event.name === 'head' && event.data.id === this.run) {
-      this.change({ head: { ...this.journal.head, ...event.data } });
+      this.goOn(event.data.seq);
+      this.changeSoon({ head: { ...this.journal.head, ...event.data } });
+    } else if (event.name === 'opened') {
+      this.load();
     }
   }
 
-  /** Reads by pages what the stream left out. */
-  private catchUp(): void {
-    this.catching ??= this.pages()
-      .catch(() => undefined) // the next entry finds the same gap
-      .finally(() => {
-        this.catching = undefined;
-      });
+  private goOn(seq: number): void {
+    this.end = Math.max(this.end, seq);
+    this.changeSoon();
+    this.load();
   }
 
-  private add(entry: Entry): void {
-    if (entry.seq <= this.end) {
-      return;
-    }
-    this.entries.push(entry);
-    this.end = entry.seq;
-    if (this.entries.length > MOST_KEPT + PAGE) {
-      this.entries.splice(0, PAGE);
-    }
-    if (this.frame === 0) {
-      this.frame = requestAnimationFrame(() => {
-        this.frame = 0;
-        this.change({});
-      });
-    }
+  private changeSoon(part: Partial<Journal> = {}): void {
+    this.journal = { ...this.journal, ...part };
+    this.timer ??= setTimeout(() => this.change({}), Math.max(0, this.drawn + DRAWN_MS - performance.now()));
   }
 
   private change(part: Partial<Journal>): void {
-    const entries = this.entries.slice();
-    this.journal = { ...this.journal, ...part, entries, left: (entries[0]?.seq ?? 1) - 1 };
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.drawn = performance.now();
+    forget(this.pages, this.wanted());
+    this.journal = { ...this.journal, ...part, end: this.end, pages: new Map(this.pages) };
     for (const told of this.watchers) {
       told();
     }

@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { type Run, type RunPage, read } from '../api/client';
 import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
@@ -12,7 +12,10 @@ import { ImportRun, Offers, StartButton } from './StartRuns';
 import './runs.css';
 
 const PAGE = 100;
-const QUIET_MS = 300;
+/** How long one pauses before what was typed is asked. */
+const QUIET_MS = 100;
+/** How often runs that have come are looked for at most. */
+const ARRIVED_MS = 500;
 const MOST_LABELS = 5;
 const QUICK = ['status:running', 'status:waiting', 'status:failed', 'status:succeeded'];
 
@@ -36,7 +39,7 @@ export function RunsPage() {
           {one}
         </p>
       ))}
-      <Rows key={filter} filter={filter} />
+      <Rows filter={filter} />
     </section>
   );
 }
@@ -84,6 +87,10 @@ function FilterField({ words }: { words: string }) {
 function Rows({ filter }: { filter: string }) {
   const queries = useQueryClient();
   const [heads, setHeads] = useState<ReadonlyMap<string, Run>>(new Map());
+  const [heard, hear] = useState<string>();
+  const looking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(filter);
+  asked.current = filter;
   const list = useInfiniteQuery({
     queryKey: ['runs', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -91,21 +98,27 @@ function Rows({ filter }: { filter: string }) {
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const known = new Set(rows.map((row) => row.id));
   const newest = useQuery({
     queryKey: ['runs', 'newest', filter],
-    queryFn: () => read<RunPage>(`/runs?limit=${PAGE}${filter && `&${filter}`}`),
-    enabled: list.isSuccess,
+    queryFn: ({ signal }) => read<RunPage>(`/runs?limit=${PAGE}${filter && `&${filter}`}`, signal),
+    enabled: heard === filter,
   });
-  const arrived = (newest.data?.items ?? []).filter((row) => !known.has(row.id)).length;
+  useEffect(() => () => clearTimeout(looking.current), []);
+  const arrived = list.isPlaceholderData ? 0 : (newest.data?.items ?? []).filter((row) => !known.has(row.id)).length;
   useLive('runs', (event) => {
     if (event.name === 'head') {
       setHeads((before) => new Map(before).set(event.data.id, event.data));
       if (!known.has(event.data.id)) {
-        void queries.invalidateQueries({ queryKey: ['runs', 'newest', filter] });
-        void queries.invalidateQueries({ queryKey: ['runs', 'count', filter] });
+        looking.current ??= setTimeout(() => {
+          looking.current = undefined;
+          hear(asked.current);
+          void queries.invalidateQueries({ queryKey: ['runs', 'newest', asked.current] });
+          void queries.invalidateQueries({ queryKey: ['runs', 'count', asked.current] });
+        }, ARRIVED_MS);
       }
     }
   });
@@ -117,7 +130,7 @@ function Rows({ filter }: { filter: string }) {
   if (list.isError) {
     return <Fault error={list.error} />;
   }
-  if (list.isSuccess && rows.length === 0) {
+  if (list.isSuccess && rows.length === 0 && !list.isPlaceholderData) {
     return <NoRuns filtered={filter !== ''} />;
   }
   return (
@@ -127,7 +140,7 @@ function Rows({ filter }: { filter: string }) {
           {arrived === PAGE ? `${PAGE} or more new` : `${arrived} new`}
         </button>
       )}
-      <table id="runs">
+      <table id="runs" aria-busy={list.isPlaceholderData}>
         <thead>
           <tr>
             <th scope="col">Run</th>
@@ -158,10 +171,10 @@ function Rows({ filter }: { filter: string }) {
 }
 
 function newer(row: Run, told: Run | undefined): Run {
-  return told && told.seq >= row.seq ? told : row;
+  return told && told.seq >= row.seq && told.updated_at !== row.updated_at ? told : row;
 }
 
-function Row({ run }: { run: Run }) {
+const Row = memo(function Row({ run }: { run: Run }) {
   return (
     <tr>
       <td className="id">
@@ -181,7 +194,7 @@ function Row({ run }: { run: Run }) {
       </td>
     </tr>
   );
-}
+});
 
 /** What the starter wants to find the run by; of many the first. */
 function Labels({ of }: { of: Run['labels'] }) {

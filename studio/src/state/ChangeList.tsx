@@ -1,19 +1,19 @@
 import type { Schemas } from '../api/schemas';
 import { brief } from './changes';
 
-type Changes = Schemas['Changes'];
+type Props = { changes: Schemas['Changes']['changes']; more: boolean };
 
 const SIGNS = { added: '+', removed: '−', changed: '~' };
 
 /** What an entry changed, as the server tells it: by path, with before and after. */
-export function ChangeList({ told }: { told: Changes }) {
-  if (told.changes.length === 0) {
+export function ChangeList({ changes, more }: Props) {
+  if (changes.length === 0) {
     return <p className="dim">This entry changed nothing in the state.</p>;
   }
   return (
     <>
       <ul className="changes" aria-label="Changes of the state">
-        {told.changes.map((change) => (
+        {changes.map((change) => (
           <li key={change.path} className={change.kind}>
             <span className="sign" role="img" aria-label={change.kind}>
               {SIGNS[change.kind]}
@@ -27,7 +27,7 @@ export function ChangeList({ told }: { told: Changes }) {
           </li>
         ))}
       </ul>
-      {told.more && <p className="dim">There are more; the state has them all.</p>}
+      {more && <p className="dim">There are more; the state has them all.</p>}
     </>
   );
 }

@@ -25,6 +25,7 @@ import dev.cairn.server.message.AguiRoutes;
 import dev.cairn.server.message.MessageRoutes;
 import dev.cairn.server.message.RunConversation;
 import dev.cairn.server.message.RunConversations;
+import dev.cairn.server.outline.OutlineRoutes;
 import dev.cairn.server.run.ExplanationRoutes;
 import dev.cairn.server.run.FileRoutes;
 import dev.cairn.server.run.GivenAnswers;
@@ -224,6 +225,7 @@ public final class ServerBuilder {
             new AgentRoutes(engine.store(), lanes).add(routes);
             new RunRoutes(engine, served, carrying, redaction).add(routes);
             new MomentRoutes(engine, folds, codec, redaction).add(routes);
+            new OutlineRoutes(engine.store(), redaction).add(routes);
             new ExplanationRoutes(engine, served, explanations, redaction).add(routes);
             new HistoryRoutes(engine, served, carrying, codec, redaction).add(routes);
             new ImportRoutes(engine).add(routes);

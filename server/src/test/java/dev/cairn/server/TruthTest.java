@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -109,12 +110,15 @@ class TruthTest {
         assertThat(history).as(run).hasSize(journal.size());
         JsonNode track = api.get("/api/v1/runs/" + run + "/track").json();
         assertThat(track.get("seq")).hasSize(journal.size());
+        strip(api, run, journal);
         for (int cursor = 0; cursor < CURSORS; cursor++) {
             HistoryEntry<Walk> moment = history.get(random.nextInt(history.size()));
             HistoryEntry<Walk> other = history.get(random.nextInt(history.size()));
             long seq = moment.entry().seq();
             entry(api, run, journal.get((int) seq - 1), track);
+            path(api, run, journal.subList(0, (int) seq));
             moment(api, run, moment);
+            step(api, run, moment, seq == 1 ? moment : history.get((int) seq - 2));
             changes(api, run, other, moment);
         }
         return CURSORS;
@@ -125,11 +129,97 @@ class TruthTest {
         JsonNode told = api.get("/api/v1/runs/" + run + "/entries?limit=1&after=" + (seq - 1))
                 .json()
                 .at("/items/0");
-        JsonNode event = json.tree(
-                new dev.cairn.engine.json.Json(new String(entry.payload(), java.nio.charset.StandardCharsets.UTF_8)));
+        JsonNode event = event(entry);
         assertThat(told.get("event")).as(run + "@" + seq).isEqualTo(event);
         assertThat(told.get("frame").asString()).isEqualTo(entry.frame());
         assertThat(track.get("event").get((int) seq - 1)).isEqualTo(event.get("event"));
+    }
+
+    /** The parts of the strip, and the failures, each by what the entries say. */
+    private void strip(ApiClient api, String run, List<StoredEvent> journal) {
+        List<Long> failed = journal.stream()
+                .filter(entry -> isFailure(event(entry)))
+                .map(StoredEvent::seq)
+                .toList();
+        JsonNode strip = api.get("/api/v1/runs/" + run + "/strip?parts=2000").json();
+        assertThat(strip.get("known").longValue()).isEqualTo(journal.size());
+        assertThat(strip.get("failures").intValue()).isEqualTo(failed.size());
+        assertThat(strip.get("tones")).hasSameSizeAs(journal);
+        for (StoredEvent entry : journal) {
+            assertThat(strip.get("tones").get((int) entry.seq() - 1).asString().equals("failure"))
+                    .isEqualTo(failed.contains(entry.seq()));
+        }
+        long middle = 1 + random.nextLong(journal.size());
+        assertThat(seqs(api, run, "after=" + middle))
+                .isEqualTo(failed.stream().filter(seq -> seq > middle).toList());
+        assertThat(seqs(api, run, "before=" + middle))
+                .isEqualTo(failed.stream().filter(seq -> seq < middle).toList());
+    }
+
+    private static List<Long> seqs(ApiClient api, String run, String query) {
+        List<Long> seqs = new ArrayList<>();
+        api.get("/api/v1/runs/" + run + "/failures?limit=1000&" + query)
+                .json()
+                .get("items")
+                .forEach(entry -> seqs.add(entry.get("seq").longValue()));
+        return seqs;
+    }
+
+    private static boolean isFailure(JsonNode event) {
+        String name = event.get("event").asString();
+        return name.equals("step_failed")
+                || name.equals("item_failed")
+                || name.equals("run_ended")
+                        && event.path("disposition").asString("").equals("failed");
+    }
+
+    /** The ways that the run's own graph went up to an entry, counted by hand. */
+    private void path(ApiClient api, String run, List<StoredEvent> journal) {
+        Map<String, Integer> counts = new TreeMap<>();
+        String turn = "";
+        for (StoredEvent entry : journal) {
+            JsonNode event = event(entry);
+            String node = event.path("node").asString("");
+            String to = event.path("to").asString(event.at("/next/to").asString(""));
+            if (entry.frame().isEmpty()) {
+                if (!to.isEmpty() && !node.isEmpty()) {
+                    counts.merge(node + ">" + to, 1, Integer::sum);
+                }
+                turn = to.isEmpty() ? node.isEmpty() ? turn : node : to;
+            }
+        }
+        String at = run + "@" + journal.size();
+        JsonNode told = api.get("/api/v1/runs/" + run + "/at/" + journal.size() + "/path")
+                .json();
+        Map<String, Integer> passed = new TreeMap<>();
+        told.get("passed")
+                .forEach(way -> passed.put(
+                        way.get("from").asString() + ">" + way.get("to").asString(),
+                        way.get("count").intValue()));
+        assertThat(passed).as(at).isEqualTo(counts);
+        assertThat(told.path("node").asString("")).as(at).isEqualTo(turn);
+    }
+
+    private JsonNode event(StoredEvent entry) {
+        return json.tree(
+                new dev.cairn.engine.json.Json(new String(entry.payload(), java.nio.charset.StandardCharsets.UTF_8)));
+    }
+
+    /** What one request tells of a step is what the others tell of its parts. */
+    private void step(ApiClient api, String run, HistoryEntry<Walk> moment, HistoryEntry<Walk> before) {
+        long seq = moment.entry().seq();
+        JsonNode told = api.get("/api/v1/runs/" + run + "/at/" + seq + "/step").json();
+        assertThat(told.get("node").asString())
+                .isEqualTo(moment.run().position().node());
+        assertThat(told.get("used")).isEqualTo(json.tree(json.write(moment.run().used())));
+        assertThat(told.get("changes").isEmpty())
+                .as(run + "@" + seq)
+                .isEqualTo(state(before).equals(state(moment)));
+        if (seq > 1) {
+            JsonNode changes =
+                    api.get("/api/v1/runs/" + run + "/at/" + seq + "/changes").json();
+            assertThat(told.get("changes")).isEqualTo(changes.get("changes"));
+        }
     }
 
     private void moment(ApiClient api, String run, HistoryEntry<Walk> moment) {

@@ -1,8 +1,6 @@
 package dev.cairn.server.live;
 
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunStore;
-import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.server.run.RunJson;
 import dev.cairn.server.run.RunRedaction;
@@ -13,37 +11,38 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What one client is told. It keeps where the client stands and nothing else: what comes next is read from the store when the client takes it, so a slow client costs no
+ * What one client is told. It keeps where the client stands and nothing else: what comes next is taken from the run's {@link RunFeed} when the client takes it, so a slow client costs no
  * memory and slows nobody. One that is further behind than {@link #MOST_BEHIND} is told so ({@code lagged}) and goes on at the end; it reads what is between by pages. Used by one thread.
  */
 final class EventStream {
     /** How many entries a client may be behind before it is told to read them itself. */
     static final long MOST_BEHIND = 5_000;
 
-    private static final int PAGE = 50;
-
-    private final RunStore store;
+    private final RunFeeds feeds;
     private final StreamTopics topics;
     private final EventSink sink;
     private final RunRedaction redaction;
     private final Map<String, Long> told;
     private final Map<String, RunHead> heads = new HashMap<>();
     private final Map<String, String> waiting = new LinkedHashMap<>();
+    private long events;
 
-    EventStream(RunStore store, StreamTopics topics, EventSink sink, RunRedaction redaction) {
+    EventStream(RunFeeds feeds, StreamTopics topics, EventSink sink, RunRedaction redaction) {
         this.redaction = redaction;
-        this.store = store;
+        this.feeds = feeds;
         this.topics = topics;
         this.sink = sink;
         this.told = new TreeMap<>(topics.from());
     }
 
-    /** Tells what has come since the last call. */
-    void tell(StoreLook look) throws IOException {
+    /** Tells what has come since the last call, and whether that was anything. */
+    boolean tell(StoreLook look) throws IOException {
+        long before = events;
         for (String run : topics.from().keySet()) {
             RunHead head = look.watched().get(run);
             if (head != null) {
@@ -59,7 +58,20 @@ final class EventStream {
         if (topics.interrupts()) {
             interrupts(look.waiting());
         }
-        sink.flush();
+        if (events > before) {
+            sink.flush();
+        }
+        return events > before;
+    }
+
+    private void send(String name, byte[] data) throws IOException {
+        events++;
+        sink.event(name, EventCursor.format(told), data);
+    }
+
+    private void send(String name, JsonNode data) throws IOException {
+        events++;
+        sink.event(name, EventCursor.format(told), data);
     }
 
     private void entries(RunHead head) throws IOException {
@@ -72,24 +84,26 @@ final class EventStream {
                     .put("after", told.getOrDefault(run, 0L))
                     .put("to", head.seq());
             told.put(run, head.seq());
-            sink.event("lagged", EventCursor.format(told), gap);
+            send("lagged", gap);
         }
-        List<StoredEvent> page;
-        do {
-            page = store.read(run, told.getOrDefault(run, 0L), PAGE);
-            for (StoredEvent entry : page) {
+        RunFeed feed = feeds.of(head);
+        List<RunFeed.ToldEntry> page = feed.behind(head, told.getOrDefault(run, 0L));
+        while (!page.isEmpty()) {
+            for (RunFeed.ToldEntry entry : page) {
                 told.put(run, entry.seq());
-                sink.event(
-                        "entry",
-                        EventCursor.format(told),
-                        redaction.json(run, RunJson.entry(entry).put("run", run)));
+                send("entry", entry.json());
             }
-        } while (page.size() == PAGE);
+            page = feed.behind(head, told.getOrDefault(run, 0L));
+        }
     }
 
     private void head(RunHead head) throws IOException {
         if (!head.equals(heads.put(head.run(), head))) {
-            sink.event("head", EventCursor.format(told), RunJson.head(head));
+            if (topics.from().containsKey(head.run())) {
+                send("head", feeds.of(head).head(head));
+            } else {
+                send("head", RunJson.head(head));
+            }
         }
         if (heads.size() > 2 * StorePoll.LISTED) {
             heads.clear(); // some are told once more
@@ -101,14 +115,13 @@ final class EventStream {
         for (StoredInterrupt one : now) {
             open.put(one.id(), one.run());
             if (!waiting.containsKey(one.id())) {
-                sink.event("interrupt", EventCursor.format(told), redaction.json(one.run(), RunJson.interrupt(one)));
+                send("interrupt", redaction.json(one.run(), RunJson.interrupt(one)));
             }
         }
         for (Map.Entry<String, String> before : new ArrayList<>(waiting.entrySet())) {
             if (!open.containsKey(before.getKey())) {
-                sink.event(
+                send(
                         "settled",
-                        EventCursor.format(told),
                         JsonMapper.shared()
                                 .createObjectNode()
                                 .put("id", before.getKey())

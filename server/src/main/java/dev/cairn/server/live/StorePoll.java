@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -69,6 +70,13 @@ public final class StorePoll implements AutoCloseable {
     /** How many watch. */
     int watching() {
         return watches.size();
+    }
+
+    /** The runs that somebody follows. */
+    Set<String> watched() {
+        return watches.stream()
+                .flatMap(watch -> watch.topics().from().keySet().stream())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** Looks once, and wakes those who watch if there is something new. */

@@ -23,10 +23,12 @@ public final class StreamRoutes {
     private final RunStore store;
     private final StorePoll poll;
     private final RunRedaction redaction;
+    private final RunFeeds feeds;
 
     /** Of a store that {@code poll} looks into. */
     public StreamRoutes(RunStore store, StorePoll poll, RunRedaction redaction) {
         this.redaction = redaction;
+        this.feeds = new RunFeeds(store, redaction);
         this.store = store;
         this.poll = poll;
     }
@@ -54,15 +56,22 @@ public final class StreamRoutes {
             tell(watch, new EventSink(request.res().getOutputStream()));
         } catch (IOException e) {
             LOG.debug("A client left its stream: {}", e.toString());
+        } finally {
+            feeds.keepOnly(poll.watched());
         }
     }
 
     private void tell(StreamWatch watch, EventSink sink) throws IOException, InterruptedException {
-        EventStream stream = new EventStream(store, watch.topics(), sink, redaction);
+        EventStream stream = new EventStream(feeds, watch.topics(), sink, redaction);
         sink.alive();
+        long heard = System.nanoTime();
         for (Optional<StoreLook> look = watch.next(SILENCE); look.isPresent(); look = watch.next(SILENCE)) {
-            stream.tell(look.get());
-            sink.alive();
+            if (stream.tell(look.get())) {
+                heard = System.nanoTime();
+            } else if (System.nanoTime() - heard >= SILENCE.toNanos()) {
+                sink.alive();
+                heard = System.nanoTime();
+            }
         }
     }
 }

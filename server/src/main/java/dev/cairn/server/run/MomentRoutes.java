@@ -1,5 +1,6 @@
 package dev.cairn.server.run;
 
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Edge;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.json.JsonCodec;
@@ -39,6 +40,7 @@ public final class MomentRoutes {
     public void add(RoutesConfig routes) {
         routes.get("/api/v1/runs/{run}/at/{seq}", this::at);
         routes.get("/api/v1/runs/{run}/at/{seq}/changes", this::changes);
+        routes.get("/api/v1/runs/{run}/at/{seq}/step", this::step);
         routes.get("/api/v1/runs/{run}/at/{seq}/rows", this::rows);
         routes.get("/api/v1/runs/{run}/states", this::states);
     }
@@ -46,7 +48,7 @@ public final class MomentRoutes {
     private void at(Context request) {
         RequestQuery query = RequestQuery.of(request, "path");
         RunHead head = RequestedRun.of(request, engine.store());
-        long seq = seq(head, "seq", RequestQuery.number("seq", request.pathParam("seq")));
+        long seq = RequestedRun.entry(request, head);
         RunState<?> state = folds.stateAt(head, seq);
         ObjectNode json = JsonMapper.shared()
                 .createObjectNode()
@@ -62,8 +64,8 @@ public final class MomentRoutes {
     private void changes(Context request) {
         RequestQuery query = RequestQuery.of(request, "since");
         RunHead head = RequestedRun.of(request, engine.store());
-        long seq = seq(head, "seq", RequestQuery.number("seq", request.pathParam("seq")));
-        long since = seq(head, "since", query.number("since").orElse(Math.max(1, seq - 1)));
+        long seq = RequestedRun.entry(request, head);
+        long since = RequestedRun.entry(head, "since", query.number("since").orElse(Math.max(1, seq - 1)));
         ObjectNode json = JsonMapper.shared()
                 .createObjectNode()
                 .put("run", head.run())
@@ -73,11 +75,36 @@ public final class MomentRoutes {
         request.json(redaction.json(head.run(), json));
     }
 
+    /** All that a page shows of an entry but the state itself, in one answer. */
+    private void step(Context request) {
+        RequestQuery.of(request);
+        RunHead head = RequestedRun.of(request, engine.store());
+        long seq = RequestedRun.entry(request, head);
+        RunState<?> state = folds.stateAt(head, seq);
+        ObjectNode json = JsonMapper.shared()
+                .createObjectNode()
+                .put("run", head.run())
+                .put("seq", seq)
+                .put("node", state.position().node());
+        json.set("used", codec.tree(codec.write(state.used())));
+        json.set("guards", guards(state.root()));
+        try {
+            JsonNode after = folds.tree(head, seq);
+            json.setAll(StateChanges.between(seq == 1 ? after : folds.tree(head, seq - 1), after));
+        } catch (CairnException e) {
+            if (!e.code().equals("graph.changed")) {
+                throw e;
+            }
+            json.put("unknown", String.valueOf(e.getMessage()));
+        }
+        request.json(redaction.json(head.run(), json));
+    }
+
     /** One level of a state, by window. */
     private void rows(Context request) {
         RequestQuery query = RequestQuery.of(request, "path", "from", "limit");
         RunHead head = RequestedRun.of(request, engine.store());
-        long seq = seq(head, "seq", RequestQuery.number("seq", request.pathParam("seq")));
+        long seq = RequestedRun.entry(request, head);
         String path = query.one("path").orElse("");
         ObjectNode json = JsonMapper.shared()
                 .createObjectNode()
@@ -93,8 +120,8 @@ public final class MomentRoutes {
     private void states(Context request) {
         RequestQuery query = RequestQuery.of(request, "from", "to", "path");
         RunHead head = RequestedRun.of(request, engine.store());
-        long from = seq(head, "from", query.number("from").orElse(1L));
-        long to = seq(head, "to", query.number("to").orElse(Math.min(head.seq(), from + ROWS - 1)));
+        long from = RequestedRun.entry(head, "from", query.number("from").orElse(1L));
+        long to = RequestedRun.entry(head, "to", query.number("to").orElse(Math.min(head.seq(), from + ROWS - 1)));
         if (to - from >= MOST_STATES) {
             throw new ServerException(
                     "request.invalid",
@@ -113,15 +140,6 @@ public final class MomentRoutes {
             }
         });
         request.json(redaction.json(head.run(), json));
-    }
-
-    private static long seq(RunHead head, String name, long seq) {
-        if (seq < 1 || seq > head.seq()) {
-            throw new ServerException(
-                    "journal.gap",
-                    "run " + head.run() + " has entries from 1 to " + head.seq() + "; '" + name + "' is " + seq);
-        }
-        return seq;
     }
 
     /** The ways from the node whose turn it is, in their order, and which conditions hold on the state as it stands: the node's own output is not in it yet. */

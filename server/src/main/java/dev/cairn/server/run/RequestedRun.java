@@ -4,6 +4,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.request.RequestQuery;
 import io.javalin.http.Context;
 
 /** The run that an address names. */
@@ -39,6 +40,25 @@ public final class RequestedRun {
                             + match);
         }
         return head;
+    }
+
+    /**
+     * The number of the entry that an address names.
+     *
+     * @throws ServerException {@code journal.gap} if the run has none of that number
+     */
+    public static long entry(Context request, RunHead head) {
+        return entry(head, "seq", RequestQuery.number("seq", request.pathParam("seq")));
+    }
+
+    /** The same of a parameter of another name. */
+    static long entry(RunHead head, String name, long seq) {
+        if (seq < 1 || seq > head.seq()) {
+            throw new ServerException(
+                    "journal.gap",
+                    "run " + head.run() + " has entries from 1 to " + head.seq() + "; '" + name + "' is " + seq);
+        }
+        return seq;
     }
 
     /** The {@code ETag} of a run as it is. */

@@ -1,0 +1,101 @@
+package dev.cairn.server.outline;
+
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.request.RequestQuery;
+import dev.cairn.server.run.RequestedRun;
+import dev.cairn.server.run.RunJson;
+import dev.cairn.server.run.RunRedaction;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.util.List;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A run's path as a whole, in an answer of a few thousand bytes however long the run is. */
+public final class OutlineRoutes {
+    private static final int PARTS = 240;
+    private static final int MOST_PARTS = 2_000;
+    private static final int PAGE = 100;
+
+    /** How much of a journal one request for a strip reads: some hundred milliseconds of work. */
+    private static final long SHARE = 50_000;
+
+    private final RunStore store;
+    private final RunOutlines outlines;
+    private final RunRedaction redaction;
+
+    /** Of a store's runs. */
+    public OutlineRoutes(RunStore store, RunRedaction redaction) {
+        this.store = store;
+        this.outlines = new RunOutlines(store);
+        this.redaction = redaction;
+    }
+
+    /** Adds the routes. */
+    public void add(RoutesConfig routes) {
+        routes.get("/api/v1/runs/{run}/strip", this::strip);
+        routes.get("/api/v1/runs/{run}/failures", this::failures);
+        routes.get("/api/v1/runs/{run}/at/{seq}/path", this::path);
+    }
+
+    private void strip(Context request) {
+        RequestQuery query = RequestQuery.of(request, "parts");
+        RunHead head = RequestedRun.of(request, store);
+        long parts = query.number("parts").orElse((long) PARTS);
+        if (parts < 1 || parts > MOST_PARTS) {
+            throw new ServerException(
+                    "request.invalid", "'parts' is a number from 1 to " + MOST_PARTS + ", not " + parts);
+        }
+        RunOutline outline = outlines.further(head, SHARE);
+        ObjectNode json = JsonMapper.shared()
+                .createObjectNode()
+                .put("run", head.run())
+                .put("seq", head.seq())
+                .put("known", Math.min(outline.seq(), head.seq()))
+                .put("failures", outline.failures());
+        ArrayNode tones = json.putArray("tones");
+        outline.strip((int) parts, head.seq()).forEach(tone -> tones.add(tone.word()));
+        request.json(json);
+    }
+
+    private void failures(Context request) {
+        RequestQuery query = RequestQuery.of(request, "after", "before", "limit");
+        RunHead head = RequestedRun.of(request, store);
+        int limit = query.limit(PAGE);
+        if (query.one("after").isPresent() && query.one("before").isPresent()) {
+            throw new ServerException("request.invalid", "'after' and 'before' are not for one request");
+        }
+        RunOutline outline = outlines.upTo(head, head.seq());
+        List<Long> found = query.number("before")
+                .map(before -> outline.failuresBefore(before, limit))
+                .orElseGet(() -> outline.failuresAfter(query.number("after").orElse(0L), limit));
+        ObjectNode page = JsonMapper.shared().createObjectNode();
+        ArrayNode items = page.putArray("items");
+        for (long seq : found) {
+            store.read(head.run(), seq - 1, 1).forEach(entry -> items.add(RunJson.entry(entry)));
+        }
+        if (found.size() == limit && query.one("before").isEmpty()) {
+            page.put("next", found.getLast());
+        }
+        request.json(redaction.json(head.run(), page));
+    }
+
+    /** The ways that were taken up to an entry, and whose turn it is then. */
+    private void path(Context request) {
+        RequestQuery.of(request);
+        RunHead head = RequestedRun.of(request, store);
+        long seq = RequestedRun.entry(request, head);
+        RunOutline outline = outlines.upTo(head, seq);
+        ObjectNode json = JsonMapper.shared().createObjectNode().put("run", head.run()).put("seq", seq);
+        outline.turn(seq).ifPresent(node -> json.put("node", node));
+        ArrayNode passed = json.putArray("passed");
+        outline.passed(seq).forEach(one -> passed.addObject()
+                .put("from", one.way().from())
+                .put("to", one.way().to())
+                .put("count", one.count()));
+        request.json(redaction.json(head.run(), json));
+    }
+}

@@ -1,0 +1,159 @@
+package dev.cairn.server.outline;
+
+import dev.cairn.engine.store.StoredEvent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A run's path from its first entry on: of each entry what stands out of it, which way of the run's own graph it took, and whose turn it is behind it. Nine bytes
+ * an entry, so that what a page draws of a run of a million is one pass over memory. Grows with the journal. Thread-safe.
+ */
+final class RunOutline {
+    private static final int NONE = -1;
+
+    private final NumberedValues<PathWay> ways = new NumberedValues<>();
+    private final NumberedValues<String> nodes = new NumberedValues<>();
+    private byte[] tones = new byte[256];
+    private int[] taken = new int[256];
+    private int[] turns = new int[256];
+    private int size;
+    private int failures;
+
+    /** A way from one node to another. */
+    record PathWay(String from, String to) {}
+
+    /** How often a way was taken. */
+    record PassedWay(PathWay way, int count) {}
+
+    /** Each different value once, by a number. */
+    private static final class NumberedValues<T> {
+        private final Map<T, Integer> numbers = new HashMap<>();
+        private final List<T> values = new ArrayList<>();
+
+        int number(T value) {
+            return numbers.computeIfAbsent(value, one -> {
+                values.add(one);
+                return values.size() - 1;
+            });
+        }
+
+        T value(int number) {
+            return values.get(number);
+        }
+
+        int size() {
+            return values.size();
+        }
+    }
+
+    /** The last entry that it knows of; 0 for none. */
+    synchronized long seq() {
+        return size;
+    }
+
+    /** Takes entries that follow on the last one; those that it knows are passed over. */
+    synchronized void add(List<StoredEvent> entries) {
+        for (StoredEvent entry : entries) {
+            if (entry.seq() == size + 1) {
+                add(entry.frame(), PathEvent.of(entry.payload()));
+            }
+        }
+    }
+
+    private void add(String frame, PathEvent event) {
+        if (size == tones.length) {
+            int more = size + (size >> 1);
+            tones = Arrays.copyOf(tones, more);
+            taken = Arrays.copyOf(taken, more);
+            turns = Arrays.copyOf(turns, more);
+        }
+        EntryTone tone = EntryTone.of(event);
+        tones[size] = (byte) tone.ordinal();
+        failures += tone == EntryTone.FAILURE ? 1 : 0;
+        boolean own = frame.isEmpty();
+        taken[size] = own && !event.to().isEmpty() && !event.node().isEmpty()
+                ? ways.number(new PathWay(event.node(), event.to()))
+                : NONE;
+        String turn = event.to().isEmpty() ? event.node() : event.to();
+        turns[size] = own && !turn.isEmpty() ? nodes.number(turn) : size == 0 ? NONE : turns[size - 1];
+        size++;
+    }
+
+    /** The ways of the run's own graph that were taken up to an entry, with how often, in the order in which each was taken first. */
+    synchronized List<PassedWay> passed(long seq) {
+        int[] counts = new int[ways.size()];
+        for (int i = 0; i < Math.min(seq, size); i++) {
+            if (taken[i] != NONE) {
+                counts[taken[i]]++;
+            }
+        }
+        List<PassedWay> passed = new ArrayList<>();
+        for (int way = 0; way < counts.length; way++) {
+            if (counts[way] > 0) {
+                passed.add(new PassedWay(ways.value(way), counts[way]));
+            }
+        }
+        return passed;
+    }
+
+    /** The node whose turn it is behind an entry; empty before the first that names one. */
+    synchronized Optional<String> turn(long seq) {
+        int last = (int) Math.min(seq, size) - 1;
+        return last < 0 || turns[last] == NONE ? Optional.empty() : Optional.of(nodes.value(turns[last]));
+    }
+
+    /** So many parts of the entries from 1 to {@code end}, each with what stands out most of it; those that it knows nothing of are left out at the end. */
+    synchronized List<EntryTone> strip(int parts, long end) {
+        List<EntryTone> strip = new ArrayList<>();
+        int count = (int) Math.min(parts, end);
+        for (int part = 0; part < count; part++) {
+            int from = (int) (part * end / count);
+            int to = (int) Math.min(size, (part + 1) * end / count);
+            if (from >= to) {
+                break;
+            }
+            byte loudest = 0;
+            for (int i = from; i < to; i++) {
+                loudest = (byte) Math.max(loudest, tones[i]);
+            }
+            strip.add(EntryTone.at(loudest));
+        }
+        return strip;
+    }
+
+    /** How many entries say that something failed. */
+    synchronized int failures() {
+        return failures;
+    }
+
+    /** The first failures behind an entry, in order. */
+    synchronized List<Long> failuresAfter(long seq, int most) {
+        List<Long> found = new ArrayList<>();
+        for (int i = (int) Math.min(seq, size); i < size && found.size() < most; i++) {
+            if (tones[i] == EntryTone.FAILURE.ordinal()) {
+                found.add(i + 1L);
+            }
+        }
+        return found;
+    }
+
+    /** The last failures before an entry, in order. */
+    synchronized List<Long> failuresBefore(long seq, int most) {
+        List<Long> found = new ArrayList<>();
+        for (int i = (int) Math.min(seq - 1, size) - 1; i >= 0 && found.size() < most; i--) {
+            if (tones[i] == EntryTone.FAILURE.ordinal()) {
+                found.add(i + 1L);
+            }
+        }
+        return found.reversed();
+    }
+
+    /** What it takes, in bytes. */
+    synchronized long bytes() {
+        return 9L * tones.length;
+    }
+}

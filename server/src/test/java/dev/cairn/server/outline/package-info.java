@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.server.outline;
+
+import org.jspecify.annotations.NullMarked;
