@@ -23,8 +23,7 @@ final class RunFeeds {
     }
 
     RunFeed of(RunHead head) {
-        return feeds.computeIfAbsent(
-                new FeedKey(head.run(), head.startedAt()), key -> new RunFeed(store, redaction));
+        return feeds.computeIfAbsent(new FeedKey(head.run(), head.startedAt()), key -> new RunFeed(store, redaction));
     }
 
     /** Forgets the feeds of all other runs. */

@@ -89,13 +89,15 @@ public final class OutlineRoutes {
         RunHead head = RequestedRun.of(request, store);
         long seq = RequestedRun.entry(request, head);
         RunOutline outline = outlines.upTo(head, seq);
-        ObjectNode json = JsonMapper.shared().createObjectNode().put("run", head.run()).put("seq", seq);
+        ObjectNode json =
+                JsonMapper.shared().createObjectNode().put("run", head.run()).put("seq", seq);
         outline.turn(seq).ifPresent(node -> json.put("node", node));
         ArrayNode passed = json.putArray("passed");
-        outline.passed(seq).forEach(one -> passed.addObject()
-                .put("from", one.way().from())
-                .put("to", one.way().to())
-                .put("count", one.count()));
+        outline.passed(seq)
+                .forEach(one -> passed.addObject()
+                        .put("from", one.way().from())
+                        .put("to", one.way().to())
+                        .put("count", one.count()));
         request.json(redaction.json(head.run(), json));
     }
 }

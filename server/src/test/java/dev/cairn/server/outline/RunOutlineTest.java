@@ -32,7 +32,10 @@ class RunOutlineTest {
                 entry(1, "", "{\"event\": \"run_started\"}"),
                 step(2, "A", "B"),
                 entry(3, "B.1", "{\"event\": \"step_completed\", \"node\": \"inner\", \"to\": \"B\"}"),
-                entry(4, "", "{\"event\": \"step_failed\", \"node\": \"B\", \"next\": {\"delay\": [1], \"to\": \"A\"}}"),
+                entry(
+                        4,
+                        "",
+                        "{\"event\": \"step_failed\", \"node\": \"B\", \"next\": {\"delay\": [1], \"to\": \"A\"}}"),
                 step(5, "A", "B")));
         PathWay there = new PathWay("A", "B");
         PathWay back = new PathWay("B", "A");
