@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RestedRuns {
     private static final long MOST_BYTES =
-            Math.min(32L << 20, Runtime.getRuntime().maxMemory() / 16);
+            Math.min(64L << 20, Runtime.getRuntime().maxMemory() / 16);
 
     private static final long LEAST_BYTES = 4_096;
 
@@ -51,7 +51,7 @@ final class RestedRuns {
             return claim.filter(left -> left.token() + 1 == next.token()).isPresent();
         }
 
-        /** About what it takes: its JSON as objects. */
+        /** At most about what it takes: its JSON as objects, of which the events behind the snapshot may have replaced as much as they added. */
         long bytes() {
             return LEAST_BYTES + 4 * (run.snapshotBytes() + run.bytesSinceSnapshot());
         }
