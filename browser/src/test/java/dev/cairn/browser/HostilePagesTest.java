@@ -18,11 +18,14 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.llm.decision.Decider;
+import dev.cairn.testkit.CpuTime;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
@@ -33,6 +36,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Pages that no app has: whatever they do, a task on them comes to an end that says what was wrong, or it is done. */
 @Tag("slow")
@@ -70,7 +74,22 @@ class HostilePagesTest {
                 exchange.sendResponseHeaders(302, -1);
                 exchange.close();
             }
+            case "/endless" -> endless(exchange);
             default -> send(exchange, "text/html; charset=utf-8", page(path).getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /** A page that goes on until whoever reads it has had enough. */
+    private static void endless(HttpExchange exchange) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
+        exchange.sendResponseHeaders(200, 0);
+        byte[] line = "<p>on and on</p>\n".repeat(4_096).getBytes(StandardCharsets.UTF_8);
+        try (OutputStream out = exchange.getResponseBody()) {
+            for (int i = 0; i < 1_500; i++) {
+                out.write(line);
+            }
+        } catch (IOException left) {
+            exchange.close();
         }
     }
 
@@ -87,6 +106,17 @@ class HostilePagesTest {
             case "/alerts" -> next + "<script>setInterval(() => alert('again'), 50)</script>";
             case "/busy" -> next + "<p id=p></p><script>setInterval(() => p.textContent = Math.random(), 5)</script>";
             case "/file" -> "<button onclick='f.click()'>Next</button><input id=f type=file style='display:none'>";
+            case "/deep" ->
+                next + "<script>let at = document.body; for (let i = 0; i < 9000; i++) {"
+                        + " at = at.appendChild(document.createElement('div')); at.append('x'); }</script>";
+            case "/wide" ->
+                next + "<script>for (let i = 0; i < 30000; i++) { const one = document.createElement('button');"
+                        + " one.style = 'position:absolute;background:#fff;width:90%;height:90%;top:' + i % 99 + 'px';"
+                        + " one.textContent = 'b' + i; document.body.append(one); }</script>";
+            case "/words" -> next + "<p id=p></p><script>p.textContent = 'word '.repeat(5e6)</script>";
+            case "/names" ->
+                "<title>\u001b]0;owned\u0007\u202e</title><h1 class='" + "c ".repeat(90_000) + "'>\u001b[2J</h1><button id='"
+                        + "../".repeat(9_000) + "' name='\u0000${env:HOME}'>Next\u202e</button>";
             case "/closes" -> "<button onclick='window.close()'>Next</button>";
             default -> next;
         };
@@ -126,5 +156,25 @@ class HostilePagesTest {
                     .isInstanceOf(DeviceException.class)
                     .hasMessageContaining("ERR_");
         }
+    }
+
+    /** Nested in thousands, side by side in thousands, megabytes of words, pages that never end. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/deep", "/wide", "/words", "/names", "/endless"})
+    void isLookedAtInAMeasuredTime(String path) throws Exception {
+        String site = "http://127.0.0.1:" + server.getAddress().getPort();
+        var fresh = device.connect();
+        Duration took = CpuTime.of(() -> {
+            try {
+                var opened = device.perform(new PageAct.Open(site + path));
+                assertThat(device.look(true).source()).isNotNull();
+            } catch (DeviceException given) {
+                assertThat(given.getMessage()).isNotBlank().hasSizeLessThan(2_000);
+            }
+        });
+        assertThat(took).isLessThan(Duration.ofSeconds(10));
+        var again = device.connect();
+        var opened = device.perform(new PageAct.Open(site + "/"));
+        assertThat(device.look(false).view().elements()).hasSize(1);
     }
 }

@@ -12,7 +12,10 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import io.javalin.json.JsonMapper;
 import java.lang.reflect.Type;
+import java.time.Duration;
 import java.util.function.Consumer;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Server;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -20,6 +23,12 @@ import tools.jackson.databind.node.ObjectNode;
 /** What is the same for all requests: who may come in, what answers look like, how errors are told. */
 final class HttpFront {
     private static final Logger LOG = LoggerFactory.getLogger(HttpFront.class);
+
+    /** Twice as many as there may be streams. */
+    private static final int MOST_CONNECTIONS = 2_000;
+
+    /** A stream says something every ten seconds. */
+    private static final Duration SILENCE = Duration.ofSeconds(15);
 
     private final RequestGate gate;
     private final ProblemCatalog problems = ProblemCatalog.standard();
@@ -40,6 +49,7 @@ final class HttpFront {
         config.startup.showOldJavalinVersionWarning = false;
         config.http.prefer405over404 = true;
         config.http.generateEtags = false;
+        config.jetty.modifyServer(server -> server.addBean(connections(server)));
         config.jsonMapper(new TreeText());
         RoutesConfig routes = config.routes;
         routes.before(request -> {
@@ -51,6 +61,13 @@ final class HttpFront {
         routes.exception(Exception.class, this::failed);
         new StaticFiles().add(routes);
         more.accept(routes);
+    }
+
+    /** Who opens connections and says nothing on them takes the server's file handles: at the limit those that are silent end, and others wait until there is a place. */
+    private static NetworkConnectionLimit connections(Server server) {
+        NetworkConnectionLimit limit = new NetworkConnectionLimit(MOST_CONNECTIONS, server);
+        limit.setEndPointIdleTimeout(SILENCE.toMillis());
+        return limit;
     }
 
     private void refused(CairnException error, Context request) {

@@ -10,6 +10,7 @@ import dev.cairn.flows.talk.TurnInterpreter;
 import dev.cairn.server.access.FileAddresses;
 import dev.cairn.server.access.ListenAddress;
 import dev.cairn.server.access.RequestGate;
+import dev.cairn.server.access.RunReach;
 import dev.cairn.server.access.ServeKey;
 import dev.cairn.server.access.TokenFile;
 import dev.cairn.server.access.TokenRoutes;
@@ -69,6 +70,7 @@ public final class ServerBuilder {
     private final List<Agent> agents = new ArrayList<>();
     private boolean recovers;
     private RunRedaction redaction = RunRedaction.NONE;
+    private RunReach reach = RunReach.NONE;
     private ListenAddress address = ListenAddress.LOOPBACK;
     private Optional<TokenFile> tokens = Optional.empty();
     private Optional<TrustedProxy> proxy = Optional.empty();
@@ -175,6 +177,12 @@ public final class ServerBuilder {
         return this;
     }
 
+    /** What runs reach outside of themselves by labels and states, which not everybody may give; nothing by default. */
+    public ServerBuilder reaching(RunReach what) {
+        reach = what;
+        return this;
+    }
+
     /** The key; a new one by default. */
     public ServerBuilder key(String bearer) {
         key = bearer;
@@ -222,12 +230,12 @@ public final class ServerBuilder {
                         .orElse(RunConversation.PLAIN),
                 redaction);
         HttpFront front = new HttpFront(new RequestGate(bearer, address, tokens, proxy), routes -> {
-            new AgentRoutes(engine.store(), lanes).add(routes);
+            new AgentRoutes(engine.store(), lanes, reach).add(routes);
             new RunRoutes(engine, served, carrying, redaction).add(routes);
             new MomentRoutes(engine, folds, codec, redaction).add(routes);
             new OutlineRoutes(engine.store(), redaction).add(routes);
             new ExplanationRoutes(engine, served, explanations, redaction).add(routes);
-            new HistoryRoutes(engine, served, carrying, codec, redaction).add(routes);
+            new HistoryRoutes(engine, served, carrying, codec, redaction, reach).add(routes);
             new ImportRoutes(engine).add(routes);
             new PruneRoutes(engine).add(routes);
             Optional.ofNullable(shown)

@@ -13,9 +13,13 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Reads what Chromium's {@code DOMSnapshot.captureSnapshot} tells (DevTools protocol, domain DOMSnapshot): documents as columns of numbers,
- * and one table of all strings.
+ * and one table of all strings. Pages are somebody else's: what is nested deeper than {@value #DEEPEST}, and what comes behind the first
+ * {@value #MOST_NODES} nodes, is left out.
  */
 final class SnapshotReader {
+    private static final int DEEPEST = 300;
+    private static final int MOST_NODES = 60_000;
+    private static final int MOST_FRAMES = 500;
     private static final int TEXT = 3;
     private static final int ELEMENT = 1;
     private static final int DOCUMENT = 9;
@@ -29,7 +33,8 @@ final class SnapshotReader {
     private final JsonNode tree;
     private final int frame;
     private final List<String> styles;
-    private final List<@org.jspecify.annotations.Nullable PageNode> roots = new ArrayList<>();
+    private int frames;
+    private int nodes;
 
     private SnapshotReader(JsonNode tree, int frame, List<String> styles) {
         this.tree = tree;
@@ -47,35 +52,42 @@ final class SnapshotReader {
      */
     static PageNode read(JsonNode tree, int frame, PageBox at, List<String> styles) {
         SnapshotReader reader = new SnapshotReader(tree, frame, styles);
-        return reader.document(0, at.x(), at.y());
+        return reader.document(0, at.x(), at.y(), 0);
     }
 
     private String string(int index) {
         return index < 0 ? "" : tree.path("strings").path(index).asString("");
     }
 
-    private PageNode document(int number, double x, double y) {
+    private PageNode document(int number, double x, double y, int level) {
         JsonNode document = tree.path("documents").path(number);
-        JsonNode nodes = document.path("nodes");
-        int count = nodes.path("nodeType").size();
+        JsonNode columns = document.path("nodes");
+        int count = Math.min(columns.path("nodeType").size(), MOST_NODES - nodes);
+        nodes += count;
         String frameId = string(document.path("frameId").asInt(-1));
-        List<PageNode> read = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            read.add(node(nodes, i, frameId));
+        if (count == 0) {
+            return new PageNode("#document", "", Map.of(), 0, frame, frameId);
         }
+        List<PageNode> read = new ArrayList<>(count);
+        int[] levels = new int[count];
+        for (int i = 0; i < count; i++) {
+            read.add(node(columns, i, frameId));
+        }
+        levels[0] = level;
         for (int i = 1; i < count; i++) {
-            int parent = nodes.path("parentIndex").path(i).asInt(-1);
-            int type = nodes.path("nodeType").path(i).asInt();
+            int parent = columns.path("parentIndex").path(i).asInt(-1);
+            int type = columns.path("nodeType").path(i).asInt();
             boolean counts = type == ELEMENT || type == TEXT || type == SHADOW_ROOT || type == DOCUMENT;
-            if (parent >= 0 && counts && !SILENT.contains(read.get(i).tag)) {
+            levels[i] = parent >= 0 && parent < i ? levels[parent] + 1 : 0;
+            if (parent >= 0 && parent < i && counts && levels[i] <= DEEPEST && !SILENT.contains(read.get(i).tag)) {
                 read.get(parent).add(read.get(i));
             }
         }
         read.getFirst().address = string(document.path("documentURL").asInt(-1));
         read.getFirst().base = string(document.path("baseURL").asInt(-1));
         layout(document.path("layout"), read, x, y);
-        rest(nodes, read);
-        frames(nodes.path("contentDocumentIndex"), read);
+        rest(columns, read);
+        frames(columns.path("contentDocumentIndex"), read, levels);
         return read.getFirst();
     }
 
@@ -113,10 +125,11 @@ final class SnapshotReader {
     private void layout(JsonNode layout, List<PageNode> read, double x, double y) {
         JsonNode which = layout.path("nodeIndex");
         for (int i = 0; i < which.size(); i++) {
-            PageNode node = read.get(which.path(i).asInt());
-            if (node.laidOut) {
+            int index = which.path(i).asInt();
+            if (index >= read.size() || read.get(index).laidOut) {
                 continue; // the first box is its own, others are of pseudo elements
             }
+            PageNode node = read.get(index);
             JsonNode bounds = layout.path("bounds").path(i);
             node.laidOut = true;
             node.box = new PageBox(
@@ -138,30 +151,39 @@ final class SnapshotReader {
         return all;
     }
 
-    private void rest(JsonNode nodes, List<PageNode> read) {
+    private void rest(JsonNode columns, List<PageNode> read) {
         for (String column : List.of("textValue", "inputValue")) {
-            JsonNode rare = nodes.path(column);
+            JsonNode rare = columns.path(column);
             for (int i = 0; i < rare.path("index").size(); i++) {
                 String value = string(rare.path("value").path(i).asInt(-1));
-                read.get(rare.path("index").path(i).asInt()).value = Optional.of(value);
+                at(rare.path("index").path(i), read).ifPresent(node -> node.value = Optional.of(value));
             }
         }
-        nodes.path("inputChecked").path("index").forEach(i -> read.get(i.asInt()).checked = true);
-        nodes.path("optionSelected").path("index").forEach(i -> read.get(i.asInt()).selected = true);
-        nodes.path("isClickable").path("index").forEach(i -> read.get(i.asInt()).listens = true);
+        columns.path("inputChecked").path("index").forEach(i -> at(i, read).ifPresent(node -> node.checked = true));
+        columns.path("optionSelected").path("index").forEach(i -> at(i, read).ifPresent(node -> node.selected = true));
+        columns.path("isClickable").path("index").forEach(i -> at(i, read).ifPresent(node -> node.listens = true));
     }
 
-    private void frames(JsonNode rare, List<PageNode> read) {
+    /** A node by its number; empty if it was left out. */
+    private static Optional<PageNode> at(JsonNode index, List<PageNode> read) {
+        int i = index.asInt();
+        return i < read.size() ? Optional.of(read.get(i)) : Optional.empty();
+    }
+
+    private void frames(JsonNode rare, List<PageNode> read, int[] levels) {
         for (int i = 0; i < rare.path("index").size(); i++) {
-            PageNode owner = read.get(rare.path("index").path(i).asInt());
+            int index = rare.path("index").path(i).asInt();
             int number = rare.path("value").path(i).asInt(-1);
-            if (number > 0 && roots.size() < 500) {
-                roots.add(null);
+            boolean fits = index < read.size() && levels[index] < DEEPEST && nodes < MOST_NODES && frames < MOST_FRAMES;
+            if (number > 0 && fits) {
+                frames++;
+                PageNode owner = read.get(index);
                 JsonNode inner = tree.path("documents").path(number);
                 owner.add(document(
                         number,
                         owner.box.x() - inner.path("scrollOffsetX").asDouble(),
-                        owner.box.y() - inner.path("scrollOffsetY").asDouble()));
+                        owner.box.y() - inner.path("scrollOffsetY").asDouble(),
+                        levels[index] + 1));
             }
         }
     }

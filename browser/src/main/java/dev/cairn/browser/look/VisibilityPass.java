@@ -1,5 +1,6 @@
 package dev.cairn.browser.look;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,6 +13,10 @@ final class VisibilityPass {
     private static final double FAINT = 0.1;
     private static final double SMALLEST_FONT = 3;
     private static final int LIKE = 24;
+
+    /** Each leaf of a page is held against each of them; a page with more has only its largest judged, which cover most. */
+    private static final int MOST_OPAQUE = 2_000;
+
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
     private static final Pattern FILTERED = Pattern.compile("opacity\\((\\d*\\.?\\d+)\\)");
     private static final Pattern ALL_CUT = Pattern.compile(
@@ -22,7 +27,11 @@ final class VisibilityPass {
 
     private VisibilityPass(PageNode root, PageBox window) {
         this.window = window;
-        this.opaque = root.all().filter(VisibilityPass::isOpaque).toList();
+        this.opaque = root.all()
+                .filter(VisibilityPass::isOpaque)
+                .sorted(Comparator.comparingDouble((PageNode node) -> -node.box.area()))
+                .limit(MOST_OPAQUE)
+                .toList();
     }
 
     /**

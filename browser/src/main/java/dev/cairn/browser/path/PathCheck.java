@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 
 /** Finds all that is wrong with a path's file, with lines. */
 final class PathCheck {
+    private static final String ID = "[\\p{L}\\p{N}_-]{1,200}";
+    private static final String DATE = "\\d{4}-\\d{2}-\\d{2}";
     private static final Pattern BLANK = Pattern.compile("\\{\\{([^{}|]*)(\\|[^{}]*)?}}");
     private static final Map<String, Shape> PATH = fields(
             "format number, id text, version number, task text, url text, variables list, clauses list, taught any?,"
@@ -52,6 +54,7 @@ final class PathCheck {
     void check(Yaml.Value document) {
         object(document, "the path", PATH).ifPresent(path -> {
             format(path);
+            identity(path);
             items(path, "variables").forEach(this::variable);
             items(path, "steps")
                     .forEach(step -> step(
@@ -68,6 +71,16 @@ final class PathCheck {
                 && text.matches("\\d+")
                 && !text.equals(String.valueOf(LearnedPath.FORMAT))) {
             tell(line, "this version of Cairn reads format " + LearnedPath.FORMAT + ", not " + text);
+        }
+    }
+
+    /** The one names a folder, by the other paths are put in order. */
+    private void identity(Yaml.Fields path) {
+        if (path.values().get("id") instanceof Yaml.Text(String id, int line) && !id.matches(ID)) {
+            tell(line, "a path's id has letters, digits, - and _, and 200 signs at most");
+        }
+        if (path.values().get("learned") instanceof Yaml.Text(String date, int line) && !date.matches(DATE)) {
+            tell(line, "'learned' must be a date such as 2026-11-26");
         }
     }
 

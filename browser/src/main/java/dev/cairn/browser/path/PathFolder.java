@@ -69,7 +69,14 @@ public final class PathFolder {
             throw new CairnException(
                     "path.unknown", "path " + whole + " has no version " + wanted + "; it has " + versions(whole));
         }
-        return PathFile.read(file(whole, wanted));
+        LearnedPath path = PathFile.read(file(whole, wanted));
+        if (!path.id().equals(whole) || path.version() != wanted) {
+            throw new CairnException(
+                    "path.invalid",
+                    file(whole, wanted) + " says that it is version " + path.version() + " of '" + path.id()
+                            + "'; it must say what its folder and its name do");
+        }
+        return path;
     }
 
     /** Its versions, the oldest first. */

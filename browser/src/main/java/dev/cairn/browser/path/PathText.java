@@ -1,8 +1,6 @@
 package dev.cairn.browser.path;
 
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -80,27 +78,51 @@ public final class PathText {
         return result;
     }
 
-    /** What its variables stand for in another text; empty if that is another text elsewhere, too. */
-    static Optional<Map<String, String>> match(String template, String text) {
+    /**
+     * What its variables stand for in another text, each for as little as can be; empty if that is another text elsewhere, too. Each text between variables is looked for once, from where the one
+     * before it ends, so that no template takes longer than both texts are long.
+     */
+    static Optional<Map<String, String>> match(String template, String written) {
+        String text = written.strip();
         Matcher blank = BLANK.matcher(template);
-        StringBuilder pattern = new StringBuilder();
-        Map<String, Integer> groups = new LinkedHashMap<>();
+        Map<String, String> values = new HashMap<>();
+        String name = "";
         int from = 0;
+        int at = 0;
         while (blank.find()) {
-            pattern.append(Pattern.quote(template.substring(from, blank.start()).toLowerCase(Locale.ROOT)));
-            pattern.append("(.+?)");
-            groups.put(blank.group(1), groups.size() + 1);
+            int found = next(text, template.substring(from, blank.start()), at, name);
+            if (found < 0) {
+                return Optional.empty();
+            }
+            values.put(name, text.substring(at, found).strip());
+            at = found + blank.start() - from;
+            name = blank.group(1);
             from = blank.end();
         }
-        pattern.append(Pattern.quote(template.substring(from).toLowerCase(Locale.ROOT)));
-        Matcher found = Pattern.compile(
-                        pattern.toString(), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL)
-                .matcher(text.strip());
-        if (!found.matches()) {
+        String last = template.substring(from);
+        int end = text.length() - last.length();
+        if (end < (name.isEmpty() ? at : at + 1) || name.isEmpty() && end != at || !stands(text, last, end)) {
             return Optional.empty();
         }
-        Map<String, String> values = new HashMap<>();
-        groups.forEach((name, group) -> values.put(name, found.group(group).strip()));
+        values.put(name, text.substring(at, end).strip());
+        values.remove("");
         return Optional.of(values);
+    }
+
+    /** Where the text between two variables stands; the first one begins the whole, the others leave a letter for the variable {@code before} them. */
+    private static int next(String text, String between, int at, String before) {
+        if (before.isEmpty()) {
+            return stands(text, between, 0) ? 0 : -1;
+        }
+        for (int from = at + 1; from + between.length() <= text.length(); from++) {
+            if (stands(text, between, from)) {
+                return from;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean stands(String text, String part, int at) {
+        return text.regionMatches(true, at, part, 0, part.length());
     }
 }

@@ -35,7 +35,8 @@ import picocli.CommandLine;
 
 /** One exploration in this process: data folder, device and engine, from the start or the resume of a run to its report. */
 public final class Exploration implements AutoCloseable {
-    static final String OUT = "out";
+    /** The label that says where the report goes. */
+    public static final String OUT = "out";
 
     private final CommandLine command;
     private final Optional<LlmChoice> llm;

@@ -103,6 +103,7 @@ public final class ServeCommand implements Callable<Integer> {
                 CairnServer server = others.in(agents(CairnServer.on(engine), log))
                         .tokens(TokenCommand.in(common))
                         .redacting(new SensitiveRuns(data.runs()))
+                        .reaching(new CommandReach())
                         .key(ServeKey.in(ServerNotice.key(data)))
                         .flows(flows, data.files())
                         .viewing(ExplorerGraph.definition(), ProofGraph.definition(), BrowseGraph.definition())

@@ -18,6 +18,10 @@ import dev.cairn.agent.prelude.PreludeFile;
 import dev.cairn.agent.recording.Recordings;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.userfile.Yaml;
+import dev.cairn.browser.path.LearnedPath;
+import dev.cairn.browser.path.PathFile;
+import dev.cairn.browser.path.PathMatch;
+import dev.cairn.browser.state.BrowseState;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.json.JsonCodec;
@@ -31,11 +35,14 @@ import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.price.Prices;
 import dev.cairn.llm.schema.AnswerException;
 import dev.cairn.llm.schema.AnswerType;
+import dev.cairn.server.access.TokenFile;
 import dev.cairn.testkit.fuzz.FuzzTargets;
 import dev.cairn.testkit.fuzz.Parser;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
 
 /** All that the command, the explorer, the engine and the client of models read. */
@@ -44,9 +51,39 @@ public final class CommandParsers implements FuzzTargets {
     private final Archives archives = new Archives();
     private final ModelServer models = new ModelServer();
     private final DeviceServer devices = new DeviceServer();
+    private final FlowParsers flows = new FlowParsers(folder);
+    private final RequestServer requests = new RequestServer(folder);
 
     @Override
     public List<Parser> all() {
+        return Stream.of(commands(), flows.all(), kept()).flatMap(List::stream).toList();
+    }
+
+    /** What comes back out of a data folder, or in over HTTP. */
+    private List<Parser> kept() {
+        return List.of(
+                Parser.of("path", this::path, CairnException.class),
+                Parser.of("tokens", this::tokens, CairnException.class),
+                Parser.of("task-state", input -> read(input, BrowseState.class), CairnException.class),
+                Parser.of("request", requests::take));
+    }
+
+    private void path(byte[] input) {
+        LearnedPath path = PathFile.read(folder.file("v1.json", input));
+        var fits = PathMatch.of(path, "search for " + "a".repeat(400), path.url());
+        path.steps().forEach(step -> {
+            var described = step.describe();
+        });
+    }
+
+    private void tokens(byte[] input) {
+        TokenFile tokens = new TokenFile(folder.file("tokens.json", input), InstantSource.system());
+        tokens.all().forEach(token -> {
+            var ended = tokens.hasEnded(token);
+        });
+    }
+
+    private List<Parser> commands() {
         return List.of(
                 Parser.of("apk", input -> app(folder.file("a.apk", input)), CairnException.class),
                 Parser.of("manifest", input -> app(folder.zip("AndroidManifest.xml", input)), CairnException.class),

@@ -2,7 +2,9 @@ package dev.cairn.server.access;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,17 @@ public record AccessToken(
         String sha256,
         Instant createdAt,
         @Nullable Instant endsAt) {
+    /**
+     * Requires what each token has.
+     *
+     * @throws IllegalArgumentException if something is missing
+     */
+    public AccessToken {
+        if (Stream.of(name, role, sha256, createdAt).anyMatch(Objects::isNull)) {
+            throw new IllegalArgumentException("a token has name, role, sha256 and created_at");
+        }
+    }
+
     /** When it is over, if it ever is. */
     public Optional<Instant> end() {
         return Optional.ofNullable(endsAt);

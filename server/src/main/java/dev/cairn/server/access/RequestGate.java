@@ -4,6 +4,7 @@ import dev.cairn.server.problem.ServerException;
 import io.javalin.http.Context;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Optional;
@@ -61,14 +62,18 @@ public final class RequestGate {
         return Set.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port);
     }
 
+    /** A field that stands twice is judged twice. */
     private void origin(Context request, Set<String> loopback) {
-        String origin = request.header("Origin");
-        if (origin != null && !isOwn(origin.toLowerCase(Locale.ROOT), loopback)) {
-            throw new ServerException("access.origin", "a page of '" + origin + "' asked");
+        for (String origin : Collections.list(request.req().getHeaders("Origin"))) {
+            if (!isOwn(origin.toLowerCase(Locale.ROOT), loopback)) {
+                throw new ServerException("access.origin", "a page of '" + origin + "' asked");
+            }
         }
-        String site = request.header("Sec-Fetch-Site");
-        if (site != null && !site.equals("same-origin") && !site.equals("none")) {
-            throw new ServerException("access.origin", "a page of another site asked (Sec-Fetch-Site: " + site + ")");
+        for (String site : Collections.list(request.req().getHeaders("Sec-Fetch-Site"))) {
+            if (!site.equals("same-origin") && !site.equals("none")) {
+                throw new ServerException(
+                        "access.origin", "a page of another site asked (Sec-Fetch-Site: " + site + ")");
+            }
         }
     }
 

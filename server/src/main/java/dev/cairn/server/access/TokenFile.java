@@ -2,6 +2,7 @@ package dev.cairn.server.access;
 
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -14,9 +15,11 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.EnumNamingStrategies;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
@@ -27,6 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class TokenFile {
     private static final int LONGEST_NAME = 100;
+    private static final int MOST_BYTES = 3_000_000;
     private static final String PREFIX = "cairn_";
     private static final JsonMapper JSON = JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
@@ -55,14 +59,33 @@ public final class TokenFile {
      * @throws CairnException {@code token.file} if the file cannot be read
      */
     public List<AccessToken> all() {
-        try {
-            return Files.exists(file) ? JSON.readValue(Files.readString(file), new TypeReference<>() {}) : List.of();
-        } catch (IOException | JacksonException e) {
-            throw new CairnException(
-                    "token.file",
-                    "the tokens in " + file + " cannot be read (" + e.getMessage() + "); delete the file to end all",
-                    e);
+        if (!Files.exists(file)) {
+            return List.of();
         }
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+                throw unreadable("it is larger than " + MOST_BYTES + " bytes", null);
+            }
+            AccessToken @Nullable [] read = JSON.readValue(bytes, AccessToken[].class);
+            if (read == null || Stream.of(read).anyMatch(Objects::isNull)) {
+                throw unreadable("it has null where tokens are expected", null);
+            }
+            return List.of(read);
+        } catch (JacksonException e) {
+            throw unreadable(e.getOriginalMessage(), e);
+        } catch (IOException e) {
+            throw unreadable(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private CairnException unreadable(String why, @Nullable Exception cause) {
+        CairnException error = new CairnException(
+                "token.file", "the tokens in " + file + " cannot be read (" + why + "); delete the file to end all");
+        if (cause != null) {
+            var unused = error.initCause(cause);
+        }
+        return error;
     }
 
     /** Whether it is over. */

@@ -3,17 +3,17 @@ package dev.cairn.server.agent;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.server.access.RunReach;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
+import dev.cairn.server.request.RequestedLabels;
 import dev.cairn.server.run.RequestedRun;
 import dev.cairn.server.run.RunJson;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -23,14 +23,13 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Agents with their forms, and the start of their runs. */
 public final class AgentRoutes {
-    private static final int MOST_LABELS = 50;
-    private static final int LONGEST_LABEL = 200;
-
     private final RunStore store;
     private final RunLanes lanes;
+    private final RunReach reach;
 
-    /** Of agents whose runs are carried in lanes. */
-    public AgentRoutes(RunStore store, RunLanes lanes) {
+    /** Of agents whose runs are carried in lanes, and reach outside of themselves what {@code reach} says. */
+    public AgentRoutes(RunStore store, RunLanes lanes, RunReach reach) {
+        this.reach = reach;
         this.store = store;
         this.lanes = lanes;
     }
@@ -46,7 +45,7 @@ public final class AgentRoutes {
             @Nullable String agent,
             @Nullable JsonNode form,
             @Nullable String id,
-            @Nullable Map<String, String> labels,
+            @Nullable Map<String, @Nullable String> labels,
             @Nullable String actor) {}
 
     private void list(Context request) {
@@ -83,7 +82,7 @@ public final class AgentRoutes {
         if (!form.isObject()) {
             throw new ServerException("form.invalid", "'form' is an object, not " + form.getNodeType());
         }
-        String run = agent.submit(form, options(asked));
+        String run = agent.submit(form, options(agent, asked));
         RunHead head = RequestedRun.head(run, store);
         boolean unused = lanes.enqueue(head);
         request.header("Location", "/api/v1/runs/" + run);
@@ -105,23 +104,12 @@ public final class AgentRoutes {
         return lanes.agents().stream().map(Agent::name).collect(Collectors.joining(", "));
     }
 
-    private static RunOptions options(StartRunRequest asked) {
+    private RunOptions options(Agent agent, StartRunRequest asked) {
         RunOptions options = RunOptions.DEFAULT;
         options = asked.id() == null ? options : options.id(asked.id());
         Map<String, String> labels =
-                new TreeMap<>(Optional.ofNullable(asked.labels()).orElse(Map.of()));
-        if (labels.size() > MOST_LABELS) {
-            throw new ServerException("request.invalid", "'labels' has more than " + MOST_LABELS);
-        }
+                RequestedLabels.of(asked.labels(), name -> reach.isOwnLabel(agent.graph().orElse(""), name));
         for (Map.Entry<String, String> label : labels.entrySet()) {
-            if (label.getKey().isBlank()
-                    || label.getValue() == null
-                    || label.getValue().length() > LONGEST_LABEL) {
-                throw new ServerException(
-                        "request.invalid",
-                        "'labels' has names and texts of at most " + LONGEST_LABEL + " characters; '" + label.getKey()
-                                + "' has not");
-            }
             options = options.label(label.getKey(), label.getValue());
         }
         return options;

@@ -8,6 +8,7 @@ import dev.cairn.server.problem.ServerException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
 final class FlowFolder {
     private static final int DEEPEST = 4;
     private static final int MOST = 1_000;
+    private static final int LOOKED_AT = 16_384;
 
     private final Path root;
 
@@ -42,6 +44,7 @@ final class FlowFolder {
         try (Stream<Path> files = Files.walk(root, DEEPEST)) {
             TreeMap<String, Path> found = new TreeMap<>();
             files.filter(file -> file.toString().matches("(?s).*\\.(ya?ml|json)") && Files.isRegularFile(file))
+                    .filter(this::isInside)
                     .filter(file ->
                             !root.relativize(file).toString().matches("(^|.*/)\\..*|(^|.*/)(target|node_modules)/.*"))
                     .limit(MOST)
@@ -52,12 +55,22 @@ final class FlowFolder {
         }
     }
 
+    /** Whoever may put a link here may not be somebody who may read what it leads to. */
+    private boolean isInside(Path file) {
+        try {
+            return file.toRealPath().startsWith(root.toRealPath());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     /** Scripts, answers and other files lie beside flows; these begin with the flow's name, in YAML or JSON. */
     private static boolean looksLikeFlow(Path file) {
-        try (Stream<String> lines = Files.lines(file)) {
-            return lines.limit(40).anyMatch(line -> line.matches("flow: *\\S.*|\\s*\\{?\\s*\"flow\"\\s*:.*"));
-        } catch (IOException | UncheckedIOException e) {
-            return false; // what is no text is no flow
+        try (InputStream in = Files.newInputStream(file)) {
+            String begin = new String(in.readNBytes(LOOKED_AT), StandardCharsets.UTF_8);
+            return begin.lines().limit(40).anyMatch(line -> line.matches("flow: *\\S.*|\\s*\\{?\\s*\"flow\"\\s*:.*"));
+        } catch (IOException e) {
+            return false; // what cannot be read is no flow
         }
     }
 

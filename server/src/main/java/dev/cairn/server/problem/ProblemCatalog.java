@@ -21,6 +21,7 @@ public final class ProblemCatalog {
     /** The media type of a problem. */
     public static final String MEDIA_TYPE = "application/problem+json";
 
+    private static final int LONGEST_DETAIL = 4_000;
     private static final String UNLISTED = "server.internal";
 
     private final TreeMap<String, Entry> entries = new TreeMap<>();
@@ -73,6 +74,11 @@ public final class ProblemCatalog {
         return entry(error.code()).orElseGet(() -> Objects.requireNonNull(entries.get(UNLISTED)));
     }
 
+    /** What was sent is not sent back whole. */
+    private static String cut(String detail) {
+        return detail.length() <= LONGEST_DETAIL ? detail : detail.substring(0, LONGEST_DETAIL) + " …";
+    }
+
     /** An error as a problem's JSON; {@code instance} is the path that was asked for. */
     public ObjectNode problem(CairnException error, String instance) {
         Entry meaning = meaning(error);
@@ -82,7 +88,7 @@ public final class ProblemCatalog {
                 .put("title", meaning.title())
                 .put("status", meaning.status())
                 .put("code", error.code())
-                .put("detail", String.valueOf(error.getMessage()))
+                .put("detail", cut(String.valueOf(error.getMessage())))
                 .put("next", meaning.next())
                 .put("instance", instance);
     }

@@ -9,15 +9,17 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunActor;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.server.access.RequestCaller;
+import dev.cairn.server.access.RunReach;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
+import dev.cairn.server.request.RequestedLabels;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.io.IOException;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -30,10 +32,17 @@ public final class HistoryRoutes {
     private final RunCarrying carrying;
     private final JsonCodec codec;
     private final RunRedaction redaction;
+    private final RunReach reach;
 
-    /** Of an engine's store. */
+    /** Of an engine's store; {@code reach} says what forks may not be given. */
     public HistoryRoutes(
-            Engine engine, ServedGraphs graphs, RunCarrying carrying, JsonCodec codec, RunRedaction redaction) {
+            Engine engine,
+            ServedGraphs graphs,
+            RunCarrying carrying,
+            JsonCodec codec,
+            RunRedaction redaction,
+            RunReach reach) {
+        this.reach = reach;
         this.redaction = redaction;
         this.engine = engine;
         this.graphs = graphs;
@@ -56,7 +65,7 @@ public final class HistoryRoutes {
             @Nullable String id,
             @Nullable Long seed,
             @Nullable JsonNode budgets,
-            @Nullable Map<String, String> labels,
+            @Nullable Map<String, @Nullable String> labels,
             @Nullable Boolean resume,
             @Nullable String actor) {}
 
@@ -68,7 +77,8 @@ public final class HistoryRoutes {
         ForkRequest asked = RequestBody.read(request, ForkRequest.class);
         RunHead head = RequestedRun.unmoved(request, engine.store());
         Graph<?> graph = graphs.need(head);
-        String forked = fork(graph, head.run(), asked, ServerActor.of(engine, request, asked.actor()));
+        String forked = fork(
+                graph, head.run(), asked, RequestCaller.of(request), ServerActor.of(engine, request, asked.actor()));
         RunHead made = RequestedRun.head(forked, engine.store());
         if (asked.resume() == null || asked.resume()) {
             carrying.carryOnIfPossible(made);
@@ -77,12 +87,15 @@ public final class HistoryRoutes {
     }
 
     /** What is wrong with the request is said before anything is made. */
-    private <S> String fork(Graph<S> graph, String run, ForkRequest asked, RunActor actor) {
+    private <S> String fork(Graph<S> graph, String run, ForkRequest asked, RequestCaller caller, RunActor actor) {
         Fork<S> fork = asked.seq() == null ? Fork.ofNow() : Fork.at(asked.seq());
         JsonNode state = asked.state();
         if (state != null) {
             S edited = read("state", state, graph.stateType());
-            fork = fork.edit(old -> edited);
+            fork = fork.edit(old -> {
+                requireReach(graph.name(), caller, old, edited);
+                return edited;
+            });
         }
         JsonNode budgets = asked.budgets();
         if (budgets != null) {
@@ -90,11 +103,22 @@ public final class HistoryRoutes {
         }
         fork = asked.seed() == null ? fork : fork.seed(asked.seed());
         fork = asked.id() == null ? fork : fork.id(asked.id());
-        for (Map.Entry<String, String> label :
-                Optional.ofNullable(asked.labels()).orElse(Map.of()).entrySet()) {
+        Map<String, String> labels =
+                RequestedLabels.of(asked.labels(), name -> reach.isOwnLabel(graph.name(), name));
+        for (Map.Entry<String, String> label : labels.entrySet()) {
             fork = fork.label(label.getKey(), label.getValue());
         }
         return actor.fork(graph, run, fork);
+    }
+
+    /** Who holds the key is as good as who has started the server; others leave what a run reaches as it is. */
+    private void requireReach(String graph, RequestCaller caller, Object before, Object after) {
+        if (!caller.equals(RequestCaller.KEY_HOLDER)) {
+            reach.added(graph, codec.tree(codec.write(before)), codec.tree(codec.write(after)))
+                    .ifPresent(what -> {
+                        throw new ServerException("access.reach", "the edited state would reach " + what);
+                    });
+        }
     }
 
     private <T> T read(String what, JsonNode value, Class<T> type) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.TestFactory;
  * its time, with a process for each. Extend it in the test sources of a module with parsers.
  */
 public abstract class FuzzContract {
-    private static final int SHORT_S = 3;
+    private static final int SHORT_S = 2;
     private static final int SECONDS = Integer.getInteger("cairn.fuzz.seconds", SHORT_S);
 
     private final List<Parser> parsers;
