@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class HostileRequestTest {
     private static final int PATIENCE_MS = 10_000;
     private static final int LONGEST_ANSWER = 20_000;
+    private static final String DRAFT = "POST /api/v1/flows/f.yaml/draft/changes";
     private static final String DEEP = "[".repeat(10_000) + "]".repeat(10_000);
 
     private final Engine engine = Engine.inMemory();
@@ -117,16 +118,28 @@ class HostileRequestTest {
 
     static Stream<Wire> heads() {
         String large = "a".repeat(1 << 20);
-        String[] many = IntStream.range(0, 10_000).mapToObj(i -> "X-" + i + ": 1").toArray(String[]::new);
+        String[] many =
+                IntStream.range(0, 10_000).mapToObj(i -> "X-" + i + ": 1").toArray(String[]::new);
         return Stream.of(
                 asked("a field of a megabyte", "GET /api/v1/runs", "X: " + large),
                 asked("ten thousand fields", "GET /api/v1/runs", many),
                 asked("cookies of a megabyte", "GET /api/v1/runs", "Cookie: " + "a=b; ".repeat(1 << 18)),
                 asked("an address of a megabyte", "GET /api/v1/runs?" + large),
                 asked("a trace", "TRACE /api/v1/runs"),
-                asked("a foreign page behind an own one", "GET /api/v1/runs", "Origin: http://127.0.0.1:PORT", "Origin: http://evil.example"),
-                asked("another site behind an own one", "GET /api/v1/runs", "Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: cross-site"),
-                asked("an origin that only begins like one", "GET /api/v1/runs", "Origin: http://127.0.0.1:PORT.evil.example"),
+                asked(
+                        "a foreign page behind an own one",
+                        "GET /api/v1/runs",
+                        "Origin: http://127.0.0.1:PORT",
+                        "Origin: http://evil.example"),
+                asked(
+                        "another site behind an own one",
+                        "GET /api/v1/runs",
+                        "Sec-Fetch-Site: same-origin",
+                        "Sec-Fetch-Site: cross-site"),
+                asked(
+                        "an origin that only begins like one",
+                        "GET /api/v1/runs",
+                        "Origin: http://127.0.0.1:PORT.evil.example"),
                 asked("a sandboxed page", "GET /api/v1/runs", "Origin: null"),
                 asked("another key before the key", "GET /api/v1/runs?x", "Authorization: Bearer no"),
                 asked("a method in a field", "GET /api/v1/runs/box/nosuch", "X-HTTP-Method-Override: DELETE"),
@@ -179,13 +192,7 @@ class HostileRequestTest {
     }
 
     static Stream<Wire> streams() {
-        return Stream.of(
-                        "@",
-                        "box@" + "9".repeat(40),
-                        "box@-1",
-                        "a,".repeat(3_000),
-                        "box@1\u0085",
-                        "@@@@@,,,,@1@")
+        return Stream.of("@", "box@" + "9".repeat(40), "box@-1", "a,".repeat(3_000), "box@1\u0085", "@@@@@,,,,@1@")
                 .flatMap(last -> Stream.of("stream?topics=run:box@1", "runs/box/messages")
                         .map(stream -> asked(
                                 "goes on behind '" + last.substring(0, Math.min(9, last.length())) + "' in " + stream,
@@ -205,7 +212,9 @@ class HostileRequestTest {
                 "POST /api/v1/tokens",
                 "POST /api/v1/talks",
                 "POST /api/v1/flows/f.yaml/walk",
-                "POST /api/v1/flows/f.yaml/edits");
+                "POST /api/v1/flows/f.yaml/edits",
+                "POST /api/v1/flows/f.yaml/draft/changes",
+                "POST /api/v1/flows/f.yaml/draft/publish");
         List<String> texts = List.of(
                 "",
                 "null",
@@ -235,15 +244,45 @@ class HostileRequestTest {
                 body("a fork of nothing", "POST /api/v1/runs/box/fork", "{\"seq\":1,\"state\":{\"label\":null}}"),
                 body("a fork without limits", "POST /api/v1/runs/box/fork", "{\"seq\":1,\"budgets\":{\"steps\":-1}}"),
                 body("a fork that leads out", "POST /api/v1/runs/box/fork", "{\"seq\":1,\"id\":\"../../trav\"}"),
-                body("a fork of labels of nothing", "POST /api/v1/runs/box/fork", "{\"seq\":1,\"labels\":{\"a\":null}}"),
+                body(
+                        "a fork of labels of nothing",
+                        "POST /api/v1/runs/box/fork",
+                        "{\"seq\":1,\"labels\":{\"a\":null}}"),
                 body("a fork by nobody", "POST /api/v1/runs/box/fork", "{\"seq\":1,\"actor\":\"\\u001b[2J\"}"),
-                body("a token that a terminal obeys", "POST /api/v1/tokens", "{\"name\":\"\\u001b[2J\",\"role\":\"admin\"}"),
-                body("a token that ends before it begins", "POST /api/v1/tokens", "{\"name\":\"x\",\"role\":\"viewer\",\"ends_at\":\"-999999999-01-01T00:00:00Z\"}"),
+                body(
+                        "a token that a terminal obeys",
+                        "POST /api/v1/tokens",
+                        "{\"name\":\"\\u001b[2J\",\"role\":\"admin\"}"),
+                body(
+                        "a token that ends before it begins",
+                        "POST /api/v1/tokens",
+                        "{\"name\":\"x\",\"role\":\"viewer\",\"ends_at\":\"-999999999-01-01T00:00:00Z\"}"),
                 body("a talk that leads out", "POST /api/v1/talks", "{\"flow\":\"f.yaml\",\"id\":\"../../trav\"}"),
-                body("a talk in no language", "POST /api/v1/talks", "{\"flow\":\"f.yaml\",\"locale\":\"" + "x".repeat(9_000) + "\"}"),
+                body(
+                        "a talk in no language",
+                        "POST /api/v1/talks",
+                        "{\"flow\":\"f.yaml\",\"locale\":\"" + "x".repeat(9_000) + "\"}"),
                 body("a talk nowhere", "POST /api/v1/talks", "{\"flow\":\"f.yaml\",\"zone\":\"../../etc\"}"),
-                body("answers to questions of nobody", "POST /api/v1/runs/box/agui", "{\"threadId\":\"t\",\"runId\":\"r\",\"messages\":[],\"resume\":[{\"interruptId\":\"../x\",\"status\":\"resolved\"}]}"),
-                body("a resume of a megabyte", "POST /api/v1/runs/box/agui", "{\"threadId\":\"t\",\"runId\":\"r\",\"messages\":[],\"resume\":[\"" + "x".repeat(900_000) + "\"]}"),
+                body(
+                        "answers to questions of nobody",
+                        "POST /api/v1/runs/box/agui",
+                        "{\"threadId\":\"t\",\"runId\":\"r\",\"messages\":[],\"resume\":[{\"interruptId\":\"../x\",\"status\":\"resolved\"}]}"),
+                body(
+                        "a resume of a megabyte",
+                        "POST /api/v1/runs/box/agui",
+                        "{\"threadId\":\"t\",\"runId\":\"r\",\"messages\":[],\"resume\":[\"" + "x".repeat(900_000)
+                                + "\"]}"),
+                body("an operation of nothing", "POST /api/v1/flows/f.yaml/edits", "{\"operations\":[null]}"),
+                body("a draft of nothing", DRAFT, "{\"base\":0,\"edits\":[null]}"),
+                body("a draft of no operation", DRAFT, "{\"base\":0,\"operations\":[null,7,{}]}"),
+                body("a draft of nobody's act", DRAFT, "{\"base\":0,\"act\":\"\\u001b[2J\"}"),
+                body("a draft of the end", DRAFT, "{\"base\":9223372036854775807,\"act\":\"nosuch\"}"),
+                body("a draft before its beginning", DRAFT, "{\"base\":0,\"edits\":[{\"start\":-5,\"end\":2}]}"),
+                body("a draft behind its end", DRAFT, "{\"base\":0,\"edits\":[{\"start\":9,\"end\":2147483647}]}"),
+                body(
+                        "a draft on both sides",
+                        DRAFT,
+                        "{\"base\":0,\"edits\":[{\"start\":1,\"end\":9},{\"start\":5,\"end\":7}]}"),
                 body("an archive that is none", "POST /api/v1/runs/import", "PK\u0003\u0004 no zip"),
                 body("packed", "POST /api/v1/runs", "\u001f\u008b\u0008\0\0\0\0\0"),
                 chunks("a chunk that is longer than it says", "2\r\nabcdef\r\n0\r\n\r\n"),
@@ -266,12 +305,16 @@ class HostileRequestTest {
         String filled = bytes.replace("KEY", server.key())
                 .replace("PORT", String.valueOf(server.address().getPort()));
         StringBuilder answer = new StringBuilder();
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.address().getPort())) {
+        try (Socket socket =
+                new Socket(InetAddress.getLoopbackAddress(), server.address().getPort())) {
             socket.setSoTimeout(PATIENCE_MS);
             OutputStream out = socket.getOutputStream();
             try {
                 out.write(filled.getBytes(StandardCharsets.ISO_8859_1));
                 out.flush();
+                if (filled.startsWith("CONNECT")) {
+                    socket.shutdownOutput(); // else both sides wait for what comes through the tunnel that there is not
+                }
             } catch (SocketException hungUp) {
                 answer.append("");
             }
@@ -303,11 +346,13 @@ class HostileRequestTest {
     void whoSpeaksSlowlyKeepsNobodyWaiting() throws IOException {
         List<Socket> slow = new ArrayList<>();
         try {
-            String half = "POST /api/v1/runs/box/cancel HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nAuthorization: Bearer KEY\r\n"
-                    .replace("KEY", server.key())
-                    .replace("PORT", String.valueOf(server.address().getPort()));
+            String half =
+                    "POST /api/v1/runs/box/cancel HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nAuthorization: Bearer KEY\r\n"
+                            .replace("KEY", server.key())
+                            .replace("PORT", String.valueOf(server.address().getPort()));
             for (int i = 0; i < 300; i++) {
-                Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.address().getPort());
+                Socket socket = new Socket(
+                        InetAddress.getLoopbackAddress(), server.address().getPort());
                 slow.add(socket);
                 String begun = i % 2 == 0 ? half : half + "Content-Length: 9\r\n\r\n{\"re";
                 socket.getOutputStream().write(begun.getBytes(StandardCharsets.ISO_8859_1));

@@ -90,9 +90,11 @@ class RunReachTest {
 
     @Test
     void nobodyGivesALabelThatTheRunItselfGoesBy() {
-        assertThat(forked(server.key(), "{\"seq\":1,\"labels\":{\"for\":\"x\"}}").statusCode())
+        assertThat(forked(server.key(), "{\"seq\":1,\"labels\":{\"for\":\"x\"}}")
+                        .statusCode())
                 .isEqualTo(201);
-        assertThat(forked(server.key(), "{\"seq\":1,\"labels\":{\"out\":\"/tmp/x\"}}").body())
+        assertThat(forked(server.key(), "{\"seq\":1,\"labels\":{\"out\":\"/tmp/x\"}}")
+                        .body())
                 .contains("request.invalid", "'out'");
         assertThat(forked(token, "{\"seq\":1,\"labels\":{\"out\":\"/tmp/x\"}}").statusCode())
                 .isEqualTo(400);

@@ -66,7 +66,9 @@ final class CommandReach implements RunReach {
         }
         Set<String> secrets = secrets(after);
         secrets.removeAll(secrets(before));
-        return secrets.isEmpty() ? Optional.empty() : Optional.of("the secret " + secrets.iterator().next());
+        return secrets.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the secret " + secrets.iterator().next());
     }
 
     private static Set<String> secrets(JsonNode state) {

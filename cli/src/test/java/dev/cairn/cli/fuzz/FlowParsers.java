@@ -86,17 +86,17 @@ final class FlowParsers {
     }
 
     private void checklist(byte[] input) {
-        ChecklistReader.read(FlowDocument.parse("list.yaml", input))
-                .checklist()
-                .ifPresent(read -> {
-                    var compiled =
-                            compiler.compile(FlowDocument.parse("made.yaml", ChecklistConversion.of(read).text()));
-                });
+        ChecklistReader.read(FlowDocument.parse("list.yaml", input)).checklist().ifPresent(read -> {
+            var compiled = compiler.compile(
+                    FlowDocument.parse("made.yaml", ChecklistConversion.of(read).text()));
+        });
     }
 
     private void edits(byte[] input) {
         List<EditOperation> operations = new ArrayList<>();
-        TalkLines.read(CommandParsers.text(input)).path("operations").forEach(one -> operations.add(EditJson.parse(one)));
+        TalkLines.read(CommandParsers.text(input))
+                .path("operations")
+                .forEach(one -> operations.add(EditJson.parse(one)));
         var edited = FlowEditor.of("ann").apply(FlowDocument.parse("flow.yaml", seed()), List.of(), operations);
     }
 

@@ -1,12 +1,12 @@
 package dev.cairn.cli.fuzz;
 
-import dev.cairn.engine.files.InMemoryFileStore;
-import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.run.RunOptions;
 import dev.cairn.browser.BrowseGraph;
 import dev.cairn.browser.state.BrowseSettings;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
 import dev.cairn.server.CairnServer;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,7 +48,8 @@ final class RequestServer {
             var unused = engine.submit(
                     BrowseGraph.definition(),
                     BrowseState.first(
-                            new BrowseTask("look", "http://localhost:1/", List.of(), List.of()), BrowseSettings.DEFAULT),
+                            new BrowseTask("look", "http://localhost:1/", List.of(), List.of()),
+                            BrowseSettings.DEFAULT),
                     RunOptions.DEFAULT.id("task"));
             Path flow = folder.file("flow.yaml", Seeds.of("flow", "plain"));
             running = CairnServer.on(engine)
@@ -63,9 +64,10 @@ final class RequestServer {
     /** Answers of 500 and above are what no request may get. */
     void take(byte[] input) throws IOException {
         CairnServer running = started();
-        String[] place = PLACES.get(input.length == 0 ? 0 : (input[0] & 0xff) % PLACES.size()).split(" ");
-        HttpURLConnection asked = (HttpURLConnection)
-                running.address().resolve(place[1]).toURL().openConnection();
+        String[] place = PLACES.get(input.length == 0 ? 0 : (input[0] & 0xff) % PLACES.size())
+                .split(" ");
+        HttpURLConnection asked =
+                (HttpURLConnection) running.address().resolve(place[1]).toURL().openConnection();
         asked.setRequestMethod(place[0]);
         asked.setRequestProperty("Authorization", "Bearer " + running.key());
         asked.setReadTimeout(10_000);

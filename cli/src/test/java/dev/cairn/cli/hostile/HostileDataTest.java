@@ -49,7 +49,13 @@ class HostileDataTest {
     /** A path that is good, so that one thing at a time is wrong with it. */
     private static String path() {
         LearnedStep step = new LearnedStep(
-                PathAct.OPEN, "http://localhost:1/", false, Optional.empty(), new ExpectedPage("/", "A", List.of()), 0, true);
+                PathAct.OPEN,
+                "http://localhost:1/",
+                false,
+                Optional.empty(),
+                new ExpectedPage("/", "A", List.of()),
+                0,
+                true);
         LearnedPath path = new LearnedPath(
                 LearnedPath.FORMAT,
                 "good",
@@ -124,7 +130,8 @@ class HostileDataTest {
             Files.createSymbolicLink(known.resolve("v1.json"), box.victim());
             assertThat(box.bears("paths", "list")).contains("is no path");
             Files.delete(known.resolve("v1.json"));
-            Files.writeString(Files.createDirectories(paths.resolve("\u001b[2J")).resolve("v000001.json"), path());
+            Files.writeString(
+                    Files.createDirectories(paths.resolve("\u001b[2J")).resolve("v000001.json"), path());
             assertThat(box.bears("paths", "list") + box.bears("paths", "show", "\u001b[2J"))
                     .contains("\\u001b");
             assertThat(box.bears("paths", "forget", "out")).contains("there is no path");
@@ -155,7 +162,8 @@ class HostileDataTest {
     @MethodSource("tokens")
     void aFileOfTokensDoesNoHarm(String content) throws IOException {
         try (Sandbox box = new Sandbox(folder)) {
-            Files.writeString(Files.createDirectories(box.work().resolve("data")).resolve("tokens.json"), content);
+            Files.writeString(
+                    Files.createDirectories(box.work().resolve("data")).resolve("tokens.json"), content);
             box.bears("token");
             box.bears("token", "revoke", "a");
             assertThat(box.bears("token", "create", "b", "--role", "viewer")).isNotBlank();
@@ -166,8 +174,7 @@ class HostileDataTest {
     private Path archive(BrowseAction action) throws IOException {
         Path archive = folder.resolve("in/work/theirs.zip");
         try (DataFolder data = DataFolder.open(folder.resolve("in/work/elsewhere"));
-                Engine engine =
-                        Engine.on(data.runs()).files(data.files()).build();
+                Engine engine = Engine.on(data.runs()).files(data.files()).build();
                 OutputStream out = Files.newOutputStream(archive)) {
             FileRef page = data.files().put("{}".getBytes(java.nio.charset.StandardCharsets.UTF_8));
             BrowseTask task = new BrowseTask("x\u001b[2J */ \\u000a", "http://localhost:1/", List.of(), List.of());
@@ -194,7 +201,12 @@ class HostileDataTest {
         try (Sandbox box = new Sandbox(folder)) {
             box.bears("runs", "import", archive(act).toString());
 
-            String refused = box.refuses("runs", "path", "theirs", "--junit", box.work().resolve("out").toString());
+            String refused = box.refuses(
+                    "runs",
+                    "path",
+                    "theirs",
+                    "--junit",
+                    box.work().resolve("out").toString());
 
             assertThat(refused).contains("run theirs was imported", "do the task anew");
             assertThat(box.work().resolve("out")).doesNotExist();
@@ -210,7 +222,12 @@ class HostileDataTest {
             String said = box.bears("runs", command, "theirs");
 
             assertThat(said).isNotBlank();
-            assertThat(box.bears("runs", "path", "theirs", "--junit", box.work().resolve("out").toString()))
+            assertThat(box.bears(
+                            "runs",
+                            "path",
+                            "theirs",
+                            "--junit",
+                            box.work().resolve("out").toString()))
                     .contains("cairn: ");
         }
     }

@@ -34,7 +34,8 @@ class CommandReachTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"llm", "llm_url", "prices", "out", "device", "network", "isolate", "of", "capability:appium:app"})
+            strings = {"llm", "llm_url", "prices", "out", "device", "network", "isolate", "of", "capability:appium:app"
+            })
     void labelsThatCommandsGoByAreTheirs(String label) {
         assertThat(reach.isOwnLabel(ExplorerGraph.NAME, label)).isTrue();
         assertThat(reach.isOwnLabel(BrowseGraph.NAME, label)).isTrue();
@@ -43,16 +44,15 @@ class CommandReachTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             explorer | {"settings": {"conduct": {"prelude": {"test": {"class_path": "evil.jar"}}}}} | settings
             explorer | {"settings": {}, "map": [{"text": "${env:OPENAI_API_KEY}"}]}                | OPENAI_API_KEY
             explorer | {"settings": {}, "goal": {"a": [["${file:/etc/passwd}"]]}}                  | /etc/passwd
             browse   | {"settings": {}, "task": {"url": "http://evil.example"}}                    | task
             """)
     void whatAnEditAddsIsNamed(String graph, String after, String named) {
-        assertThat(reach.added(graph, json("{\"settings\": {}}"), json(after)).orElse("")).contains(named);
+        assertThat(reach.added(graph, json("{\"settings\": {}}"), json(after)).orElse(""))
+                .contains(named);
         assertThat(reach.added(graph, json(after), json(after))).isEmpty();
     }
 

@@ -107,8 +107,8 @@ public final class AgentRoutes {
     private RunOptions options(Agent agent, StartRunRequest asked) {
         RunOptions options = RunOptions.DEFAULT;
         options = asked.id() == null ? options : options.id(asked.id());
-        Map<String, String> labels =
-                RequestedLabels.of(asked.labels(), name -> reach.isOwnLabel(agent.graph().orElse(""), name));
+        Map<String, String> labels = RequestedLabels.of(
+                asked.labels(), name -> reach.isOwnLabel(agent.graph().orElse(""), name));
         for (Map.Entry<String, String> label : labels.entrySet()) {
             options = options.label(label.getKey(), label.getValue());
         }

@@ -15,6 +15,7 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -163,6 +164,9 @@ final class DraftRoutes {
     }
 
     private static List<TextEdit> typed(String id, List<EditText> edits) {
+        if (edits.stream().anyMatch(Objects::isNull)) {
+            throw new ServerException("request.invalid", "'edits' has null where an edit is expected");
+        }
         try {
             return edits.stream()
                     .map(edit -> new TextEdit(

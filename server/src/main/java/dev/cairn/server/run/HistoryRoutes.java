@@ -103,8 +103,7 @@ public final class HistoryRoutes {
         }
         fork = asked.seed() == null ? fork : fork.seed(asked.seed());
         fork = asked.id() == null ? fork : fork.id(asked.id());
-        Map<String, String> labels =
-                RequestedLabels.of(asked.labels(), name -> reach.isOwnLabel(graph.name(), name));
+        Map<String, String> labels = RequestedLabels.of(asked.labels(), name -> reach.isOwnLabel(graph.name(), name));
         for (Map.Entry<String, String> label : labels.entrySet()) {
             fork = fork.label(label.getKey(), label.getValue());
         }

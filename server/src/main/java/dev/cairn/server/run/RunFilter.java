@@ -32,7 +32,10 @@ final class RunFilter {
                 .withStarted(new TimeRange(instant(request, "started_from"), instant(request, "started_to")))
                 .withIdPrefix(request.one("id_prefix").orElse(""));
         query = request.one("graph").map(query::withGraph).orElse(query);
-        query = request.number("version").map(RunFilter::version).map(query::withVersion).orElse(query);
+        query = request.number("version")
+                .map(RunFilter::version)
+                .map(query::withVersion)
+                .orElse(query);
         query = request.one("node").map(query::withNode).orElse(query);
         for (String label : request.all("label")) {
             int equals = label.indexOf('=');
@@ -46,7 +49,8 @@ final class RunFilter {
 
     private static int version(long number) {
         if (number > Integer.MAX_VALUE) {
-            throw new ServerException("request.invalid", "'version' is at most " + Integer.MAX_VALUE + ", not " + number);
+            throw new ServerException(
+                    "request.invalid", "'version' is at most " + Integer.MAX_VALUE + ", not " + number);
         }
         return (int) number;
     }
