@@ -7,6 +7,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.server.access.TokenFile;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,6 +118,7 @@ class ContractTest {
                             .status())
                     .isEqualTo(201);
             drafts(api);
+            reviews(api, folder);
             String talk = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
                     .json()
                     .get("run")
@@ -154,6 +156,29 @@ class ContractTest {
                 .hasSize(1);
         assertThat(api.get(draft + "/picture").status()).isEqualTo(200);
         assertThat(api.call("POST", draft + "/publish", "{\"base\": " + (rev + 1) + "}")
+                        .status())
+                .isEqualTo(200);
+    }
+
+    private static void reviews(ApiClient api, Path folder) throws IOException {
+        String flow = "/api/v1/flows/lamps.yaml";
+        Files.writeString(folder.resolve("court.yaml"), ScriptApiTest.COURT.replace("../", ""));
+        assertThat(api.get(flow + "/tests").json().get("items")).hasSize(1);
+        assertThat(api.call("POST", flow + "/tests", "{}").status()).isEqualTo(200);
+        assertThat(api.call("POST", flow + "/tests/record", "{\"script\": \"court.yaml\"}")
+                        .status())
+                .isEqualTo(200);
+        String version =
+                api.get(flow + "/versions").json().at("/items/0/sha256").asString();
+        assertThat(api.get(flow + "/versions/" + version).status()).isEqualTo(200);
+        assertThat(api.call("POST", flow + "/diff", "{\"before\": \"" + version + "\", \"text\": \"flow: x\"}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(api.call("POST", flow + "/forecast", "{}").status()).isEqualTo(200);
+        assertThat(api.call("POST", flow + "/shadow", "{}").status()).isEqualTo(200);
+        Files.writeString(folder.resolve("acme.yaml"), "layer: tenant\nnodes: {lux: {ask: Lux?}}\n");
+        assertThat(api.get(flow + "/layers").json().get("items")).hasSize(1);
+        assertThat(api.call("POST", flow + "/merge", "{\"layers\": [\"acme.yaml\"]}")
                         .status())
                 .isEqualTo(200);
     }

@@ -189,6 +189,11 @@ public final class FlowCoverage {
         frame.frames().forEach((name, below) -> rounds(passage, path.below(name), below));
     }
 
+    /** What it is of: the flow's file, or the layers' with {@code " + "} between them. */
+    public String name() {
+        return name;
+    }
+
     /** How many of a kind there are. */
     public int all(Kind kind) {
         return all.getOrDefault(kind, Set.of()).size();

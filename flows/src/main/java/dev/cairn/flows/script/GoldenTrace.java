@@ -1,6 +1,7 @@
 package dev.cairn.flows.script;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.flows.document.LineDiff;
 import dev.cairn.flows.document.Place;
 import dev.cairn.flows.document.Span;
 import java.io.IOException;
@@ -35,6 +36,12 @@ final class GoldenTrace {
             }
         }
         return Optional.empty();
+    }
+
+    /** A trace line by line beside the one that was recorded; nothing if none was. */
+    static Optional<LineDiff> lines(Path script, String trace) {
+        Path file = of(script);
+        return Files.exists(file) ? Optional.of(LineDiff.ignoringMargins(read(file), trace)) : Optional.empty();
     }
 
     static void record(Path script, String trace) {

@@ -42,6 +42,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ScriptSuite {
     private final FlowCompiler compiler;
     private final TurnInterpreter readers;
+    private final Map<Path, FlowDocument> drafts;
     private final Map<List<Path>, FlowCompilation> flows = new LinkedHashMap<>();
     private final Map<List<Path>, FlowCoverage> coverage = new LinkedHashMap<>();
 
@@ -51,8 +52,18 @@ public final class ScriptSuite {
      * @param readers what understands messages whose meaning a script does not record
      */
     public ScriptSuite(FlowCompiler compiler, TurnInterpreter readers) {
+        this(compiler, readers, Map.of());
+    }
+
+    /**
+     * The same, with flows as they are being written.
+     *
+     * @param drafts what is taken for the text of a file, by its absolute path
+     */
+    public ScriptSuite(FlowCompiler compiler, TurnInterpreter readers, Map<Path, FlowDocument> drafts) {
         this.compiler = compiler;
         this.readers = readers;
+        this.drafts = Map.copyOf(drafts);
     }
 
     /**
@@ -139,14 +150,18 @@ public final class ScriptSuite {
     /** One document, or the layers merged; what does not fit in a merge stands before what is wrong with the flow. */
     private FlowCompilation compiled(List<Path> at) {
         if (at.size() == 1) {
-            return compiler.compile(document(at.getFirst()));
+            return compiler.compile(written(at.getFirst()));
         }
-        MergedFlow merged =
-                LayerMerge.merge(at.stream().map(ScriptSuite::document).toList());
+        MergedFlow merged = LayerMerge.merge(at.stream().map(this::written).toList());
         FlowCompilation compilation = compiler.compile(merged.document());
         return merged.isClean()
                 ? compilation
                 : new FlowCompilation(compilation.decoded(), Optional.empty(), merged.problems());
+    }
+
+    private FlowDocument written(Path flow) {
+        FlowDocument draft = drafts.get(flow.toAbsolutePath());
+        return draft == null ? document(flow) : draft;
     }
 
     private ScriptResult run(Path file, List<Path> at, CompiledFlow flow, FlowScript script, boolean record)

@@ -1,8 +1,10 @@
 package dev.cairn.flows.script;
 
 import dev.cairn.flows.document.FlowProblem;
+import dev.cairn.flows.document.LineDiff;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -26,6 +28,15 @@ public record TestedScript(
     /** Whether all came as expected. */
     public boolean passed() {
         return problems.isEmpty() && unmet.isEmpty();
+    }
+
+    /**
+     * Its trace line by line beside its golden one, as that is now; empty if none was recorded, or the script was not run.
+     *
+     * @throws dev.cairn.engine.CairnException {@code trace.unreadable}
+     */
+    public Optional<LineDiff> golden() {
+        return trace.isEmpty() ? Optional.empty() : GoldenTrace.lines(file, trace);
     }
 
     /** What is wrong, a line each: {@code file:line:column …}. */

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Collection;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -30,6 +31,16 @@ final class FlowFolder {
 
     FlowFolder(Path root) {
         this.root = root.toAbsolutePath().normalize();
+    }
+
+    /** Where the flows are, absolute. */
+    Path root() {
+        return root;
+    }
+
+    /** All documents, flows and others. */
+    Collection<Path> documents() {
+        return files().values();
     }
 
     /** The ids of all flows, in order. */
@@ -64,17 +75,20 @@ final class FlowFolder {
         }
     }
 
-    /** Scripts, answers and other files lie beside flows; these begin with the flow's name, in YAML or JSON. */
+    /** Scripts, answers and other files lie beside flows; these begin with the flow's name, in YAML or JSON, and scripts with what they test, too. */
     private static boolean looksLikeFlow(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             String begin = new String(in.readNBytes(LOOKED_AT), StandardCharsets.UTF_8);
-            return begin.lines().limit(40).anyMatch(line -> line.matches("flow: *\\S.*|\\s*\\{?\\s*\"flow\"\\s*:.*"));
+            List<String> head = begin.lines().limit(40).toList();
+            return head.stream().anyMatch(line -> line.matches("flow: *\\S.*|\\s*\\{?\\s*\"flow\"\\s*:.*"))
+                    && head.stream().noneMatch(line -> line.matches("test: *\\S.*|\\s*\\{?\\s*\"test\"\\s*:.*"));
         } catch (IOException e) {
             return false; // what cannot be read is no flow
         }
     }
 
-    private Path file(String id) {
+    /** The file of a flow; {@code flow.missing} if there is none. */
+    Path file(String id) {
         Path file = files().get(id);
         if (file == null) {
             throw new ServerException("flow.missing", "there is no flow '" + id + "' in " + root);

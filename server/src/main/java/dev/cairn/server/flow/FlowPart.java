@@ -5,6 +5,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.TurnInterpreter;
 import dev.cairn.server.agent.Agent;
+import dev.cairn.server.flow.review.FlowReview;
 import dev.cairn.server.run.ServedGraphs;
 import io.javalin.config.RoutesConfig;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ public final class FlowPart {
     private final TalkRoutes talks;
     private final TalkGraphs graphs;
     private final TalkAgent agent;
+    private final FlowReview review;
 
     /**
      * Over the flows of a folder.
@@ -28,7 +30,9 @@ public final class FlowPart {
         FlowFolder all = new FlowFolder(folder);
         FlowCompilations compilations = new FlowCompilations();
         this.graphs = new TalkGraphs(engine.store(), files, compilations, tools, interpreter);
-        this.drafts = new DraftRoutes(new DraftBoard(all), compilations, new FlowVersions(all, files));
+        FlowVersions versions = new FlowVersions(all, files);
+        this.drafts = new DraftRoutes(new DraftBoard(all), compilations, versions);
+        this.review = new FlowReview(new FolderSource(all, versions), engine, files);
         this.flows = new FlowRoutes(all, compilations);
         this.talks = new TalkRoutes(engine, files, all, compilations, graphs);
         this.agent = new TalkAgent(engine, files, all, compilations, graphs);
@@ -47,6 +51,7 @@ public final class FlowPart {
     /** Adds the routes. */
     public void add(RoutesConfig routes) {
         drafts.add(routes); // before the flows themselves, whose ids may have slashes
+        review.add(routes);
         flows.add(routes);
         talks.add(routes);
     }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.server.flow.review;
+
+import org.jspecify.annotations.NullMarked;
