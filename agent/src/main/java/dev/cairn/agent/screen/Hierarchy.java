@@ -26,6 +26,7 @@ public record Hierarchy(UiNode root) {
     private static final int DEEPEST = 500;
 
     private static final int MOST_NODES = 200_000;
+    private static final String JDK_DEPTH = "jdk.xml.maxElementDepth";
     private static final XMLInputFactory XML = secure();
 
     /**
@@ -105,6 +106,9 @@ public record Hierarchy(UiNode root) {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        if (factory.isPropertySupported(JDK_DEPTH)) {
+            factory.setProperty(JDK_DEPTH, Integer.toString(DEEPEST + 1)); // the JDK has 100 of its own, and pages are deeper
+        }
         return factory;
     }
 }
