@@ -21,6 +21,7 @@ import dev.cairn.engine.store.RunStore;
 import dev.cairn.testkit.ForwardingRunStore;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -75,7 +76,7 @@ class RestingClaimsTest {
             atRest.set(() -> claimed.set(disk.acquire("r", other, Duration.ofMinutes(1))));
             RunResult<Trail> first = engine.run(asking(), Trail.EMPTY, OPTIONS);
             assertThat(first.status()).isEqualTo(RunStatus.WAITING);
-            disk.release(claimed.get());
+            disk.release(Objects.requireNonNull(claimed.get()));
             assertThat(engine.answerAndAwait(asking(), interrupt(first), "a").state())
                     .isEqualTo(Trail.EMPTY.with("a"));
         }
@@ -121,7 +122,7 @@ class RestingClaimsTest {
             RunHandle<Trail> handle = engine.answer(asking(), interrupt(first), "a");
             await().until(() -> claimed.get() != null);
             assertThat(handle.isDone()).isFalse();
-            disk.release(claimed.get());
+            disk.release(Objects.requireNonNull(claimed.get()));
             assertThat(handle.await().state().places()).containsExactly("a", "b");
         }
     }
