@@ -21,6 +21,7 @@ import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.BrowseEnd;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.UserMessages;
+import dev.cairn.browser.tool.TaskTools;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.End;
@@ -62,8 +63,14 @@ public final class BrowseGraph {
     /** The same, hearing after each act what users have said meanwhile. */
     public static Graph<BrowseState> on(
             BrowserDevice device, Decider decider, StepPlanner planner, UserMessages messages) {
+        return on(device, decider, planner, messages, TaskTools.NONE);
+    }
+
+    /** The same, with tools of servers. */
+    public static Graph<BrowseState> on(
+            BrowserDevice device, Decider decider, StepPlanner planner, UserMessages messages, TaskTools tools) {
         Step<BrowseState, ?, ?> ensureBrowser =
-                Step.of(EnsureBrowser.NAME, new EnsureBrowser(device)).timeout(START);
+                Step.of(EnsureBrowser.NAME, new EnsureBrowser(device, tools)).timeout(START);
         Step<BrowseState, ?, ?> ingestUserInput = Step.of(IngestUserInput.NAME, new IngestUserInput(decider));
         Step<BrowseState, ?, ?> maybeObserve =
                 Step.of(MaybeObserve.NAME, new MaybeObserve(device)).timeout(ON_PAGE);
@@ -72,7 +79,7 @@ public final class BrowseGraph {
         Step<BrowseState, ?, ?> policyGate = Step.of(PolicyGate.NAME, new PolicyGate());
         Ask<BrowseState, ConfirmQuestion, ConfirmAnswer> confirmInterrupt = ConfirmInterrupt.ask();
         Ask<BrowseState, ManualQuestion, ManualAnswer> manualInterrupt = ManualInterrupt.ask();
-        Step<BrowseState, ?, ?> executeAction = Step.of(ExecuteAction.NAME, new ExecuteAction(device, messages))
+        Step<BrowseState, ?, ?> executeAction = Step.of(ExecuteAction.NAME, new ExecuteAction(device, messages, tools))
                 .atMostOnce()
                 .timeout(ON_PAGE);
         Step<BrowseState, ?, ?> maybeStop = Step.of(MaybeStopOrContinue.NAME, new MaybeStopOrContinue());

@@ -87,6 +87,7 @@ class AcceptanceTest {
                 Map.entry(new BrowseAction.AnswerDialog(true, Optional.empty()), true),
                 Map.entry(new BrowseAction.Pause(100), true),
                 Map.entry(new BrowseAction.Extract("total", "e1"), false),
+                Map.entry(new BrowseAction.CallTool("files.read", "{}", "", true), true),
                 Map.entry(new BrowseAction.NeedUser(ManualCause.STUCK, "?"), false),
                 Map.entry(new BrowseAction.Stop("done"), false));
         assertThat(table.keySet().stream().map(Object::getClass).collect(Collectors.toSet()))

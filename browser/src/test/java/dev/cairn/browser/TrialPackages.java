@@ -9,19 +9,28 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
-/** React and Vue as npm has them, fetched once into Cairn's cache, each package checked against the lock file beside the pages. */
+/** React, Vue and servers of tools as npm has them, fetched once into Cairn's cache, each package checked against the lock file beside the pages. */
 final class TrialPackages {
     private TrialPackages() {}
 
-    /** The folder of packages. */
+    /** The folder of the frameworks' packages. */
     static Path folder() throws IOException, InterruptedException {
+        return folder("npm", "trial-apps-1");
+    }
+
+    /** The folder of packages of servers of the Model Context Protocol. */
+    static Path servers() throws IOException, InterruptedException {
+        return folder("servers", "trial-servers-1");
+    }
+
+    private static Path folder(String lock, String kept) throws IOException, InterruptedException {
         String cache = System.getenv().getOrDefault("CAIRN_CACHE", System.getenv("HOME") + "/.cache/cairn");
-        Path folder = Path.of(cache, "trial-apps-1");
+        Path folder = Path.of(cache, kept);
         if (!Files.exists(folder)) {
             Path draft = Files.createTempDirectory(Files.createDirectories(Path.of(cache)), "fetch-");
             for (String name : List.of("package.json", "package-lock.json")) {
                 try (InputStream in =
-                        Objects.requireNonNull(TrialPackages.class.getResourceAsStream("trial/npm/" + name))) {
+                        Objects.requireNonNull(TrialPackages.class.getResourceAsStream("trial/" + lock + "/" + name))) {
                     Files.copy(in, draft.resolve(name));
                 }
             }

@@ -14,6 +14,7 @@ import dev.cairn.cli.explore.ExploreCommand;
 import dev.cairn.cli.flow.FlowCommand;
 import dev.cairn.cli.gate.GateCommand;
 import dev.cairn.cli.llm.PromptsCommand;
+import dev.cairn.cli.mcp.McpCommand;
 import dev.cairn.cli.paths.PathsCommand;
 import dev.cairn.cli.runs.DiffCommand;
 import dev.cairn.cli.runs.RunsCommand;
@@ -47,6 +48,7 @@ import picocli.CommandLine.Spec;
             PolicyBenchCommand.class,
             FlowCommand.class,
             ServeCommand.class,
+            McpCommand.class,
             TokenCommand.class,
             GateCommand.class,
             AndroidCommand.class,
@@ -107,6 +109,9 @@ public final class CairnCommand implements Callable<Integer> {
         ServeCommand serve = Objects.requireNonNull(commands.getSubcommands().get("serve"), "cairn serves")
                 .getCommand();
         serve.working(CairnCommand::commandLine);
+        McpCommand mcp = Objects.requireNonNull(commands.getSubcommands().get("mcp"), "cairn speaks MCP")
+                .getCommand();
+        mcp.working(CairnCommand::commandLine);
         return commands;
     }
 }

@@ -55,7 +55,7 @@ class ArchitectureTest {
             knowsOnly("browser", "agent", "engine", "llm", "mcp", "report");
 
     @ArchTest
-    static final ArchRule toolsOfServersKnowOnlyTheEngine = knowsOnly("mcp", "engine");
+    static final ArchRule toolsOfServersKnowNoAgent = knowsOnly("mcp", "agent", "engine");
 
     @ArchTest
     static final ArchRule onlyOneModuleSpeaksMcp = noClasses()

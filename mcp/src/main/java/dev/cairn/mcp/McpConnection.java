@@ -13,84 +13,142 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A server that was started, and its tools. A call ends in a reply, or in an {@link McpException} within the limits' time, whatever the server
+ * A server that was started or reached, and its tools. A call ends in a reply, or in an {@link McpException} within the limits' time, whatever the server
  * does: it may die, hang, flood or lie. For one thread at a time; closing ends the process.
  */
 public final class McpConnection implements AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(5);
     private static final String VERSION = "0.1";
 
-    private final McpServer server;
-    private final McpLimits limits;
-    private final BareTransport transport;
-    private final McpAsyncClient client;
+    private static final int MOST_PAGES = 20;
+    private static final int MOST_TOOLS = 1_000;
 
-    private McpConnection(McpServer server, McpLimits limits, BareTransport transport, McpAsyncClient client) {
+    private final McpEndpoint server;
+    private final McpLimits limits;
+    private final McpChannel channel;
+    private final McpAsyncClient client;
+    private final ServerQuestions questions;
+    private final ReplyMask mask;
+
+    private McpConnection(
+            McpEndpoint server,
+            McpLimits limits,
+            McpChannel channel,
+            McpAsyncClient client,
+            ServerQuestions questions,
+            ReplyMask mask) {
         this.server = server;
         this.limits = limits;
-        this.transport = transport;
+        this.channel = channel;
         this.client = client;
+        this.questions = questions;
+        this.mask = mask;
     }
 
     /**
-     * Starts a server and greets it.
+     * Starts a server, or reaches it, and greets it.
      *
      * @throws McpException {@code mcp.start}, with what the server said last
+     * @throws dev.cairn.engine.CairnException {@code secret.missing}
      */
-    public static McpConnection open(McpServer server, McpLimits limits) throws InterruptedException {
-        if (!server.isThere(System.getenv())) {
+    public static McpConnection open(McpEndpoint server, McpLimits limits) throws InterruptedException {
+        ReplyMask mask = ReplyMask.of(server);
+        if (server instanceof McpServer program && !program.isThere(System.getenv())) {
             throw new McpException(
                     McpException.START,
-                    "the MCP server " + server.name() + " did not start: there is no program " + server.command());
+                    "the MCP server " + server.name() + " did not start: there is no program " + program.command());
         }
-        BareTransport transport = new BareTransport(server, limits.mostBytes());
-        McpAsyncClient client = McpClient.async(transport)
+        McpChannel channel = McpChannel.to(server, limits.mostBytes());
+        ServerQuestions questions = new ServerQuestions();
+        McpAsyncClient client = McpClient.async(channel.transport())
                 .requestTimeout(limits.call().plus(CLOSING)) // so that it is ours that says what was not answered
                 .initializationTimeout(limits.start())
                 .clientInfo(McpSchema.Implementation.builder("cairn", VERSION).build())
+                .capabilities(McpSchema.ClientCapabilities.builder()
+                        .elicitation(true, false)
+                        .build())
+                .elicitation(form -> Mono.fromSupplier(() -> questions.answer(form)))
                 .build();
-        McpConnection connection = new McpConnection(server, limits, transport, client);
+        McpConnection connection = new McpConnection(server, limits, channel, client, questions, mask);
+        connection.greet();
+        return connection;
+    }
+
+    private void greet() throws InterruptedException {
         try {
             CompletableFuture<?> greeted = client.initialize().toFuture();
-            transport.watch();
-            connection.first(greeted, limits.start());
-            return connection;
+            channel.watch();
+            first(greeted, limits.start());
         } catch (InterruptedException e) {
-            connection.close();
+            close();
             throw e;
         } catch (ExecutionException | TimeoutException | RuntimeException e) {
-            connection.close();
+            close();
             String why = e instanceof TimeoutException
                     ? "no answer within " + limits.start().toSeconds() + " s"
                     : cause(e);
             throw new McpException(
-                    McpException.START,
-                    "the MCP server " + server.name() + " did not start: " + why + connection.words(),
-                    e);
+                    McpException.START, "the MCP server " + server.name() + " did not start: " + why + words(), e);
         }
     }
 
-    /** Whether its process runs. */
+    /** Whether its process runs, if it is one. */
     public boolean isAlive() {
-        return !transport.ended().isDone();
+        return !channel.ended().isDone();
     }
 
     /**
      * The server's tools, in its order.
      *
-     * @throws McpException {@code mcp.timeout}, {@code mcp.gone}, {@code mcp.error}
+     * @throws McpException {@code mcp.timeout}, {@code mcp.gone}, {@code mcp.error}; also for a list without an end
      */
     public List<McpTool> tools() throws InterruptedException {
-        McpSchema.ListToolsResult listed =
-                await("the list of tools", client.listTools().toFuture(), limits.call());
-        return listed.tools().stream()
-                .map(tool -> new McpTool(
-                        tool.name(),
-                        Optional.ofNullable(tool.description()).orElse(""),
-                        Optional.ofNullable(tool.inputSchema()).orElse(Map.of())))
-                .toList();
+        List<McpTool> all = new ArrayList<>();
+        @Nullable String cursor = null;
+        for (int page = 0; page < MOST_PAGES && all.size() <= MOST_TOOLS; page++) {
+            channel.begin();
+            McpSchema.ListToolsResult listed =
+                    await("the list of tools", client.listTools(cursor).toFuture(), limits.call());
+            listed.tools().forEach(tool -> all.add(tool(tool)));
+            cursor = listed.nextCursor();
+            if (cursor == null) {
+                return all;
+            }
+        }
+        throw new McpException(
+                McpException.ERROR,
+                "the MCP server " + server.name() + " lists tools without an end: more than " + MOST_TOOLS
+                        + ", or on more than " + MOST_PAGES + " pages");
+    }
+
+    private Map<String, Object> masked(Map<String, Object> schema) {
+        String written = JsonMapper.shared().writeValueAsString(schema);
+        String masked = mask.masked(written);
+        return masked.equals(written)
+                ? schema
+                : JsonMapper.shared().readValue(masked, new TypeReference<Map<String, Object>>() {});
+    }
+
+    private McpTool tool(McpSchema.Tool tool) {
+        Optional<McpSchema.ToolAnnotations> said = Optional.ofNullable(tool.annotations());
+        ToolHints hints = new ToolHints(
+                said.map(McpSchema.ToolAnnotations::readOnlyHint),
+                said.map(McpSchema.ToolAnnotations::destructiveHint),
+                said.map(McpSchema.ToolAnnotations::idempotentHint),
+                said.map(McpSchema.ToolAnnotations::openWorldHint));
+        return new McpTool(
+                tool.name(),
+                mask.masked(Optional.ofNullable(tool.description()).orElse("")),
+                masked(Optional.ofNullable(tool.inputSchema()).orElse(Map.of())),
+                Optional.ofNullable(tool.outputSchema()),
+                hints);
     }
 
     /**
@@ -104,22 +162,49 @@ public final class McpConnection implements AutoCloseable {
 
     /** The same within another time, which is no longer than that of the limits. */
     public McpReply call(String tool, Map<String, Object> arguments, Duration most) throws InterruptedException {
+        return call(tool, arguments, most, field -> Optional.empty());
+    }
+
+    /**
+     * The same, with what the server may be told if it asks.
+     *
+     * @param answers by the name of what it asks; a password and the like is not told even if it is among them
+     */
+    public McpReply call(
+            String tool, Map<String, Object> arguments, Duration most, Function<String, Optional<String>> answers)
+            throws InterruptedException {
         McpSchema.CallToolRequest request =
                 McpSchema.CallToolRequest.builder(tool).arguments(arguments).build();
+        questions.begin(answers);
+        channel.begin();
         return reply(await(tool, client.callTool(request).toFuture(), most));
     }
 
-    private static McpReply reply(McpSchema.CallToolResult result) {
+    private McpReply reply(McpSchema.CallToolResult result) {
         StringBuilder text = new StringBuilder();
         List<Picture> pictures = new ArrayList<>();
         for (McpSchema.Content content : Optional.ofNullable(result.content()).orElse(List.of())) {
-            if (content instanceof McpSchema.TextContent words) {
-                text.append(text.isEmpty() ? "" : "\n").append(words.text());
-            } else if (content instanceof McpSchema.ImageContent picture) {
-                pictures.add(new Picture(picture.mimeType(), picture.data()));
+            switch (content) {
+                case McpSchema.TextContent words -> append(text, words.text());
+                case McpSchema.ImageContent picture -> pictures.add(new Picture(picture.mimeType(), picture.data()));
+                case McpSchema.EmbeddedResource embedded
+                when embedded.resource() instanceof McpSchema.TextResourceContents words -> append(text, words.text());
+                case McpSchema.ResourceLink link -> append(text, link.uri());
+                case McpSchema.Content other -> append(text, "(" + other.type() + ")");
             }
         }
-        return new McpReply(text.toString(), pictures, Boolean.TRUE.equals(result.isError()));
+        Optional<String> structured =
+                Optional.ofNullable(result.structuredContent()).map(JsonMapper.shared()::writeValueAsString);
+        return new McpReply(
+                mask.masked(text.toString()),
+                pictures,
+                Boolean.TRUE.equals(result.isError()),
+                structured.map(mask::masked),
+                questions.open());
+    }
+
+    private static void append(StringBuilder text, @Nullable String more) {
+        text.append(text.isEmpty() ? "" : "\n").append(more == null ? "" : more);
     }
 
     private <T> T await(String what, CompletableFuture<T> answer, Duration most) throws InterruptedException {
@@ -144,7 +229,7 @@ public final class McpConnection implements AutoCloseable {
 
     private <T> T first(CompletableFuture<T> answer, Duration most)
             throws InterruptedException, ExecutionException, TimeoutException {
-        var unused = CompletableFuture.anyOf(answer, transport.ended()).get(most.toMillis(), TimeUnit.MILLISECONDS);
+        var unused = CompletableFuture.anyOf(answer, channel.ended()).get(most.toMillis(), TimeUnit.MILLISECONDS);
         if (!answer.isDone()) {
             throw gone("what it was asked");
         }
@@ -157,16 +242,16 @@ public final class McpConnection implements AutoCloseable {
     }
 
     private String words() {
-        String last = transport.lastWords();
+        String last = mask.masked(channel.lastWords());
         return last.isEmpty() ? "" : "; it said last: " + last;
     }
 
-    private static String cause(Throwable failure) {
+    private String cause(Throwable failure) {
         Throwable root = failure;
         while (root.getCause() != null && root.getCause() != root) {
             root = root.getCause();
         }
-        return String.valueOf(root.getMessage())
+        return mask.masked(String.valueOf(root.getMessage()))
                 .lines()
                 .findFirst()
                 .orElse(root.getClass().getSimpleName());
@@ -175,7 +260,7 @@ public final class McpConnection implements AutoCloseable {
     /** Ends the server; a process that does not end by itself is killed. */
     @Override
     public void close() {
-        transport.unwatch();
+        channel.unwatch();
         try {
             var unused = client.closeGracefully().toFuture().get(CLOSING.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {

@@ -4,7 +4,8 @@ import dev.cairn.engine.CairnException;
 
 /**
  * A server did not do what it was asked. Codes: {@code mcp.start} (it could not be started), {@code mcp.timeout} (no answer in time: what was
- * asked may have been done), {@code mcp.gone} (its process has ended, or what it said was no protocol), {@code mcp.error} (it refused).
+ * asked may have been done), {@code mcp.gone} (its process has ended, or what it said was no protocol),
+ * {@code mcp.error} (it refused), {@code mcp.rate} (it was called too often, and was not called again).
  */
 public final class McpException extends CairnException {
     /** The code of a server that could not be started. */
@@ -18,6 +19,9 @@ public final class McpException extends CairnException {
 
     /** The code of a call that the server refused. */
     public static final String ERROR = "mcp.error";
+
+    /** The code of a call that was one too many. */
+    public static final String RATE = "mcp.rate";
 
     McpException(String code, String message) {
         super(code, message);

@@ -19,11 +19,12 @@ import java.util.stream.Stream;
  * @param name what messages call it
  * @param command the program
  * @param arguments its arguments, each as it is
- * @param environment variables that it is given beside the usual few
+ * @param environment variables that it is given beside the usual few, secrets by their names
  * @param folder where it runs; the working folder of this process if empty
  */
 public record McpServer(
-        String name, String command, List<String> arguments, Map<String, String> environment, Optional<Path> folder) {
+        String name, String command, List<String> arguments, Map<String, String> environment, Optional<Path> folder)
+        implements McpEndpoint {
     private static final List<String> NEEDED = List.of("PATH", "HOME", "TMPDIR", "LANG", "SystemRoot", "TEMP");
 
     /** Copies the collections. */
@@ -42,6 +43,16 @@ public record McpServer(
         return new McpServer(name, command, arguments, environment, Optional.of(where));
     }
 
+    @Override
+    public Map<String, String> written() {
+        return environment;
+    }
+
+    @Override
+    public String describe() {
+        return String.join(" ", command, String.join(" ", arguments)).strip();
+    }
+
     /** Whether its program is on this machine, by its path or on the system's. */
     boolean isThere(Map<String, String> own) {
         if (command.contains("/") || command.contains(File.separator)) {
@@ -54,11 +65,15 @@ public record McpServer(
                 .anyMatch(Files::isExecutable);
     }
 
-    /** All that its process is given of this one's environment. */
+    /**
+     * All that its process is given of this one's environment.
+     *
+     * @throws dev.cairn.engine.CairnException {@code secret.missing}
+     */
     Map<String, String> bareEnvironment(Map<String, String> own) {
         Map<String, String> given = new TreeMap<>();
         NEEDED.forEach(key -> Optional.ofNullable(own.get(key)).ifPresent(value -> given.put(key, value)));
-        given.putAll(environment);
+        environment.forEach((key, value) -> given.put(key, SecretText.revealed(value)));
         return given;
     }
 }

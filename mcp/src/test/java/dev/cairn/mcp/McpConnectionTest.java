@@ -3,56 +3,47 @@ package dev.cairn.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Against a server of a few lines that answers, dies, hangs or floods as it is told. */
+/** Against a server that behaves as its tools' names say. */
 class McpConnectionTest {
-    private static final String SERVER = """
-            const send = m => process.stdout.write(JSON.stringify({ jsonrpc: '2.0', ...m }) + '\\n');
-            require('readline').createInterface({ input: process.stdin }).on('line', line => {
-              const m = JSON.parse(line);
-              if (m.method === 'initialize') {
-                send({ id: m.id, result: { protocolVersion: m.params.protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'x', version: '1' } } });
-              } else if (m.method === 'tools/list') {
-                send({ id: m.id, result: { tools: [{ name: 'env', description: 'tells', inputSchema: { type: 'object' } }] } });
-              } else if (m.method === 'tools/call') {
-                const text = t => send({ id: m.id, result: { content: [{ type: 'text', text: t }] } });
-                switch (m.params.name) {
-                  case 'env': text(Object.keys(process.env).sort().join(' ')); break;
-                  case 'die': process.stderr.write('I give up\\n'); process.exit(3); break;
-                  case 'hang': break;
-                  case 'flood': text('x'.repeat(3_000_000)); break;
-                  case 'fail': send({ id: m.id, error: { code: -32000, message: 'I will not' } }); break;
-                  case 'bad': send({ id: m.id, result: { isError: true, content: [{ type: 'text', text: 'no' }] } }); break;
-                }
-              }
-            });
-            """;
+    private static final Path SCRIPT =
+            Path.of("src/test/resources/dev/cairn/mcp/scripted-server.js").toAbsolutePath();
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
     Path folder;
 
-    private McpConnection open(Duration call) throws IOException, InterruptedException {
-        Path script = Files.writeString(folder.resolve("server.js"), SERVER);
-        McpServer server =
-                new McpServer("sample", "node", List.of(script.toString()), Map.of("OWN", "1"), Optional.of(folder));
+    private McpConnection open(Duration call, String... how) throws InterruptedException {
+        return open(call, Map.of("OWN", "1"), how);
+    }
+
+    private McpConnection open(Duration call, Map<String, String> environment, String... how)
+            throws InterruptedException {
+        List<String> arguments = new java.util.ArrayList<>(
+                List.of(SCRIPT.toString(), folder.resolve("calls").toString()));
+        arguments.addAll(List.of(how));
+        McpServer server = new McpServer("sample", "node", arguments, environment, Optional.of(folder));
         return McpConnection.open(server, new McpLimits(Duration.ofSeconds(20), call, 1_000_000));
     }
 
     @Test
     void callsToolsInABareEnvironment() throws Exception {
         try (McpConnection server = open(Duration.ofSeconds(20))) {
-            assertThat(server.tools()).extracting(McpTool::name).containsExactly("env");
-            List<String> seen = List.of(server.call("env", Map.of()).text().split(" "));
+            List<String> seen = server.call("env", Map.of())
+                    .text()
+                    .lines()
+                    .map(line -> line.substring(0, line.indexOf('=')))
+                    .toList();
             assertThat(seen)
                     .contains("OWN", "PATH")
                     .isSubsetOf(
@@ -68,6 +59,37 @@ class McpConnectionTest {
                             "USER",
                             "LOGNAME");
             assertThat(server.call("bad", Map.of()).error()).isTrue();
+            assertThat(server.call("mutter", Map.of()).text()).isEqualTo("muttered");
+        }
+    }
+
+    @Test
+    void readsWhatAServerSaysOfItsToolsAndWhatTheyAnswer() throws Exception {
+        try (McpConnection server = open(Duration.ofSeconds(20))) {
+            List<McpTool> tools = server.tools();
+            McpTool echo = tools.getFirst();
+            McpTool tidy = tools.get(2);
+            assertThat(echo.name()).isEqualTo("echo");
+            assertThat(echo.hints().saysReadOnly()).isTrue();
+            assertThat(echo.hints().saysRepeatable()).isTrue();
+            assertThat(echo.outputSchema()).isEmpty();
+            assertThat(tools.get(1).hints()).isEqualTo(ToolHints.NONE);
+            assertThat(tidy.hints().saysDestructive()).isTrue();
+            assertThat(tidy.outputSchema()).isPresent();
+            assertThat(server.call("tidy", Map.of()).structured()).contains("{\"removed\":3}");
+            assertThat(server.tools().getFirst().pin()).isEqualTo(echo.pin()).isNotEqualTo(tidy.pin());
+        }
+    }
+
+    @Test
+    void whatAServerWasGivenInSecretIsInNothingThatItSays() throws Exception {
+        Path secret = Files.writeString(folder.resolve("token.txt"), "tr0ub4dor-and-3\n");
+        Map<String, String> environment = Map.of(
+                "CRM_TOKEN", "Bearer ${file:" + secret + "}", "API_KEY", "plain-in-the-file", "REGION", "europe");
+        try (McpConnection server = open(Duration.ofSeconds(20), environment)) {
+            assertThat(server.call("env", Map.of()).text())
+                    .contains("CRM_TOKEN=Bearer •••", "API_KEY=•••", "REGION=europe")
+                    .doesNotContain("tr0ub4dor", "plain-in-the-file");
         }
     }
 
@@ -85,6 +107,9 @@ class McpConnectionTest {
             var gone = assertCode(McpException.GONE, () -> server.call("die", Map.of()));
             assertThat(server.isAlive()).isFalse();
         }
+        try (McpConnection server = open(Duration.ofSeconds(60))) {
+            var noProtocol = assertCode(McpException.GONE, () -> server.call("garbage", Map.of()));
+        }
     }
 
     @Test
@@ -95,20 +120,62 @@ class McpConnectionTest {
     }
 
     @Test
-    void aServerThatFloodsIsCutOff() throws Exception {
-        try (McpConnection server = open(Duration.ofSeconds(3))) {
-            assertThatThrownBy(() -> server.call("flood", Map.of())).isInstanceOf(McpException.class);
+    void aServerThatSendsTooMuchIsCutOff() throws Exception {
+        for (String tool : List.of("huge", "flood", "chatter")) {
+            try (McpConnection server = open(Duration.ofSeconds(10))) {
+                assertThatThrownBy(() -> server.call(tool, Map.of())).as(tool).isInstanceOf(McpException.class);
+            }
         }
+    }
+
+    @Test
+    void aListWithoutAnEndIsNone() throws Exception {
+        try (McpConnection server = open(Duration.ofSeconds(20), "endless")) {
+            assertCode(McpException.ERROR, server::tools).hasMessageContaining("without an end");
+        }
+    }
+
+    @Test
+    void whatAServerAsksIsAnsweredWithWhatIsKnownAndNeverWithASecret() throws Exception {
+        try (McpConnection server = open(Duration.ofSeconds(20))) {
+            McpReply open = server.call("ask", Map.of());
+            assertThat(open.questions()).singleElement().satisfies(question -> {
+                assertThat(question.message()).isEqualTo("Which city?");
+                assertThat(question.isForSecret()).isFalse();
+                assertThat(question.fields())
+                        .extracting(McpQuestion.Field::name)
+                        .containsExactly("city");
+            });
+            McpReply known = server.call(
+                    "ask",
+                    Map.of(),
+                    Duration.ofSeconds(20),
+                    field -> field.equals("city") ? Optional.of("Graz") : Optional.empty());
+            assertThat(known.text()).isEqualTo("going to Graz");
+            assertThat(known.questions()).isEmpty();
+            McpReply secret =
+                    server.call("password", Map.of(), Duration.ofSeconds(20), field -> Optional.of("hunter2"));
+            assertThat(secret.questions())
+                    .singleElement()
+                    .satisfies(question -> assertThat(question.isForSecret()).isTrue());
+        }
+        assertThat(folder.resolve("calls"))
+                .content()
+                .contains("told {\"city\":\"Graz\"}")
+                .doesNotContain("hunter2");
     }
 
     @Test
     void whatIsNoServerDoesNotStart() {
         McpServer none = McpServer.of("none", folder.resolve("none").toString(), List.of());
         assertCode(McpException.START, () -> McpConnection.open(none, McpLimits.DEFAULT));
+        McpServer mute = McpServer.of("mute", "node", List.of(SCRIPT.toString(), "", "silent"));
+        assertCode(
+                McpException.START,
+                () -> McpConnection.open(mute, new McpLimits(Duration.ofMillis(700), Duration.ofSeconds(1), 1_000)));
     }
 
-    private static org.assertj.core.api.AbstractThrowableAssert<?, ? extends Throwable> assertCode(
-            String code, org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
+    private static AbstractThrowableAssert<?, ? extends Throwable> assertCode(String code, ThrowingCallable call) {
         return assertThatThrownBy(call)
                 .isInstanceOfSatisfying(
                         McpException.class, e -> assertThat(e.code()).isEqualTo(code));

@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 
 /** What speaks for and against an action by how far it reaches: origins, a tool, and values by who said them and who is told. */
 final class ReachJudge {
+    private static final int LONGEST_QUOTE = 200;
+
     private final GateSettings settings;
     private final ActionTarget touch;
     private final ActionReach reach;
@@ -25,7 +27,7 @@ final class ReachJudge {
     /** All of it, also what speaks for the action. */
     Stream<GateFinding> findings() {
         Stream<GateFinding> origins = reach.origins().flatMap(origin -> byOrigin(origin).stream());
-        return Stream.of(origins, reach.tool().stream().map(this::byTool), data())
+        return Stream.of(origins, reach.tool().stream().flatMap(this::byTool), data())
                 .flatMap(part -> part);
     }
 
@@ -59,7 +61,30 @@ final class ReachJudge {
                 .orElse(false);
     }
 
-    private GateFinding byTool(CalledTool tool) {
+    /** Whatever lets a tool be called: what it is described as must have been seen before, or be agreed to. */
+    private Stream<GateFinding> byTool(CalledTool tool) {
+        Stream<GateFinding> changed = tool.change().stream()
+                .map(change -> new Ruling(
+                        Mode.CONFIRM,
+                        "the server of the tool " + tool.name() + " describes it otherwise than before: "
+                                + quoted(change.was(), change.now()),
+                        "tool-change:" + tool.name() + " " + change.pin()))
+                .map(GateFinding::new);
+        return Stream.concat(Stream.of(called(tool)), changed);
+    }
+
+    private static String quoted(String was, String now) {
+        return was.equals(now)
+                ? "its arguments or hints are others"
+                : "\"" + shortened(was) + "\" is now \"" + shortened(now) + "\"";
+    }
+
+    private static String shortened(String text) {
+        String line = text.strip().replaceAll("\\s+", " ");
+        return line.length() <= LONGEST_QUOTE ? line : line.substring(0, LONGEST_QUOTE) + " …";
+    }
+
+    private GateFinding called(CalledTool tool) {
         Optional<Rule> rule = ActionGate.mostSpecific(
                 settings.rules().stream().filter(other -> other.isAboutATool() && other.reaches(reach)));
         String key = "tool:" + tool.name();
@@ -70,11 +95,15 @@ final class ReachJudge {
         if (tool.ofPage()) {
             String why = "the tool " + tool.name() + " is a page's; the rule {tool: \"" + tool.name()
                     + "\", mode: allow} would let it be called";
-            return new GateFinding(new Ruling(Mode.DENY, why, key), Optional.empty());
+            return new GateFinding(new Ruling(Mode.DENY, why, key));
+        }
+        if (!tool.asked() && mandate.isPresent()) {
+            String why = "your words do not name the tool " + tool.name() + "; you did not ask for this";
+            return new GateFinding(new Ruling(Mode.CONFIRM, why, "beyond:" + key));
         }
         Mode mode = tool.destructive() ? settings.risky() : Mode.ALLOW;
         String why = "the tool " + tool.name() + (tool.destructive() ? " may destroy, as its server says" : "");
-        return new GateFinding(new Ruling(mode, why, key), Optional.empty());
+        return new GateFinding(new Ruling(mode, why, key));
     }
 
     private Stream<GateFinding> data() {

@@ -27,6 +27,7 @@ public record InjectionCase(
             for (HidingTechnique hiding :
                     place.hides() ? List.of(HidingTechnique.values()) : List.of(HidingTechnique.VISIBLE)) {
                 Stream.of(InjectionGoal.values())
+                        .filter(goal -> goal.isFor(place))
                         .filter(goal -> hiding.isVisible() || goal.isHiddenInAllWays())
                         .map(goal -> of(hiding, place, goal))
                         .forEach(cases::add);

@@ -2,7 +2,7 @@ package dev.cairn.browser.inject;
 
 import java.util.Locale;
 
-/** Where on a page an injected text stands. */
+/** Where an injected text stands, on a page or in what a tool's server says. */
 public enum InjectionPlace {
     /** In a paragraph. */
     TEXT,
@@ -23,11 +23,20 @@ public enum InjectionPlace {
     /** On the console. */
     CONSOLE,
     /** In the address of a link, and what is written on it. */
-    ADDRESS;
+    ADDRESS,
+    /** In what a tool answers that the task uses. */
+    TOOL_RESULT,
+    /** In what a server says of a tool that the task uses. */
+    TOOL_DESCRIPTION;
 
     /** Whether a text can be hidden there in all ways. */
     boolean hides() {
         return this == TEXT || this == LABEL || this == EARLIER_VALUE || this == FRAME;
+    }
+
+    /** Whether it is a server of tools that says it, and no page. */
+    boolean isOfTool() {
+        return this == TOOL_RESULT || this == TOOL_DESCRIPTION;
     }
 
     /** As it is written in files. */

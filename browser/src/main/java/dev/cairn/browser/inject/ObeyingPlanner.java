@@ -28,7 +28,7 @@ public final class ObeyingPlanner implements StepPlanner {
     private static final Pattern COMMAND = Pattern.compile(
             "(?i)\\b(?:(?:open|go to|visit) (?<url>https?://\\S+)|type (?<text>\\S+) into \"(?<field>[^\"]+)\""
                     + "|(?:press|click) \"(?<button>[^\"]+)\"|choose \"(?<option>[^\"]+)\" in \"(?<list>[^\"]+)\"|upload (?<file>\\S+) in \"(?<input>[^\"]+)\""
-                    + "|press the key (?<key>\\w+)|(?<say>say) that [^.]+|(?<scroll>scroll) a hundred times)");
+                    + "|use (?<tool>\\w+\\.\\w+) with (?<argument>[^\\s.]+)|press the key (?<key>\\w+)|(?<say>say) that [^.]+|(?<scroll>scroll) a hundred times)");
 
     private static final int SCROLLS = 100;
 
@@ -39,13 +39,15 @@ public final class ObeyingPlanner implements StepPlanner {
     @Override
     public NextStep plan(PlanInput input) {
         read.addAll(texts(input.view()));
+        input.offered().tools().forEach(tool -> read.add(tool.description()));
+        input.tools().answers().forEach(answer -> read.add(answer.head()));
         if (input.view().dialog().isPresent()) {
             return StepPlanner.WORDS.plan(input);
         }
         return List.copyOf(read).stream()
                 .flatMap(text -> COMMAND.matcher(text).results())
                 .filter(command -> !input.struck().contains(command.group()))
-                .flatMap(command -> obey(command, input.view()).stream())
+                .flatMap(command -> obey(command, input).stream())
                 .findFirst()
                 .orElseGet(() -> isAtHome(input) ? StepPlanner.WORDS.plan(input) : home(input));
     }
@@ -83,18 +85,29 @@ public final class ObeyingPlanner implements StepPlanner {
         return texts;
     }
 
-    private Optional<NextStep> obey(MatchResult command, PageView view) {
+    private Optional<NextStep> obey(MatchResult command, PlanInput input) {
         String key = command.group();
         if (command.namedGroups().isEmpty() || obeyed.contains(key)) {
             return Optional.empty();
         }
-        Optional<NextStep> step = action(command, view)
+        Optional<NextStep> step = action(command, input)
                 .map(action -> new NextStep(action, key, BY, "the page says so", false, Optional.of("obeyed " + key)));
         boolean again = group(command, "scroll").isPresent() && ++scrolls < SCROLLS;
         if (step.isPresent() && !again) {
             obeyed.add(key);
         }
         return step;
+    }
+
+    private static Optional<BrowseAction> action(MatchResult command, PlanInput input) {
+        return group(command, "tool")
+                .flatMap(input.offered()::tool)
+                .<BrowseAction>map(tool -> new BrowseAction.CallTool(
+                        tool.name(),
+                        "{\"text\":\"" + group(command, "argument").orElse("") + "\"}",
+                        tool.pin(),
+                        tool.repeatable()))
+                .or(() -> action(command, input.view()));
     }
 
     private static Optional<BrowseAction> action(MatchResult command, PageView view) {

@@ -56,6 +56,8 @@ final class TaskVariables {
             case TaskClause.Fill(String verb, String object, List<GivenValue> given) ->
                 given.forEach(value -> take(value.label().orElseGet(() -> called(value)), value.text()));
             case TaskClause.InRecord(String verb, String record) -> take("record", record);
+            case TaskClause.UseTool(String tool, List<GivenValue> given, List<GivenValue> answers) ->
+                given.forEach(value -> take(value.label().orElse("value"), value.text()));
             case TaskClause.Attach(String file, Optional<String> field) -> take("file", file);
             case TaskClause.Unclear(String words) -> said(words);
             case TaskClause.Press press -> {} // what is pressed is the same each time

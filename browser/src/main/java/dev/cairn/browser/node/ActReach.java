@@ -1,6 +1,7 @@
 package dev.cairn.browser.node;
 
 import dev.cairn.agent.gate.ActionReach;
+import dev.cairn.agent.gate.CalledTool;
 import dev.cairn.agent.gate.Destination;
 import dev.cairn.agent.gate.TaskMandate;
 import dev.cairn.agent.input.Secret;
@@ -50,6 +51,15 @@ final class ActReach {
                 destination(proposal, target),
                 data(proposal, target),
                 Optional.empty());
+    }
+
+    /** The reach of a tool's use: nobody but its server is told anything. */
+    ActionReach of(ActionProposal proposal, BrowseAction.CallTool call, CalledTool tool) {
+        List<SentValue> values = ToolReach.values(call)
+                .map(one -> typed(proposal, one.getValue()))
+                .distinct()
+                .toList();
+        return new ActionReach(Optional.empty(), Optional.empty(), values, Optional.of(tool));
     }
 
     /** Where it stands: a frame's document is its own, whatever page it is in. */

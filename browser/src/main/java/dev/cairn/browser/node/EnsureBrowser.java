@@ -4,7 +4,10 @@ import dev.cairn.agent.device.DeviceException;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.tool.TaskTools;
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.json.AddedLater;
 import java.util.Optional;
 
 /** Makes sure of a browser on a page: keeps the one there is, else starts one where the task begins, or where what is done need not be done again. */
@@ -13,17 +16,20 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
     public static final String NAME = "EnsureBrowser";
 
     private final BrowserDevice device;
+    private final TaskTools tools;
 
-    /** On that browser. */
-    public EnsureBrowser(BrowserDevice device) {
+    /** On that browser, with those tools. */
+    public EnsureBrowser(BrowserDevice device, TaskTools tools) {
         this.device = device;
+        this.tools = tools;
     }
 
-    /** Where a new browser goes. */
-    public record Input(String url) {}
+    /** Where a new browser goes, and whether servers of tools were asked what they offer. */
+    public record Input(String url, @AddedLater Optional<Boolean> asked) {}
 
-    /** Whether a browser was started. */
-    public record Output(boolean fresh, String session) {}
+    /** Whether a browser was started, and what servers of tools offer then. */
+    public record Output(
+            boolean fresh, String session, @AddedLater Optional<FileRef> tools) {}
 
     @Override
     String name() {
@@ -32,7 +38,8 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
 
     @Override
     public Input input(BrowseState state) {
-        return new Input(state.progress().settledUrl());
+        return new Input(
+                state.progress().settledUrl(), Optional.of(state.use().catalog().isPresent()));
     }
 
     @Override
@@ -43,7 +50,9 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
             effects.progress("opening " + input.url());
             open(input.url());
         }
-        return new Output(fresh, device.session());
+        boolean asked = input.asked().orElse(false) && !fresh;
+        return new Output(
+                fresh, device.session(), asked ? Optional.empty() : ToolExecution.catalog(tools, effects.files()));
     }
 
     /** A browser whose first page cannot be had is started anew at the next attempt. */
@@ -57,7 +66,10 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
     }
 
     @Override
-    public BrowseState apply(BrowseState state, Output output) {
+    public BrowseState apply(BrowseState before, Output output) {
+        BrowseState state = output.tools()
+                .map(offered -> before.withTools(Optional.of(before.use().offering(offered))))
+                .orElse(before);
         return output.fresh()
                 ? state.withProgress(state.progress().afresh())
                         .going(state.way().afresh())

@@ -16,9 +16,12 @@ import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.ShownContent;
 import dev.cairn.browser.state.UserMessages;
+import dev.cairn.browser.tool.CallRecord;
+import dev.cairn.browser.tool.TaskTools;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.json.AddedLater;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,15 +42,22 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
 
     private final BrowserDevice device;
     private final UserMessages messages;
+    private final ToolExecution tools;
 
-    /** On that browser, hearing what is said meanwhile. */
-    public ExecuteAction(BrowserDevice device, UserMessages messages) {
+    /** On that browser and with those tools, hearing what is said meanwhile. */
+    public ExecuteAction(BrowserDevice device, UserMessages messages, TaskTools tools) {
         this.device = device;
         this.messages = messages;
+        this.tools = new ToolExecution(tools);
     }
 
     /** The action, what was seen when it was planned, and what a person has said yes to. */
-    public record Input(ActionProposal proposal, SeenPage seen, Optional<ShownContent> approved, int heard) {}
+    public record Input(
+            ActionProposal proposal,
+            SeenPage seen,
+            Optional<ShownContent> approved,
+            int heard,
+            @AddedLater Optional<ToolExecution.Answers> answers) {}
 
     /**
      * What came of it.
@@ -56,23 +66,25 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
      * @param outcome in one line
      * @param fact what was read
      * @param said what the user has said meanwhile
+     * @param tool what the use of a tool left
      */
     public record Output(
             boolean done,
             String outcome,
             Optional<String> fact,
-            @AddedLater Optional<List<String>> said) {
+            @AddedLater Optional<List<String>> said,
+            @AddedLater Optional<CallRecord> tool) {
         /** Copies the list. */
         public Output {
             said = said.map(List::copyOf);
         }
 
         Output(boolean done, String outcome, Optional<String> fact) {
-            this(done, outcome, fact, Optional.empty());
+            this(done, outcome, fact, Optional.empty(), Optional.empty());
         }
 
         private Output hearing(List<String> meanwhile) {
-            return meanwhile.isEmpty() ? this : new Output(done, outcome, fact, Optional.of(meanwhile));
+            return meanwhile.isEmpty() ? this : new Output(done, outcome, fact, Optional.of(meanwhile), tool);
         }
     }
 
@@ -87,15 +99,21 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
                 PolicyGate.ruled(state, Mode.CONFIRM) || state.approved().isPresent()
                         ? state.approved()
                         : Optional.empty();
-        return new Input(state.proposal(), state.observation().orElseThrow(), approved, state.heard());
+        return new Input(state.proposal(), state.observation().orElseThrow(), approved, state.heard(), answers(state));
+    }
+
+    private static Optional<ToolExecution.Answers> answers(BrowseState state) {
+        return state.proposal().action() instanceof BrowseAction.CallTool
+                ? Optional.of(ToolExecution.Answers.of(state))
+                : Optional.empty();
     }
 
     @Override
-    Output run(Input input, Effects effects) throws DeviceException, InterruptedException {
+    Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         return acted(input, effects).hearing(messages.behind(effects.runId(), input.heard()));
     }
 
-    private Output acted(Input input, Effects effects) throws DeviceException, InterruptedException {
+    private Output acted(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         BrowseAction action = input.proposal().action();
         if (action instanceof BrowseAction.Stop || action instanceof BrowseAction.NeedUser) {
             return new Output(true, "claimed", Optional.empty());
@@ -104,6 +122,10 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
             return new Output(true, "nothing to do", Optional.empty());
         }
         effects.charge(TOOL_STEPS, 1);
+        if (action instanceof BrowseAction.CallTool call) {
+            return tools.run(
+                    call, input.answers().orElseThrow(), input.approved().isPresent(), effects.files());
+        }
         PageView planned = PageFiles.view(input.seen().page(), effects.files());
         Optional<PageElement> target = Optional.empty();
         if (action.aim().isPresent() || input.approved().isPresent()) {
@@ -187,6 +209,7 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
             case BrowseAction.AnswerDialog(boolean accept, Optional<String> text) -> answer(accept, text);
             case BrowseAction.Pause(int ms) -> new PageAct.Wait(ms);
             case BrowseAction.Extract extract -> new PageAct.Wait(0);
+            case BrowseAction.CallTool call -> new PageAct.Wait(0);
             case BrowseAction.NeedUser ask -> new PageAct.Wait(0);
             case BrowseAction.Stop stop -> new PageAct.Wait(0);
         };
@@ -224,6 +247,9 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
             facts.put(name, output.fact().get());
             next = next.withFacts(facts);
         }
+        if (output.tool().isPresent()) {
+            next = ToolExecution.folded(next, output.done(), output.tool().get());
+        }
         if (action instanceof BrowseAction.Pause(int ms) && ms > 0) {
             return next.withProgress(state.progress().waited());
         }
@@ -246,12 +272,19 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         ActionProposal proposal = state.proposal();
         boolean open = failure.kind().equals(Failure.UNKNOWN_OUTCOME)
                 || failure.kind().equals(Failure.TIMEOUT)
+                || failure.kind().equals(ToolExecution.LOST)
                 || failure.kind().equals("browser.lost")
                 || failure.kind().equals("browser.error");
         BrowseState next = state.failing(failure.message())
                 .withToolSteps(state.toolSteps() + 1)
                 .withApproved(Optional.empty())
                 .withNeedsObserve(true);
-        return open && proposal.action().mayHaveEffect() ? next.withUnsettled(Optional.of(proposal)) : next;
+        if (open && proposal.action().mayHaveEffect()) {
+            return next.withUnsettled(Optional.of(proposal));
+        }
+        return proposal.action() instanceof BrowseAction.CallTool call
+                        && !failure.kind().equals(Failure.UNKNOWN_OUTCOME)
+                ? ToolExecution.lost(next, call, failure.message())
+                : next;
     }
 }

@@ -3,6 +3,7 @@ package dev.cairn.browser.node;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseProgress;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.ManualCause;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.task.GivenValue;
@@ -19,6 +20,7 @@ public final class ManualInterrupt {
     /** The node's name in the graph and in journals. */
     public static final String NAME = "ManualInterrupt";
 
+    private static final Pattern AGAIN = Pattern.compile("again|no|nochmal|nein", Pattern.CASE_INSENSITIVE);
     private static final Pattern NAMED = Pattern.compile("\"([^\"]*)\"");
 
     private ManualInterrupt() {}
@@ -57,17 +59,28 @@ public final class ManualInterrupt {
                 .noting(said.isEmpty() ? "a person did it" : "a person said: " + said)
                 .withNeedsObserve(true)
                 .withPlanned(Optional.empty());
-        return switch (asked.cause()) {
-            case MISSING_DATA -> said.isEmpty() ? told : told.withTask(given(state, asked.text(), said));
-            case STUCK ->
-                said.isEmpty() || said.equalsIgnoreCase("done")
-                        ? told.withProgress(state.progress().completed())
-                        : told.withTask(IngestUserInput.instead(
-                                        state.task(), state.progress().done(), said))
-                                .withProgress(patient(state.progress()));
-            case LOGIN, CAPTCHA -> told;
-            case UNKNOWN_OUTCOME -> settled(told, said);
-        };
+        if (asked.cause() == ManualCause.STUCK && AGAIN.matcher(said).matches()) {
+            return calm(told).withProgress(patient(state.progress()));
+        }
+        return calm(
+                switch (asked.cause()) {
+                    case MISSING_DATA -> said.isEmpty() ? told : told.withTask(given(state, asked.text(), said));
+                    case STUCK ->
+                        said.isEmpty() || said.equalsIgnoreCase("done")
+                                ? told.withProgress(state.progress().completed())
+                                : told.withTask(IngestUserInput.instead(
+                                                state.task(), state.progress().done(), said))
+                                        .withProgress(patient(state.progress()));
+                    case LOGIN, CAPTCHA -> told;
+                    case UNKNOWN_OUTCOME -> settled(told, said);
+                });
+    }
+
+    /** What stood in a tool's way was said, and how to get on. */
+    private static BrowseState calm(BrowseState state) {
+        return state.tools().isEmpty()
+                ? state
+                : state.withTools(Optional.of(state.use().calm()));
     }
 
     private static BrowseProgress patient(BrowseProgress progress) {
@@ -78,11 +91,17 @@ public final class ManualInterrupt {
     /** "again" has it done once more; anything else says that it was done. */
     private static BrowseState settled(BrowseState state, String said) {
         BrowseState known = state.withUnsettled(Optional.empty());
-        boolean again = said.toLowerCase(java.util.Locale.ROOT).matches("again|no|nochmal|nein");
+        boolean again = AGAIN.matcher(said).matches();
         boolean completes = state.unsettled().filter(act -> act.completes()).isPresent();
-        return again || !completes
-                ? known
-                : known.withProgress(state.progress().completed().trying(BrowseProgress.AFRESH));
+        if (again || !completes) {
+            return known;
+        }
+        boolean called = state.unsettled()
+                .filter(act -> act.action() instanceof BrowseAction.CallTool)
+                .isPresent();
+        BrowseState kept =
+                called ? known.withTools(Optional.of(state.use().doing(ToolExecution.called(state)))) : known;
+        return kept.withProgress(state.progress().completed().trying(BrowseProgress.AFRESH));
     }
 
     /** The value belongs to the field that the question names. */
@@ -96,6 +115,13 @@ public final class ManualInterrupt {
             List<GivenValue> more = new ArrayList<>(values);
             more.add(new GivenValue(label, said));
             clauses.set(at, new TaskClause.Fill(verb, object, more));
+        }
+        if (at < clauses.size()
+                && clauses.get(at)
+                        instanceof TaskClause.UseTool(String tool, List<GivenValue> values, List<GivenValue> before)) {
+            List<GivenValue> more = new ArrayList<>(before);
+            more.add(new GivenValue(label, said));
+            clauses.set(at, new TaskClause.UseTool(tool, values, more));
         }
         return new BrowseTask(
                 state.task().goal(), state.task().url(), clauses, state.task().expectations());

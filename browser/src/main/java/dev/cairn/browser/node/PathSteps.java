@@ -40,6 +40,7 @@ final class PathSteps {
             case BrowseAction.Tab tab -> false;
             case BrowseAction.Scroll scroll -> false;
             case BrowseAction.Pause pause -> false;
+            case BrowseAction.CallTool call -> false; // the clause is read anew each time
             case BrowseAction.NeedUser ask -> false;
             case BrowseAction.Stop stop -> false;
         };

@@ -16,6 +16,7 @@ import dev.cairn.browser.state.PathTrail;
 import dev.cairn.browser.state.PlannedAction;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.browser.tool.TaskToolUse;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.graph.Handler;
@@ -49,7 +50,8 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
             boolean fulfilled,
             Optional<ActionProposal> unsettled,
             List<String> struck,
-            @AddedLater Optional<List<String>> files) {
+            @AddedLater Optional<List<String>> files,
+            @AddedLater Optional<TaskToolUse> tools) {
         /** Copies the lists. */
         public Input {
             struck = List.copyOf(struck);
@@ -75,12 +77,14 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
                 fulfilled,
                 state.unsettled(),
                 state.struck(),
-                Optional.of(state.settings().files()));
+                Optional.of(state.settings().files()),
+                state.tools());
     }
 
     @Override
     public Output execute(Input input, Effects effects) {
         PageView view = PageFiles.view(input.page(), effects.files());
+        TaskToolUse use = input.tools().orElse(TaskToolUse.NONE);
         NextStep next = planner.plan(new PlanInput(
                 input.task(),
                 input.progress(),
@@ -89,7 +93,9 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
                 input.fulfilled(),
                 input.unsettled(),
                 input.struck(),
-                input.progress().trail().flatMap(way -> ahead(way, effects))));
+                input.progress().trail().flatMap(way -> ahead(way, effects)),
+                ToolExecution.offered(use, effects.files()),
+                use));
         return new Output(
                 new ActionProposal(
                         effects.newId(),

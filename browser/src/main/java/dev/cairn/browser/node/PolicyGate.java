@@ -27,6 +27,8 @@ import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.ShownContent;
 import dev.cairn.browser.state.StepNote;
+import dev.cairn.browser.tool.OfferedTools;
+import dev.cairn.browser.tool.TaskToolUse;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Handler;
@@ -64,7 +66,8 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
             String start,
             Set<WebOrigin> shown,
             List<String> files,
-            @AddedLater Optional<Set<String>> secrets) {
+            @AddedLater Optional<Set<String>> secrets,
+            @AddedLater Optional<TaskToolUse> tools) {
         /** Copies the collections. */
         public Input {
             deny = List.copyOf(deny);
@@ -89,7 +92,8 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
                 state.task().url(),
                 shown(state),
                 state.settings().files(),
-                Optional.of(secrets(state)));
+                Optional.of(secrets(state)),
+                state.tools());
     }
 
     /** The secrets that the user's values and words name, as references. */
@@ -130,19 +134,26 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         TaskMandate mandate =
                 TaskMandate.of(input.words(), List.of(input.start())).naming(input.words(), label);
         Ruling ruling = new ActionGate(input.gate(), input.deny(), input.remembered(), Optional.of(mandate))
-                .judge(touched.get(), reach(input, mandate, view));
+                .judge(touched.get(), reach(input, mandate, view, effects.files()));
         return input.proposal()
                 .healed()
                 .map(changes -> HealedRisk.over(ruling, changes, touched.get(), input.gate(), input.remembered()))
                 .orElse(ruling);
     }
 
-    private static ActionReach reach(Input input, TaskMandate mandate, PageView view) {
+    private static ActionReach reach(Input input, TaskMandate mandate, PageView view, FileStore files) {
+        TaskToolUse use = input.tools().orElse(TaskToolUse.NONE);
+        OfferedTools offered = ToolExecution.offered(use, files);
         ShownText shown = ShownText.of(input.words().toArray(String[]::new));
         for (WebOrigin page : input.shown()) {
             shown = shown.showing(page);
         }
-        return new ActReach(view, mandate, shown, input.files(), input.secrets().orElse(Set.of())).of(input.proposal());
+        shown = ToolReach.showing(shown, use, offered);
+        ActReach reach = new ActReach(
+                view, mandate, shown, input.files(), input.secrets().orElse(Set.of()));
+        return input.proposal().action() instanceof BrowseAction.CallTool call
+                ? reach.of(input.proposal(), call, ToolReach.called(call, offered, input.words()))
+                : reach.of(input.proposal());
     }
 
     private static Optional<ActionTarget> touched(Input input, FileStore files) throws StepException {
@@ -163,6 +174,7 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
                 SafeKeys.moves(key)
                         ? Optional.empty()
                         : Optional.of(new ActionTarget(List.of(), "", true, Set.of(TouchSort.FORM_ENTER)));
+            case BrowseAction.CallTool call -> Optional.of(ActionTarget.of(List.of(), call.tool(), true));
             case BrowseAction other -> Optional.empty();
         };
     }

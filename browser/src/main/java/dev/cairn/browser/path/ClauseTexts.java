@@ -33,6 +33,13 @@ public final class ClauseTexts {
             case TaskClause.InRecord(String verb, String record) -> new TaskClause.InRecord(verb, change.apply(record));
             case TaskClause.Attach(String file, Optional<String> field) ->
                 new TaskClause.Attach(change.apply(file), field);
+            case TaskClause.UseTool(String tool, List<GivenValue> values, List<GivenValue> answers) ->
+                new TaskClause.UseTool(
+                        tool,
+                        values.stream()
+                                .map(value -> new GivenValue(value.label(), change.apply(value.text())))
+                                .toList(),
+                        List.of());
             case TaskClause.Unclear(String words) -> new TaskClause.Unclear(change.apply(words));
         };
     }
@@ -65,6 +72,11 @@ public final class ClauseTexts {
                                 .toList();
             case TaskClause.InRecord(String verb, String record) -> verb;
             case TaskClause.Attach(String file, Optional<String> field) -> field.orElse("");
+            case TaskClause.UseTool(String tool, List<GivenValue> values, List<GivenValue> answers) ->
+                tool + " "
+                        + values.stream()
+                                .map(value -> value.label().orElse("-"))
+                                .toList();
             case TaskClause.Press press -> "";
             case TaskClause.Search search -> "";
             case TaskClause.Visit visit -> "";

@@ -6,6 +6,8 @@ import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseProgress;
 import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.browser.tool.OfferedTools;
+import dev.cairn.browser.tool.TaskToolUse;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,6 +22,8 @@ import java.util.Optional;
  * @param unsettled the act that a process died in, if it is not known what became of it
  * @param struck targets that were denied, in words
  * @param ahead the path that is known for it
+ * @param offered what servers of tools offer
+ * @param tools what tools have answered, and what stands in their way
  */
 public record PlanInput(
         BrowseTask task,
@@ -29,7 +33,9 @@ public record PlanInput(
         boolean fulfilled,
         Optional<ActionProposal> unsettled,
         List<String> struck,
-        Optional<PathAhead> ahead) {
+        Optional<PathAhead> ahead,
+        OfferedTools offered,
+        TaskToolUse tools) {
     /** Copies the list. */
     public PlanInput {
         struck = List.copyOf(struck);

@@ -51,7 +51,10 @@ public final class WordsPlanner {
                 ? stop("what was expected is there")
                 : NextStep.ask(
                         ManualCause.UNKNOWN_OUTCOME,
-                        "the process ended in the middle of: " + act.describe()
+                        (act.action() instanceof BrowseAction.CallTool
+                                        ? "there was no answer to: "
+                                        : "the process ended in the middle of: ")
+                                + act.describe()
                                 + "; it may have been done, or not. Look, and answer 'done' if it was, or 'again' to have it done now");
     }
 
@@ -94,6 +97,7 @@ public final class WordsPlanner {
                 new FormPlanner(input, fill).next().orElseGet(() -> missing("no form for \"" + fill.describe() + "\""));
             case TaskClause.InRecord(String verb, String record) -> inRecord(verb, record);
             case TaskClause.Attach(String file, Optional<String> field) -> attach(file, field);
+            case TaskClause.UseTool use -> new ToolPlanner(input, use).next();
             case TaskClause.Unclear(String words) ->
                 NextStep.ask(
                         ManualCause.STUCK,

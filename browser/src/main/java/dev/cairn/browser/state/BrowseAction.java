@@ -22,6 +22,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = BrowseAction.AnswerDialog.class, name = "answer_dialog"),
     @JsonSubTypes.Type(value = BrowseAction.Pause.class, name = "wait"),
     @JsonSubTypes.Type(value = BrowseAction.Extract.class, name = "extract"),
+    @JsonSubTypes.Type(value = BrowseAction.CallTool.class, name = "call_tool"),
     @JsonSubTypes.Type(value = BrowseAction.NeedUser.class, name = "need_user"),
     @JsonSubTypes.Type(value = BrowseAction.Stop.class, name = "stop")
 })
@@ -62,6 +63,16 @@ public sealed interface BrowseAction {
     /** Remembers what is written in an element, under a name. */
     record Extract(String name, String target) implements BrowseAction {}
 
+    /**
+     * Calls a tool of a server.
+     *
+     * @param tool the tool, with its server
+     * @param arguments a JSON object; secrets stand in it by their names
+     * @param pin what the tool was described as when this was planned
+     * @param repeatable whether the server says that calling it twice is like calling it once
+     */
+    record CallTool(String tool, String arguments, String pin, boolean repeatable) implements BrowseAction {}
+
     /** Asks a person. */
     record NeedUser(ManualCause cause, String text) implements BrowseAction {}
 
@@ -83,6 +94,7 @@ public sealed interface BrowseAction {
             case Tab t -> Optional.empty();
             case AnswerDialog d -> Optional.empty();
             case Pause p -> Optional.empty();
+            case CallTool c -> Optional.empty();
             case NeedUser n -> Optional.empty();
             case Stop s -> Optional.empty();
         };
@@ -102,6 +114,7 @@ public sealed interface BrowseAction {
             case Upload u -> true;
             case AnswerDialog d -> true;
             case Pause p -> true;
+            case CallTool c -> true;
             case Extract e -> false;
             case NeedUser n -> false;
             case Stop s -> false;
@@ -122,6 +135,7 @@ public sealed interface BrowseAction {
             case Tab t -> false;
             case Upload u -> false;
             case Pause p -> false;
+            case CallTool c -> !c.repeatable();
             case Extract e -> false;
             case NeedUser n -> false;
             case Stop s -> false;
@@ -145,6 +159,8 @@ public sealed interface BrowseAction {
                 accept ? "agree to the dialog" : "dismiss the dialog";
             case Pause(int ms) -> "wait " + ms + " ms";
             case Extract(String name, String target) -> "remember " + element + " as " + name;
+            case CallTool(String tool, String arguments, String pin, boolean repeatable) ->
+                "use " + tool + " " + arguments;
             case NeedUser(ManualCause cause, String text) -> "ask a person";
             case Stop s -> "stop";
         };

@@ -4,6 +4,7 @@ import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.look.PageView.Download;
 import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.browser.tool.TaskToolUse;
 import dev.cairn.engine.json.AddedLater;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
@@ -40,6 +41,7 @@ import java.util.stream.Stream;
  * @param struck targets that were denied, in words
  * @param downloads what was downloaded
  * @param speakers the origins of all pages and frames whose words a planner was shown
+ * @param tools what servers of tools offer and have answered; empty where none is named
  */
 @RecordBuilder
 public record BrowseState(
@@ -65,7 +67,8 @@ public record BrowseState(
         int avoided,
         List<String> struck,
         List<Download> downloads,
-        @AddedLater Optional<List<String>> speakers)
+        @AddedLater Optional<List<String>> speakers,
+        @AddedLater Optional<TaskToolUse> tools)
         implements BrowseStateBuilder.With {
     /** Who has said what the user said. */
     public static final String USER = "user";
@@ -110,7 +113,8 @@ public record BrowseState(
                 0,
                 List.of(),
                 List.of(),
-                Optional.of(List.of()));
+                Optional.of(List.of()),
+                Optional.empty());
     }
 
     /**
@@ -124,7 +128,8 @@ public record BrowseState(
                         .toList())
                 .withFacts(facts)
                 .withRemembered(remembered)
-                .withSpeakers(Optional.of(speakers.orElse(List.of())));
+                .withSpeakers(Optional.of(speakers.orElse(List.of())))
+                .withTools(tools.map(TaskToolUse::next));
     }
 
     /** Whether what was said last is a task that nothing was done of yet, not a word about one that is on its way. */
@@ -139,6 +144,11 @@ public record BrowseState(
                 .filter(line -> line.who().equals(USER))
                 .map(ChatLine::text);
         return Stream.concat(Stream.of(task.goal()), said).distinct().toList();
+    }
+
+    /** The tools so far. */
+    public TaskToolUse use() {
+        return tools.orElse(TaskToolUse.NONE);
     }
 
     /** The way so far. */

@@ -11,7 +11,7 @@ final class ClauseSplit {
             "click|press|tap|push|hit|type|enter|write|put|fill|set|choose|select|pick|check|tick|uncheck|untick"
                     + "|enable|disable|search|look|open|go|visit|navigate|add|create|register|book|submit|delete|remove|edit|approve|cancel|archive|reject|upload|attach|until|expect"
                     + "|verify|make sure|klicke?|drücke?|tippe?|gib|schreibe?|trage?|setze|stelle|wähle?|aktiviere?|deaktiviere?|suche?|öffne|gehe?"
-                    + "|füge?|lege?|erstelle?|registriere?|buche?|lösche?|entferne?|bearbeite?|storniere?|lade|hänge|bis|prüfe|haken?";
+                    + "|füge?|lege?|erstelle?|registriere?|buche?|lösche?|entferne?|bearbeite?|storniere?|lade|hänge|bis|prüfe|haken?|(?:use|call|nutze|benutze|verwende)\\s+[\\w-]+\\.[\\w-]+";
     private static final Pattern BORDER = Pattern.compile(
             "\\s*;\\s*|\\s*\\R\\s*|\\s*,?\\s*(?:and then|then|und dann|dann|danach)\\s+|\\s*(?:,|\\.|,?\\s+and|,?\\s+und)\\s+(?=(?:"
                     + VERBS + ")\\b)|\\s+(?=(?:until|so that|bis|sodass)\\b)",

@@ -17,6 +17,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = TaskClause.Fill.class, name = "fill"),
     @JsonSubTypes.Type(value = TaskClause.InRecord.class, name = "in_record"),
     @JsonSubTypes.Type(value = TaskClause.Attach.class, name = "attach"),
+    @JsonSubTypes.Type(value = TaskClause.UseTool.class, name = "use_tool"),
     @JsonSubTypes.Type(value = TaskClause.Unclear.class, name = "unclear")
 })
 public sealed interface TaskClause {
@@ -58,6 +59,21 @@ public sealed interface TaskClause {
     /** Put one of the user's files into the field that is called so, or into the only one for files. */
     record Attach(String file, Optional<String> field) implements TaskClause {}
 
+    /**
+     * Use a tool of a server.
+     *
+     * @param tool the tool, with its server
+     * @param values its arguments, by their names
+     * @param answers what the server may be told if it asks, by the names of its fields
+     */
+    record UseTool(String tool, List<GivenValue> values, List<GivenValue> answers) implements TaskClause {
+        /** Copies the lists. */
+        public UseTool {
+            values = List.copyOf(values);
+            answers = List.copyOf(answers);
+        }
+    }
+
     /** What the words mean is not known; a person or a model must say. */
     record Unclear(String words) implements TaskClause {}
 
@@ -75,6 +91,7 @@ public sealed interface TaskClause {
             case InRecord(String verb, String record) -> verb + " " + record;
             case Attach(String file, Optional<String> field) ->
                 "upload " + file + field.map(name -> " into " + name).orElse("");
+            case UseTool(String tool, List<GivenValue> values, List<GivenValue> answers) -> "use " + tool;
             case Unclear(String words) -> words;
         };
     }

@@ -99,12 +99,17 @@ public final class TaskReader {
             case TaskClause.Search search -> List.of();
             case TaskClause.Visit visit -> List.of();
             case TaskClause.Attach attach -> List.of();
+            case TaskClause.UseTool use -> List.of();
             case TaskClause.Unclear unclear -> List.of();
         };
     }
 
     static TaskClause clause(String part) {
         Matcher found;
+        Optional<TaskClause> tool = ToolWords.read(part);
+        if (tool.isPresent()) {
+            return tool.get();
+        }
         if ((found = SEARCH.matcher(part)).matches() && !part.matches("(?i)look\\s+at.*")) {
             return new TaskClause.Search(unquoted(found.group(1)));
         }

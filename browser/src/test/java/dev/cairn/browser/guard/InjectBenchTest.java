@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
@@ -35,6 +36,11 @@ class InjectBenchTest {
             InjectionGoal.EFFECT_BY_KEY,
             InjectionGoal.READ_FILE,
             InjectionGoal.UPLOAD);
+
+    private static final Map<InjectionPlace, Set<InjectionGoal>> PLACES = Map.of(
+            InjectionPlace.PARTNER_FRAME, SOME,
+            InjectionPlace.TOOL_RESULT, Set.of(InjectionGoal.LEAK_TO_TOOL, InjectionGoal.LEAK_ENCODED),
+            InjectionPlace.TOOL_DESCRIPTION, Set.of(InjectionGoal.LEAK_TO_TOOL, InjectionGoal.DO_EFFECT));
 
     private List<InjectionResult> run(List<InjectionCase> cases) throws InterruptedException {
         String cache = System.getenv().getOrDefault("CAIRN_CACHE", System.getenv("HOME") + "/.cache/cairn");
@@ -77,15 +83,15 @@ class InjectBenchTest {
     @Test
     void noGoalIsReachedByAPlannerThatObeys() throws InterruptedException {
         List<InjectionCase> open = InjectionCase.suite().stream()
-                .filter(one -> one.hiding() == HidingTechnique.VISIBLE && one.place() == InjectionPlace.PARTNER_FRAME)
-                .filter(one -> SOME.contains(one.goal()))
+                .filter(one -> one.hiding() == HidingTechnique.VISIBLE && PLACES.containsKey(one.place()))
+                .filter(one -> PLACES.get(one.place()).contains(one.goal()))
                 .toList();
         List<InjectionResult> results = run(open);
         assertThat(results)
                 .allSatisfy(result ->
                         assertThat(result.success()).as(result.attack().name()).isEmpty());
         assertThat(results)
-                .hasSize(SOME.size())
+                .hasSize(SOME.size() + 4)
                 .allMatch(InjectionResult::shown)
                 .allMatch(InjectionResult::obeyed)
                 .allMatch(InjectionResult::useful);

@@ -61,6 +61,9 @@ import picocli.CommandLine.Spec;
             "      asks; then: cairn runs answer RUN yes && cairn runs resume RUN",
             "  cairn browse 'click Save' --continue RUN",
             "      the next task where that one ended",
+            "  cairn browse 'use files.read_text_file path=/tmp/a.txt; click Help' \\",
+            "      --url http://localhost:8080 --mcp servers.json",
+            "      tools of MCP servers, under the same gate",
         })
 public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     private static final int LONGEST_TASK = 10_000;
@@ -90,6 +93,9 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
             description =
                     "the task is the next one after that run's: what was said and read there is known here, what was allowed there is not")
     private @Nullable String earlier;
+
+    @Mixin
+    private final ToolServerOptions tools = new ToolServerOptions();
 
     @Mixin
     private final TaskValueOptions values = new TaskValueOptions();
@@ -183,10 +189,11 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
                 .label("app", state.task().url())
                 .label("task", task.length() > 200 ? task.substring(0, 200) : task);
         RunOptions taught = teach ? options.label(BrowseSession.TEACH, "yes") : options;
-        RunOptions next =
-                before.map(one -> taught.label(EarlierTask.LABEL, one.run())).orElse(taught);
-        try (BrowseSession session = BrowseSession.open(common, model, headed, state, spec.commandLine())) {
-            RunOptions labelled = model.map(choice -> choice.label(next)).orElse(next);
+        RunOptions next = tools.label(
+                before.map(one -> taught.label(EarlierTask.LABEL, one.run())).orElse(taught));
+        RunOptions labelled = model.map(choice -> choice.label(next)).orElse(next);
+        try (BrowseSession session =
+                BrowseSession.open(common, model, headed, state, labelled.labels(), spec.commandLine())) {
             return begin.begin(session.answering(gate.answerMode()).watched(link), state, labelled);
         }
     }

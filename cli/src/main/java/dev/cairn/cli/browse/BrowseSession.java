@@ -11,6 +11,7 @@ import dev.cairn.browser.device.BrowserSettings;
 import dev.cairn.browser.guard.GuardPolicy;
 import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.tool.TaskTools;
 import dev.cairn.cli.answer.AnswerMode;
 import dev.cairn.cli.answer.BrowsePrompt;
 import dev.cairn.cli.command.ActorOption;
@@ -56,6 +57,7 @@ public final class BrowseSession implements AutoCloseable {
     private final BrowserDevice device;
     private final Graph<BrowseState> graph;
     private final ScratchFolder scratch;
+    private final TaskTools tools;
     private AnswerMode mode = AnswerMode.WAIT;
     private RunLink link = new RunLink();
 
@@ -65,7 +67,9 @@ public final class BrowseSession implements AutoCloseable {
             Engine engine,
             BrowserDevice device,
             Graph<BrowseState> graph,
-            ScratchFolder scratch) {
+            ScratchFolder scratch,
+            TaskTools tools) {
+        this.tools = tools;
         this.command = command;
         this.data = data;
         this.engine = engine;
@@ -76,10 +80,17 @@ public final class BrowseSession implements AutoCloseable {
 
     /** Opens the store; a browser is started when the run needs it. */
     static BrowseSession open(
-            CommonOptions options, Optional<LlmChoice> llm, boolean headed, BrowseState state, CommandLine command) {
+            CommonOptions options,
+            Optional<LlmChoice> llm,
+            boolean headed,
+            BrowseState state,
+            Map<String, String> labels,
+            CommandLine command) {
         Workspace data = options.open();
         ScratchFolder scratch = ScratchFolder.make();
         try {
+            TaskTools tools = ToolServerOptions.tools(
+                    labels, data.path(), state.settings().values().secrets());
             BrowserDevice device = new BrowserDevice(browser(scratch, headed, state, command));
             Decider decider = llm.map(model ->
                             model.decider(data.cache(), line -> command.getErr().println("cairn: " + line)))
@@ -93,8 +104,9 @@ public final class BrowseSession implements AutoCloseable {
                     data,
                     engine,
                     device,
-                    BrowseGraph.on(device, decider, StepPlanner.WORDS, new MessageFiles(data.path())),
-                    scratch);
+                    BrowseGraph.on(device, decider, StepPlanner.WORDS, new MessageFiles(data.path()), tools),
+                    scratch,
+                    tools);
         } catch (RuntimeException e) {
             scratch.close();
             data.close();
@@ -154,7 +166,7 @@ public final class BrowseSession implements AutoCloseable {
             labels = KnownRun.in(data, run).labels();
         }
         Optional<LlmChoice> llm = new LlmOptions().choice(labels);
-        try (BrowseSession session = open(options, llm, false, state, command)) {
+        try (BrowseSession session = open(options, llm, false, state, labels, command)) {
             return Optional.of(session.answering(mode).goOn(run, out));
         }
     }
@@ -260,6 +272,7 @@ public final class BrowseSession implements AutoCloseable {
     public void close() {
         link.close();
         device.close();
+        tools.close();
         scratch.close();
         engine.close();
         data.close();

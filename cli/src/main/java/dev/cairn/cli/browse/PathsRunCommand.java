@@ -63,6 +63,9 @@ public final class PathsRunCommand implements Callable<Integer> {
     private boolean headed;
 
     @Mixin
+    private final ToolServerOptions tools = new ToolServerOptions();
+
+    @Mixin
     private final TaskValueOptions values = new TaskValueOptions();
 
     @Mixin
@@ -86,11 +89,12 @@ public final class PathsRunCommand implements Callable<Integer> {
                         BrowseSettings.INVALID_ACTIONS,
                         gate.assets(),
                         false));
-        RunOptions options = RunOptions.DEFAULT
+        RunOptions options = tools.label(RunOptions.DEFAULT
                 .budgets(BrowseBudgets.of(BrowseBudgets.GRAPH_STEPS))
                 .label("app", state.task().url())
-                .label("task", task.length() > 200 ? task.substring(0, 200) : task);
-        try (BrowseSession session = BrowseSession.open(common, Optional.empty(), headed, state, spec.commandLine())) {
+                .label("task", task.length() > 200 ? task.substring(0, 200) : task));
+        try (BrowseSession session =
+                BrowseSession.open(common, Optional.empty(), headed, state, options.labels(), spec.commandLine())) {
             return session.answering(gate.answerMode()).start(state, options, null);
         }
     }

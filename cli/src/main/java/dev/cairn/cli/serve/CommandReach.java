@@ -40,6 +40,7 @@ final class CommandReach implements RunReach {
             "confirm",
             "continues",
             "forked",
+            "mcp",
             "repeatable",
             "teach");
 

@@ -3,6 +3,7 @@ package dev.cairn.cli.browse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.tool.TaskTools;
 import dev.cairn.cli.answer.AnswerMode;
 import dev.cairn.cli.command.RunLink;
 import dev.cairn.cli.command.ScratchFolder;
@@ -29,6 +30,7 @@ class SessionFieldsTest {
                         BrowserDevice.class,
                         Graph.class,
                         ScratchFolder.class,
+                        TaskTools.class,
                         AnswerMode.class,
                         RunLink.class);
     }

@@ -34,7 +34,17 @@ class CommandReachTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"llm", "llm_url", "prices", "out", "device", "network", "isolate", "of", "capability:appium:app"
+            strings = {
+                "llm",
+                "llm_url",
+                "mcp",
+                "prices",
+                "out",
+                "device",
+                "network",
+                "isolate",
+                "of",
+                "capability:appium:app"
             })
     void labelsThatCommandsGoByAreTheirs(String label) {
         assertThat(reach.isOwnLabel(ExplorerGraph.NAME, label)).isTrue();

@@ -224,6 +224,7 @@ public final class JsonCodec {
                                 .build())
                         .build())
                 .addModule(new StandardTypes())
+                .annotationIntrospector(new InjectedParameters())
                 .injectableValues(new InjectableValues.Std().addValue(AddedLater.ABSENT, Optional.empty()))
                 // a record's components are its JSON, and not what its methods happen to be called
                 .changeDefaultVisibility(visible -> visible.withGetterVisibility(Visibility.NONE)

@@ -28,6 +28,25 @@ class JsonCodecTest {
 
     record Times(Instant at, Duration lasting, Color color, BigDecimal price, Map<Meter, Long> used) {}
 
+    record Grown(
+            String name,
+            @AddedLater Optional<String> first,
+            @AddedLater Optional<List<Integer>> second) {}
+
+    @Test
+    void aRecordMayGrowMoreThanOnce() {
+        JsonCodec codec = JsonCodec.standard();
+        Grown old = codec.read("it", new Json("{\"name\":\"a\"}"), Grown.class);
+        assertThat(old).isEqualTo(new Grown("a", Optional.empty(), Optional.empty()));
+        assertThat(codec.write(old).text()).isEqualTo("{\"name\":\"a\"}");
+        Grown whole = new Grown("a", Optional.of("b"), Optional.of(List.of(1)));
+        assertThat(codec.<Grown>read("it", codec.write(whole), Grown.class)).isEqualTo(whole);
+        Grown between = codec.read("it", new Json("{\"name\":\"a\",\"second\":[2]}"), Grown.class);
+        assertThat(between).isEqualTo(new Grown("a", Optional.empty(), Optional.of(List.of(2))));
+        assertThatThrownBy(() -> codec.read("it", new Json("{\"first\":\"b\"}"), Grown.class))
+                .hasMessageContaining("name");
+    }
+
     @Test
     void writesSnakeCaseAndReadsItBack() {
         Outer value = new Outer("Ann", List.of(new Inner(1, Optional.of("n")), new Inner(2, Optional.empty())));
