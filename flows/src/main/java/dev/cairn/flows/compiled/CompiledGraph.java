@@ -39,7 +39,8 @@ public final class CompiledGraph {
             Map<String, Expression> gives,
             Map<String, NameSource> names,
             Map<FlowExpression, Expression> texts,
-            Map<String, DataType> results) {
+            Map<String, DataType> results,
+            GraphEdges edges) {
         this.model = model;
         this.nodes = List.copyOf(nodes);
         this.indices = Map.copyOf(indices);
@@ -55,7 +56,7 @@ public final class CompiledGraph {
                 .filter(node -> !keyOf(node).isEmpty())
                 .collect(Collectors.groupingBy(CompiledGraph::keyOf, Collectors.toUnmodifiableList()));
         this.usual = silence < 0 || start < 0 ? new BitSet() : new GraphEdges(this.nodes, -1).reachable(start);
-        this.reachability = new Reachability(new GraphEdges(this.nodes, silence));
+        this.reachability = new Reachability(edges);
     }
 
     /** The flow as the document has it. */

@@ -46,7 +46,8 @@ final class GraphCompiler {
         List<CompiledNode> skeleton = new ArrayList<>();
         models.forEach(node -> skeleton.add(bare(node)));
         int silence = silence();
-        SiteScopes scopes = new SiteScopes(new Presence(new GraphEdges(skeleton, silence), start));
+        GraphEdges edges = new GraphEdges(skeleton, silence); // which are those of the nodes that are filled
+        SiteScopes scopes = new SiteScopes(new Presence(edges, start));
         Map<String, DataType> takes = takes();
         NameTable names = new NameTable(flow, indices, types, takes, rivals.keySet(), around, scopes);
         names.declare();
@@ -69,7 +70,8 @@ final class GraphCompiler {
                 gives,
                 sources(scopes),
                 pass.compiled(),
-                names.results());
+                names.results(),
+                edges);
     }
 
     private static Map<String, NameSource> sources(SiteScopes scopes) {

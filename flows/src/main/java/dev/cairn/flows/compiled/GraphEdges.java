@@ -1,12 +1,14 @@
 package dev.cairn.flows.compiled;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** Where one can go from each node. */
 final class GraphEdges {
+    private static final int NOWHERE = -1;
+
     private final int[][] onward;
     private final int[][] detours;
     private final int[][] targets;
@@ -16,20 +18,8 @@ final class GraphEdges {
     GraphEdges(List<CompiledNode> nodes, int silence) {
         this(
                 nodes.stream().map(GraphEdges::edges).toArray(int[][]::new),
-                nodes.stream()
-                        .map(node -> IntStream.concat(
-                                        detour(node).stream().mapToInt(Integer::intValue), quiet(node, silence))
-                                .filter(target -> target >= 0)
-                                .toArray())
-                        .toArray(int[][]::new),
+                nodes.stream().map(node -> detours(node, silence)).toArray(int[][]::new),
                 exits(nodes));
-    }
-
-    private static IntStream quiet(CompiledNode node, int silence) {
-        boolean asks = node.detail() instanceof CompiledNode.Detail.Question
-                || node.detail() instanceof CompiledNode.Detail.PathChoice
-                || node.detail() instanceof CompiledNode.Detail.FlowCall;
-        return asks ? IntStream.of(silence) : IntStream.empty();
     }
 
     /** Each by node: where its edges lead, where one comes from it when what it is for has failed, and whether one may leave the flow from it. */
@@ -39,16 +29,20 @@ final class GraphEdges {
         this.exits = exits;
         this.targets = new int[onward.length][];
         for (int node = 0; node < targets.length; node++) {
-            targets[node] = IntStream.concat(IntStream.of(onward[node]), IntStream.of(detours[node]))
-                    .toArray();
+            targets[node] = Arrays.copyOf(onward[node], onward[node].length + detours[node].length);
+            System.arraycopy(detours[node], 0, targets[node], onward[node].length, detours[node].length);
         }
     }
 
     private static int[] edges(CompiledNode node) {
-        return node.edges().stream()
-                .filter(edge -> !edge.isAgain() && edge.target() >= 0)
-                .mapToInt(CompiledEdge::target)
-                .toArray();
+        int[] targets = new int[node.edges().size()];
+        int count = 0;
+        for (CompiledEdge edge : node.edges()) {
+            if (!edge.isAgain() && edge.target() >= 0) {
+                targets[count++] = edge.target();
+            }
+        }
+        return Arrays.copyOf(targets, count);
     }
 
     private static boolean[] exits(List<CompiledNode> nodes) {
@@ -60,20 +54,35 @@ final class GraphEdges {
         return exits;
     }
 
-    private static List<Integer> detour(CompiledNode node) {
+    private static int[] detours(CompiledNode node, int silence) {
+        int failed = failed(node);
+        int quiet = isWaiting(node) ? silence : NOWHERE;
+        if (failed < 0) {
+            return quiet < 0 ? new int[0] : new int[] {quiet};
+        }
+        return quiet < 0 ? new int[] {failed} : new int[] {failed, quiet};
+    }
+
+    private static boolean isWaiting(CompiledNode node) {
+        return node.detail() instanceof CompiledNode.Detail.Question
+                || node.detail() instanceof CompiledNode.Detail.PathChoice
+                || node.detail() instanceof CompiledNode.Detail.FlowCall;
+    }
+
+    private static int failed(CompiledNode node) {
         return switch (node.detail()) {
             case CompiledNode.Detail.Question question -> target(question.stuck());
             case CompiledNode.Detail.PathChoice choice -> target(choice.stuck());
-            case CompiledNode.Detail.ToolRun tool -> List.of(tool.failed());
-            case CompiledNode.Detail.Spoken spoken -> List.of();
-            case CompiledNode.Detail.Junction junction -> List.of();
-            case CompiledNode.Detail.FlowCall call -> List.of();
-            case CompiledNode.Detail.Ending ending -> List.of();
+            case CompiledNode.Detail.ToolRun tool -> tool.failed();
+            case CompiledNode.Detail.Spoken spoken -> NOWHERE;
+            case CompiledNode.Detail.Junction junction -> NOWHERE;
+            case CompiledNode.Detail.FlowCall call -> NOWHERE;
+            case CompiledNode.Detail.Ending ending -> NOWHERE;
         };
     }
 
-    private static List<Integer> target(Optional<CompiledNode.WayOut> stuck) {
-        return stuck.map(way -> List.of(way.target())).orElse(List.of());
+    private static int target(Optional<CompiledNode.WayOut> stuck) {
+        return stuck.isEmpty() ? NOWHERE : stuck.get().target();
     }
 
     int size() {

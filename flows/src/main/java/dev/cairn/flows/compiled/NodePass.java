@@ -4,7 +4,9 @@ import dev.cairn.flows.compiled.CompiledNode.Detail;
 import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.expression.ExpressionType;
 import dev.cairn.flows.model.Flow;
+import dev.cairn.flows.model.FlowExpression;
 import dev.cairn.flows.model.FlowNode;
+import dev.cairn.flows.model.TextTemplate;
 import dev.cairn.flows.model.Wording;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -135,7 +137,10 @@ final class NodePass {
         Objects.requireNonNull(wording)
                 .byLanguage()
                 .values()
-                .forEach(template ->
-                        template.expressions().forEach(expression -> pass.value(expression, site, Map.of())));
+                .forEach(template -> template.parts().forEach(part -> {
+                    if (part instanceof TextTemplate.Part.Inserted(FlowExpression expression)) {
+                        pass.value(expression, site, Map.of());
+                    }
+                }));
     }
 }

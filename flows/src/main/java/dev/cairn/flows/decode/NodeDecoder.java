@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Reads one node. */
 final class NodeDecoder {
@@ -39,6 +40,10 @@ final class NodeDecoder {
         KINDS.put("say", Set.of());
     }
 
+    /** All that one of a kind may have. */
+    private static final Map<String, Set<String>> FIELDS =
+            KINDS.keySet().stream().collect(Collectors.toUnmodifiableMap(kind -> kind, NodeDecoder::fieldsOf));
+
     private final ShapeProblems problems;
     private final PartDecoder parts;
 
@@ -55,8 +60,7 @@ final class NodeDecoder {
         }
         Optional<String> kind = kind(entry, mapping);
         return kind.flatMap(name -> {
-            Set<String> known = fieldsOf(name);
-            KINDS.keySet().stream().filter(mapping::has).forEach(known::add); // a second kind was told as such
+            Set<String> known = knownTo(name, mapping);
             FieldReader fields = FieldReader.of(mapping, article(name), known, problems);
             return node(name, base(entry, fields), fields);
         });
@@ -64,6 +68,17 @@ final class NodeDecoder {
 
     private static String article(String kind) {
         return (kind.equals("ask") || kind.equals("end") ? "an " : "a ") + kind;
+    }
+
+    /** What one of that kind may have; another kind was told as such. */
+    private static Set<String> knownTo(String kind, Mapping mapping) {
+        Set<String> own = FIELDS.getOrDefault(kind, Set.of());
+        if (mapping.entries().stream().allMatch(entry -> own.contains(entry.name()))) {
+            return own;
+        }
+        Set<String> known = new TreeSet<>(own);
+        KINDS.keySet().stream().filter(mapping::has).forEach(known::add);
+        return known;
     }
 
     private static Set<String> fieldsOf(String kind) {

@@ -16,7 +16,10 @@ import dev.cairn.flows.expression.solve.ConditionSolver;
 import dev.cairn.flows.model.FlowExpression;
 import dev.cairn.flows.model.FlowNode;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,12 +31,15 @@ import java.util.stream.Stream;
 public final class NeverTrueCheck implements CompiledCheck {
     private static final ConditionSolver SOLVER = new ConditionSolver();
 
+    /** Whether a condition alone can never hold: one that was compiled before is the same object, and what it comes to rests on nothing else. */
+    private static final Map<Expression, Boolean> ALONE = Collections.synchronizedMap(new WeakHashMap<>());
+
     @Override
     public void check(CompiledFlow flow, CheckInput input, Consumer<FlowProblem> found) {
         flow.graphs().values().forEach(graph -> {
             graph.nodes().forEach(node -> node(flow, node, found));
             graph.rules().stream().map(CompiledRule::holds).forEach(holds -> {
-                if (holds != null && never(List.of(holds))) {
+                if (holds != null && never(holds)) {
                     graph.rules().stream()
                             .filter(rule -> rule.holds() == holds)
                             .forEach(rule ->
@@ -62,7 +68,7 @@ public final class NeverTrueCheck implements CompiledCheck {
                 .when()
                 .map(FlowExpression::place)
                 .orElse(edge.model().place());
-        if (when != null && never(List.of(when))) {
+        if (when != null && never(when)) {
             found.accept(problem("F501", place, when, "drop the edge"));
             return;
         }
@@ -83,11 +89,11 @@ public final class NeverTrueCheck implements CompiledCheck {
     private static void checks(FlowNode.Ask ask, List<Expression> checks, Consumer<FlowProblem> found) {
         for (int i = 0; i < checks.size(); i++) {
             Place place = ask.checks().get(i).holds().place();
-            if (never(List.of(checks.get(i)))) {
+            if (never(checks.get(i))) {
                 found.accept(problem("F501", place, checks.get(i), "check something else"));
                 return;
             }
-            if (never(checks.subList(0, i + 1))) {
+            if (i > 0 && never(checks.subList(0, i + 1))) {
                 String both =
                         checks.subList(0, i + 1).stream().map(Expression::text).collect(Collectors.joining(" and "));
                 found.accept(FlowProblem.error("F507", place, "no value passes both checks", Fix.advice(both)));
@@ -99,12 +105,25 @@ public final class NeverTrueCheck implements CompiledCheck {
     private static void condition(
             CompiledFlow flow, FlowExpression written, String advice, Consumer<FlowProblem> found) {
         flow.expression(written)
-                .filter(when -> never(List.of(when)))
+                .filter(when -> never(when))
                 .ifPresent(when -> found.accept(problem("F501", written.place(), when, advice)));
     }
 
+    private static boolean never(Expression condition) {
+        Boolean known = ALONE.get(condition);
+        if (known == null) {
+            known = SOLVER.together(List.of(condition)).impossible();
+            ALONE.put(condition, known);
+        }
+        return known;
+    }
+
     private static boolean never(List<Expression> conditions) {
-        return SOLVER.together(conditions).impossible();
+        return switch (conditions.size()) {
+            case 0 -> false;
+            case 1 -> never(conditions.getFirst());
+            default -> SOLVER.together(conditions).impossible();
+        };
     }
 
     private static FlowProblem problem(String code, Place place, Expression never, String advice) {

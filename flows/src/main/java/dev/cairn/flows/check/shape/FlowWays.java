@@ -4,14 +4,15 @@ import dev.cairn.flows.document.ClosestName;
 import dev.cairn.flows.model.Flow;
 import dev.cairn.flows.model.FlowEdge;
 import dev.cairn.flows.model.FlowNode;
+import dev.cairn.flows.model.Stuck;
 import dev.cairn.flows.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jgrapht.Graph;
 import org.jgrapht.graph.DirectedPseudograph;
+import org.jspecify.annotations.Nullable;
 
 /** One flow's nodes as a graph: ids of nodes, and every way from one to the other, be it an edge, a way out of a question or one after a failure. */
 final class FlowWays {
@@ -21,6 +22,17 @@ final class FlowWays {
      * @param edge the edge that it is; none for what follows a failure or too many wrong answers
      */
     record Way(String from, Target to, Optional<FlowEdge> edge) {
+        /** As an object, since two edges may say the same, and a graph asks often. */
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return this == other;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(this);
+        }
+
         boolean isAgain() {
             return edge.isPresent() && edge.get().again().isPresent();
         }
@@ -32,19 +44,19 @@ final class FlowWays {
     static List<Way> of(FlowNode node) {
         List<Way> ways = new ArrayList<>();
         node.next().forEach(edge -> ways.add(new Way(node.id(), edge.to(), Optional.of(edge))));
-        besides(node).forEach(to -> ways.add(new Way(node.id(), to, Optional.empty())));
+        besides(node).ifPresent(to -> ways.add(new Way(node.id(), to, Optional.empty())));
         return ways;
     }
 
-    private static Stream<Target> besides(FlowNode node) {
+    private static Optional<Target> besides(FlowNode node) {
         return switch (node) {
-            case FlowNode.Ask ask -> ask.stuck().stream().map(stuck -> stuck.to());
-            case FlowNode.Choose choose -> choose.stuck().stream().map(stuck -> stuck.to());
-            case FlowNode.Do tool -> tool.failed().stream();
-            case FlowNode.Say say -> Stream.empty();
-            case FlowNode.Decide decide -> Stream.empty();
-            case FlowNode.Call call -> Stream.empty();
-            case FlowNode.End end -> Stream.empty();
+            case FlowNode.Ask ask -> ask.stuck().map(Stuck::to);
+            case FlowNode.Choose choose -> choose.stuck().map(Stuck::to);
+            case FlowNode.Do tool -> tool.failed();
+            case FlowNode.Say say -> Optional.empty();
+            case FlowNode.Decide decide -> Optional.empty();
+            case FlowNode.Call call -> Optional.empty();
+            case FlowNode.End end -> Optional.empty();
         };
     }
 
@@ -59,7 +71,7 @@ final class FlowWays {
             for (Way way : of(node)) {
                 if (way.to().isNode() && kept.test(way)) {
                     meant(way.to().name(), flow.nodes().keySet())
-                            .ifPresent(to -> graph.addEdge(node.id(), to, new Way(way.from(), way.to(), way.edge())));
+                            .ifPresent(to -> graph.addEdge(node.id(), to, way));
                 }
             }
         }

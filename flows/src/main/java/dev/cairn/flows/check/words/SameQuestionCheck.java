@@ -8,11 +8,15 @@ import dev.cairn.flows.model.Flow;
 import dev.cairn.flows.model.FlowNode;
 import dev.cairn.flows.model.TextTemplate;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** F602: no two questions of a flow are asked in the same words, for nobody could tell which one is answered. */
 public final class SameQuestionCheck implements FlowCheck {
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+
     @Override
     public void check(CheckInput input, Consumer<FlowProblem> found) {
         input.model().everyFlow().forEach(flow -> flow(flow, found));
@@ -35,7 +39,8 @@ public final class SameQuestionCheck implements FlowCheck {
     }
 
     private static String words(TextTemplate text) {
-        return text.written().text().strip().toLowerCase(java.util.Locale.ROOT).replaceAll("\\s+", " ");
+        return SPACE.matcher(text.written().text().strip().toLowerCase(Locale.ROOT))
+                .replaceAll(" ");
     }
 
     private static FlowProblem problem(TextTemplate text, FlowNode.Ask before) {
