@@ -13,6 +13,8 @@ import dev.cairn.flows.model.ToolCatalog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 /**
  * Compiles documents: reads the model, runs the checks, reads types, checks expressions where they stand. Everything that is wrong is reported at once.
@@ -25,6 +27,9 @@ import java.util.Optional;
  * }</pre>
  */
 public final class FlowCompiler {
+    /** Fewer are checked before another thread has begun. */
+    private static final int MANY_NODES = 200;
+
     private final ExpressionCompiler expressions;
     private final ToolCatalog tools;
 
@@ -65,11 +70,29 @@ public final class FlowCompiler {
 
     private CompiledFlow compile(FlowDocument document, FlowModel model, List<FlowProblem> problems) {
         ToolCatalog all = tools.with(model.tools());
+        CheckInput input = new CheckInput(model, all, document);
+        CompletableFuture<List<FlowProblem>> ofModel = ofModel(input);
         FlowAssembly assembly = FlowAssembly.of(document, model, all, expressions);
         problems.addAll(assembly.problems());
-        CheckInput input = new CheckInput(model, all, document);
-        problems.addAll(FlowChecks.ofModel(input));
+        problems.addAll(awaited(ofModel));
         problems.addAll(CompiledChecks.of(assembly.flow(), input));
         return assembly.flow();
+    }
+
+    /** What the model's own checks find, which need nothing of the assembly: of a large flow beside it. */
+    private static CompletableFuture<List<FlowProblem>> ofModel(CheckInput input) {
+        int nodes =
+                input.model().everyFlow().mapToInt(flow -> flow.nodes().size()).sum();
+        return nodes < MANY_NODES
+                ? CompletableFuture.completedFuture(FlowChecks.ofModel(input))
+                : CompletableFuture.supplyAsync(() -> FlowChecks.ofModel(input));
+    }
+
+    private static List<FlowProblem> awaited(CompletableFuture<List<FlowProblem>> found) {
+        try {
+            return found.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException thrown ? thrown : e;
+        }
     }
 }

@@ -70,8 +70,7 @@ final class FlowWays {
         for (FlowNode node : flow.nodes().values()) {
             for (Way way : of(node)) {
                 if (way.to().isNode() && kept.test(way)) {
-                    meant(way.to().name(), flow.nodes().keySet())
-                            .ifPresent(to -> graph.addEdge(node.id(), to, way));
+                    meant(way.to().name(), flow.nodes().keySet()).ifPresent(to -> graph.addEdge(node.id(), to, way));
                 }
             }
         }
