@@ -61,8 +61,13 @@ final class MergePage {
     }
 
     private static String summary(MergedFlow merged) {
-        return merged.layers().size() + " layers, " + merged.leaves().size() + " leaves, "
-                + merged.changes().size() + " changes, " + merged.problems().size() + " conflicts.";
+        return counted(merged.layers().size(), "layer") + ", " + merged.leaves().size() + " leaves, "
+                + counted(merged.changes().size(), "change") + ", "
+                + counted(merged.problems().size(), "conflict") + ".";
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
     }
 
     private static List<String> rollout(Rollout rollout) {

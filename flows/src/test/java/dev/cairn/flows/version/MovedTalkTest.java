@@ -2,16 +2,19 @@ package dev.cairn.flows.version;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.json.Json;
 import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.edit.EditOperation;
 import dev.cairn.flows.edit.FlowEditor;
 import dev.cairn.flows.type.Value;
+import dev.cairn.flows.vote.PathVotes;
 import dev.cairn.flows.walk.AnswerRef;
 import dev.cairn.flows.walk.FlowFrame;
 import dev.cairn.flows.walk.FramePath;
 import dev.cairn.flows.walk.GivenAnswer;
+import dev.cairn.flows.walk.ToolOutcome;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -87,6 +90,37 @@ class MovedTalkTest {
         assertThat(Objects.requireNonNull(moved.root().answers().get("b")).value())
                 .contains(new Value.Chosen("many"));
         assertThat(moved.line()).isEqualTo("c → c");
+    }
+
+    @Test
+    void whatIsKnownOfNodesAndEdgesGoesWithTheirNames() {
+        FlowFrame known = new FlowFrame(
+                        talk().answers(),
+                        Map.of("a", ToolOutcome.gave(new Json("{}"), new Json("{\"n\":1}"), Instant.EPOCH)),
+                        Map.of("a>b", 2, "a>b#2", 1, "c>end", 3),
+                        Map.of("c", PathVotes.NONE),
+                        Map.of("c", 2),
+                        Map.of("e", "digest", "b", "other"),
+                        Map.of())
+                .withSilence("c");
+        FlowDocument after = edit(
+                new EditOperation.Rename("", "a", "alpha"),
+                new EditOperation.Rename("", "b", "beta"),
+                new EditOperation.Rename("", "c", "gamma"));
+
+        FlowFrame moved = move(after, known).root();
+
+        assertThat(moved.outcomes()).containsOnlyKeys("alpha");
+        assertThat(moved.rounds())
+                .containsEntry("alpha>beta", 2)
+                .containsEntry("alpha>beta#2", 1)
+                .containsEntry("gamma>end", 3)
+                .hasSize(4);
+        assertThat(moved.rounds().keySet())
+                .anyMatch(name -> FlowFrame.silentNode(name).equals(Optional.of("gamma")));
+        assertThat(moved.votes()).containsOnlyKeys("gamma");
+        assertThat(moved.rejections()).containsExactly(Map.entry("gamma", 2));
+        assertThat(moved.said()).containsOnly(Map.entry("e", "digest"), Map.entry("beta", "other"));
     }
 
     private static FlowFrame talk() {
