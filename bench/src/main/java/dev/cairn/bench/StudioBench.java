@@ -3,8 +3,10 @@ package dev.cairn.bench;
 import dev.cairn.bench.report.Check;
 import dev.cairn.bench.report.JsonReport;
 import dev.cairn.bench.report.Report;
+import dev.cairn.bench.studio.StudioPart;
 import dev.cairn.bench.studio.StudioSuite;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -17,8 +19,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bench/studio",
         description =
-                "Measures the server and the studio's pages in Chromium: many runs, long runs, large states, what is committed until it is seen,"
-                        + " and many viewers. Prints a table, and which of the bounds that must hold do. Without Chromium its rows are left out.",
+                "Measures the server and the studio's pages in Chromium: many runs, long runs, large states, what is"
+                        + " committed until it is seen, and many viewers. Prints a table, and which of the bounds that"
+                        + " must hold do. Without Chromium its rows are left out.",
         sortOptions = false,
         usageHelpAutoWidth = true,
         exitCodeListHeading = "%nExit codes:%n",
@@ -34,6 +37,9 @@ public final class StudioBench implements Callable<Integer> {
 
     @Option(names = "--quick", description = "Smaller stores and fewer rounds, for a first look.")
     private boolean quick;
+
+    @Option(names = "--only", paramLabel = "PART", split = ",", description = "Some of: ${COMPLETION-CANDIDATES}.")
+    private List<StudioPart> only = List.of(StudioPart.values());
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the figures to a file, too.")
     private Optional<Path> json = Optional.empty();
@@ -54,7 +60,7 @@ public final class StudioBench implements Callable<Integer> {
         Path work = Path.of(System.getProperty("cairn.bench.work")).resolve("studio");
         Report report;
         try (BenchProgress progress = new BenchProgress(System.err, Boolean.getBoolean("cairn.terminal"))) {
-            report = new StudioSuite(quick, work, progress).run();
+            report = new StudioSuite(quick, work, progress).run(only);
         }
         report.print(spec.commandLine().getOut());
         if (json.isPresent()) {

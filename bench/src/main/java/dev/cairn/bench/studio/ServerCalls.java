@@ -2,7 +2,6 @@ package dev.cairn.bench.studio;
 
 import dev.cairn.server.CairnServer;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -22,11 +21,6 @@ final class ServerCalls {
             throw new IllegalStateException(path + " answers " + answer.statusCode() + ": " + answer.body());
         }
         return answer.body();
-    }
-
-    InputStream stream(String topics) throws IOException, InterruptedException {
-        return http.send(request("/api/v1/stream?topics=" + topics), BodyHandlers.ofInputStream())
-                .body();
     }
 
     private HttpRequest request(String path) {

@@ -4,10 +4,14 @@ import dev.cairn.server.CairnServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -21,9 +25,10 @@ final class StudioBrowser implements AutoCloseable {
 
     /** Calls back with the time since the page was asked for, as soon as a condition holds at the beginning of a frame. */
     private static final String UNTIL = """
-            const done = arguments[arguments.length - 1];
-            const look = () => (%s) ? done(performance.now()) : requestAnimationFrame(look);
-            look();""";
+        const done = arguments[arguments.length - 1];
+        const look = () => (%s) ? done(performance.now()) : requestAnimationFrame(look);
+        look();\
+        """;
 
     private final ChromeDriver driver;
     private final CairnServer server;
@@ -83,6 +88,17 @@ final class StudioBrowser implements AutoCloseable {
         return until(condition) - begun;
     }
 
+    void click(String selector) {
+        driver.findElement(By.cssSelector(selector)).click();
+    }
+
+    /** Clicks on what a selector finds; how long it took until the condition held. */
+    double click(String selector, String condition) {
+        double begun = until("true");
+        click(selector);
+        return until(condition) - begun;
+    }
+
     /** Presses a key on the page. */
     double press(Keys key, String condition) {
         return type("body", condition, key);
@@ -94,16 +110,37 @@ final class StudioBrowser implements AutoCloseable {
         return at instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 
-    /** The page's clock as milliseconds of the epoch, now. */
-    double now() {
-        Object at = driver.executeScript("return performance.timeOrigin + performance.now()");
-        return at instanceof Number number ? number.doubleValue() : Double.NaN;
+    /** What a script returns. */
+    @Nullable
+    Object script(String script) {
+        return driver.executeScript(script);
     }
 
-    /** When a condition held, as milliseconds of the epoch. */
-    double instant(String condition) {
-        until(condition);
-        return now();
+    /** What a script calls back with, which is given as its last argument. */
+    @Nullable
+    Object async(String script) {
+        return driver.executeAsyncScript(script);
+    }
+
+    /** What the browser says of its page's work, durations in seconds. */
+    Map<String, Double> metrics() {
+        driver.executeCdpCommand("Performance.enable", Map.of());
+        Map<String, Double> read = new HashMap<>();
+        if (driver.executeCdpCommand("Performance.getMetrics", Map.of()).get("metrics") instanceof List<?> metrics) {
+            for (Object one : metrics) {
+                if (one instanceof Map<?, ?> metric && metric.get("value") instanceof Number value) {
+                    read.put(String.valueOf(metric.get("name")), value.doubleValue());
+                }
+            }
+        }
+        return read;
+    }
+
+    /** What the page's heap holds after all garbage is gone, in bytes. */
+    double heap() {
+        driver.executeCdpCommand("HeapProfiler.collectGarbage", Map.of());
+        Object used = driver.executeCdpCommand("Runtime.getHeapUsage", Map.of()).get("usedSize");
+        return used instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 
     @Override

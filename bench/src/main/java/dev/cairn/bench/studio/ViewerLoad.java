@@ -7,12 +7,10 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.server.CairnServer;
 import dev.cairn.store.sqlite.SqliteRunStore;
 import java.io.IOException;
-import java.io.InputStream;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/** Runs at a steady rate, with nobody looking and with many. */
+/** Runs at a steady rate, with nobody looking and with many, who are a process of their own. */
 final class ViewerLoad {
     private static final int RUNS = 50;
     private static final int VIEWERS = 500;
@@ -27,50 +25,51 @@ final class ViewerLoad {
         this.roundMs = roundMs;
     }
 
-    /** What part of their rate the runs lose, in percent. */
-    double lostPercent() throws Exception {
+    /** What part of their rate the runs lose, and what part of what they write the viewers hear. */
+    void measure(StudioChecks checks) throws Exception {
         try (Engine working = Engine.on(store).build();
                 Engine looking = Engine.on(store).build();
-                CairnServer server = CairnServer.on(looking).serving(graph).start()) {
+                CairnServer server = CairnServer.on(looking).serving(graph).start();
+                ChildProcess viewers = ChildProcess.start(ViewerProcess.class)) {
             IntStream.range(0, RUNS)
                     .forEach(run -> working.start(
                             graph, SizedState.of(1_000_000, 1, 10), RunOptions.DEFAULT.id("steady-" + run)));
-            Thread.sleep(roundMs / 2);
-            double alone = rate();
-            List<InputStream> streams = new ArrayList<>();
             try {
-                view(new ServerCalls(server), streams);
                 Thread.sleep(roundMs / 2);
+                double alone = rate();
+                view(server, viewers);
+                Thread.sleep(roundMs / 2);
+                long before = heard(viewers);
+                long begun = System.nanoTime();
                 double watched = rate();
-                return 100 * (alone - watched) / alone;
+                double heard = (heard(viewers) - before) * 1e9 / (System.nanoTime() - begun);
+                String what = "500 streams on 50 runs at 20 entries/s: ";
+                checks.atMost(what + "what the runs lose", 5, "%", OptionalDouble.of(100 * (alone - watched) / alone));
+                checks.atLeast(
+                        what + "of what is written the viewers hear",
+                        95,
+                        "%",
+                        OptionalDouble.of(100 * heard / (watched * VIEWERS / RUNS)));
             } finally {
-                for (InputStream stream : streams) {
-                    stream.close();
-                }
                 IntStream.range(0, RUNS).forEach(run -> working.cancel("steady-" + run, "measured"));
             }
         }
     }
 
-    private void view(ServerCalls calls, List<InputStream> streams) throws IOException, InterruptedException {
+    private void view(CairnServer server, ChildProcess viewers) throws IOException {
+        viewers.say(Integer.toString(server.address().getPort()));
+        viewers.say(server.key());
         for (int viewer = 0; viewer < VIEWERS; viewer++) {
             String run = "steady-" + viewer % RUNS;
-            InputStream stream = calls.stream("run:" + run + "@" + seq(run));
-            streams.add(stream);
-            Thread.ofVirtual().start(() -> read(stream));
+            viewers.say("/api/v1/stream?topics=run:" + run + "@" + seq(run));
         }
+        viewers.say("go");
+        viewers.line();
     }
 
-    private static void read(InputStream stream) {
-        byte[] part = new byte[8_192];
-        try {
-            int read = stream.read(part);
-            while (read >= 0) {
-                read = stream.read(part);
-            }
-        } catch (IOException e) {
-            // closed: it is over
-        }
+    private static long heard(ChildProcess viewers) throws IOException {
+        viewers.say("?");
+        return Long.parseLong(viewers.line());
     }
 
     private double rate() throws InterruptedException {
