@@ -1,8 +1,10 @@
 package dev.cairn.mcp.serve;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.cairn.engine.CairnException;
 import dev.cairn.mcp.ToolHints;
-import io.modelcontextprotocol.json.McpJsonDefaults;
+import io.modelcontextprotocol.json.McpJsonMapper;
+import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.server.McpSyncServer;
@@ -20,6 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Offers tools to one host over two streams, until the host closes its end. Calls are served one after another in the order of the protocol; a
@@ -45,8 +48,7 @@ public final class McpToolServer implements AutoCloseable {
     public static McpToolServer start(
             String version, String instructions, List<ServedTool> tools, InputStream in, OutputStream out) {
         CountDownLatch ended = new CountDownLatch(1);
-        StdioServerTransportProvider streams =
-                new StdioServerTransportProvider(McpJsonDefaults.getMapper(), new EndTold(in, ended), out);
+        StdioServerTransportProvider streams = new StdioServerTransportProvider(mapper(), new EndTold(in, ended), out);
         McpSyncServer server = McpServer.sync(streams)
                 .serverInfo("cairn", version)
                 .instructions(instructions)
@@ -57,6 +59,16 @@ public final class McpToolServer implements AutoCloseable {
                 .build();
         return new McpToolServer(server, ended);
     }
+
+    /** The library writes the mode of an elicitation twice, by which Jackson 3.2 takes it for wrong. */
+    private static McpJsonMapper mapper() {
+        return new JacksonMcpJsonMapper(JsonMapper.builder()
+                .addMixIn(McpSchema.ElicitRequest.class, Untyped.class)
+                .build());
+    }
+
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NONE)
+    private interface Untyped {}
 
     private static SyncToolSpecification specification(ServedTool tool) {
         ToolHints hints = tool.hints();
