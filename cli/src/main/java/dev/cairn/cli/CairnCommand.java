@@ -96,6 +96,7 @@ public final class CairnCommand implements Callable<Integer> {
     public static CommandLine commandLine() {
         CommandLine commands = new CommandLine(new CairnCommand());
         commands.setCaseInsensitiveEnumValuesAllowed(true);
+        commands.setExpandAtFiles(false); // a task or a name may begin with @, and forms and tools of hosts bring such
         commands.setParameterExceptionHandler(Errors::badArguments);
         commands.setExecutionExceptionHandler(Errors::failed);
         commands.setExecutionStrategy(Errors::execute);

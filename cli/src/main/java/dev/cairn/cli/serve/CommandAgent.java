@@ -146,7 +146,7 @@ final class CommandAgent implements Agent {
     }
 
     private CommandLine commands(PrintWriter to) {
-        return commands.get().setExpandAtFiles(false).setOut(to).setErr(to); // a form's text may begin with @
+        return commands.get().setOut(to).setErr(to);
     }
 
     @Override
