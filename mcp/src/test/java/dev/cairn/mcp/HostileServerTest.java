@@ -45,7 +45,10 @@ class HostileServerTest {
             tool("\"t\"", "\"d\"", "{\"type\":\"object\",\"properties\":null,\"required\":null}"),
             tool("\"t\"", "\"d\"", "{\"type\":7,\"properties\":[1],\"required\":{\"a\":1}}"),
             tool("\"t\"", "\"d\"", DEEP),
-            tool("\"t\"", "\"\\ud800\"", "{\"type\":\"object\"},\"annotations\":{\"readOnlyHint\":\"yes\",\"destructiveHint\":7}"),
+            tool(
+                    "\"t\"",
+                    "\"\\ud800\"",
+                    "{\"type\":\"object\"},\"annotations\":{\"readOnlyHint\":\"yes\",\"destructiveHint\":7}"),
             "{\"tools\":[null]}",
             "{\"tools\":[" + "{\"name\":\"t\",\"inputSchema\":{\"type\":\"object\"}},".repeat(3_000)
                     + "{\"name\":\"t\",\"inputSchema\":{\"type\":\"object\"}}]}",
@@ -69,7 +72,8 @@ class HostileServerTest {
             "{\"content\":[],\"structuredContent\":1e999999999}",
             "{\"content\":[],\"isError\":\"maybe\"}",
             "{\"content\":[{\"type\":\"text\",\"text\":\"" + "w".repeat(900_000) + "\"}]}",
-            "{\"content\":[" + "{\"type\":\"text\",\"text\":\"\"},".repeat(20_000) + "{\"type\":\"text\",\"text\":\"\"}]}",
+            "{\"content\":[" + "{\"type\":\"text\",\"text\":\"\"},".repeat(20_000)
+                    + "{\"type\":\"text\",\"text\":\"\"}]}",
             "{\"content\":[{\"type\":\"text\",\"text\":\"\\ud800\\u0000\\u202e\"}]}",
             "}{ no JSON");
 
@@ -78,7 +82,8 @@ class HostileServerTest {
     Path folder;
 
     private static String tool(String name, String description, String schema) {
-        return "{\"tools\":[{\"name\":" + name + ",\"description\":" + description + ",\"inputSchema\":" + schema + "}]}";
+        return "{\"tools\":[{\"name\":" + name + ",\"description\":" + description + ",\"inputSchema\":" + schema
+                + "}]}";
     }
 
     private McpConnection open() throws IOException, InterruptedException {
@@ -109,10 +114,12 @@ class HostileServerTest {
     void whatItSaysOfItsToolsIsTakenOrRefused() throws Exception {
         try (McpConnection server = open()) {
             for (String list : LISTS) {
-                assertThat(refused(server, open -> assertThat(open.tools()).allSatisfy(tool -> {
-                            assertThat(tool.name()).isNotNull();
-                            assertThat(tool.schema()).isNotNull();
-                        })))
+                assertThat(refused(
+                                server,
+                                open -> assertThat(open.tools()).allSatisfy(tool -> {
+                                    assertThat(tool.name()).isNotNull();
+                                    assertThat(tool.schema()).isNotNull();
+                                })))
                         .as(list.substring(0, Math.min(120, list.length())))
                         .allSatisfy(said -> assertThat(said).isNotBlank().hasSizeLessThan(2_000));
             }
@@ -125,8 +132,12 @@ class HostileServerTest {
         try (McpConnection server = open()) {
             for (int i = 0; i < REPLIES.size(); i++) {
                 Map<String, Object> number = Map.of("number", i);
-                assertThat(refused(server, open -> assertThat(open.call("t", number).text()).isNotNull()))
-                        .as(REPLIES.get(i).substring(0, Math.min(120, REPLIES.get(i).length())))
+                assertThat(refused(
+                                server,
+                                open -> assertThat(open.call("t", number).text())
+                                        .isNotNull()))
+                        .as(REPLIES.get(i)
+                                .substring(0, Math.min(120, REPLIES.get(i).length())))
                         .allSatisfy(said -> assertThat(said).isNotBlank().hasSizeLessThan(2_000));
             }
         }

@@ -107,7 +107,8 @@ public record Hierarchy(UiNode root) {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         if (factory.isPropertySupported(JDK_DEPTH)) {
-            factory.setProperty(JDK_DEPTH, Integer.toString(DEEPEST + 1)); // the JDK has 100 of its own, and pages are deeper
+            factory.setProperty(
+                    JDK_DEPTH, Integer.toString(DEEPEST + 1)); // the JDK has 100 of its own, and pages are deeper
         }
         return factory;
     }

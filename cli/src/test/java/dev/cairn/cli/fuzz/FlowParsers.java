@@ -22,14 +22,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** All that the flow commands and the studio's flow pages read. */
 final class FlowParsers {
     private final FlowCompiler compiler = FlowCompiler.standard();
     private final FuzzFolder folder;
-    private @Nullable FlowCompilation known;
+    private final FlowCompilation known = compiler.compile(FlowDocument.parse("flow.yaml", seed()));
 
     FlowParsers(FuzzFolder folder) {
         this.folder = folder;
@@ -56,16 +55,7 @@ final class FlowParsers {
         });
     }
 
-    private FlowCompilation known() {
-        FlowCompilation flow = known;
-        if (flow == null) {
-            flow = compiler.compile(FlowDocument.parse("flow.yaml", seed()));
-            known = flow;
-        }
-        return flow;
-    }
-
-    private static byte[] seed() {
+    static byte[] seed() {
         try {
             return Seeds.of("flow", "plain");
         } catch (IOException e) {
@@ -102,7 +92,7 @@ final class FlowParsers {
 
     private void sheet(byte[] input) {
         JsonNode line = TalkLines.read(CommandParsers.text(input));
-        var walk = new SheetWalk(known().orThrow(), TalkSetting.DEFAULT).walk(SheetLines.sheet(line));
+        var walk = new SheetWalk(known.orThrow(), TalkSetting.DEFAULT).walk(SheetLines.sheet(line));
         var told = SheetLines.standing(walk);
     }
 

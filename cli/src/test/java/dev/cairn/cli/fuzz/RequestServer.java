@@ -5,6 +5,9 @@ import dev.cairn.browser.state.BrowseSettings;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.server.CairnServer;
@@ -15,16 +18,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** A server whose requests the input is: the first byte chooses where to, the others are the body. Started when it is first needed. */
+/** A server whose requests the input is: the first byte chooses where to, the others are the body. */
 final class RequestServer {
     private static final int LONGEST_ANSWER = 100_000;
     private static final List<String> PLACES = List.of(
             "POST /api/v1/runs",
             "POST /api/v1/runs/task/fork",
             "POST /api/v1/runs/task/messages",
-            "POST /api/v1/runs/task/agui",
+            "POST /api/v1/runs/done/agui",
             "POST /api/v1/runs/prune",
             "PUT /api/v1/interrupts/task/1/answer",
             "POST /api/v1/talks",
@@ -33,43 +35,51 @@ final class RequestServer {
             "POST /api/v1/flows/flow.yaml/edits",
             "POST /api/v1/runs/import");
 
-    private final FuzzFolder folder;
-    private @Nullable CairnServer server;
+    private final CairnServer server;
 
-    RequestServer(FuzzFolder folder) {
-        this.folder = folder;
+    /** What a run is that has ended, so that a stream of it ends, too. */
+    record Count(int number) {}
+
+    private static Graph<Count> counting() {
+        Step<Count, ?, ?> count = Step.of(
+                "Count", Integer.class, Count::number, (number, effects) -> number + 1, (old, next) -> new Count(next));
+        return Graph.define("count", 1, Count.class)
+                .start(count)
+                .from(count)
+                .to(End.succeeded("Counted"))
+                .build();
     }
 
-    private CairnServer started() throws IOException {
-        CairnServer running = server;
-        if (running == null) {
-            InMemoryFileStore files = new InMemoryFileStore();
-            Engine engine = Engine.inMemory();
-            var unused = engine.submit(
-                    BrowseGraph.definition(),
-                    BrowseState.first(
-                            new BrowseTask("look", "http://localhost:1/", List.of(), List.of()),
-                            BrowseSettings.DEFAULT),
-                    RunOptions.DEFAULT.id("task"));
-            Path flow = folder.file("flow.yaml", Seeds.of("flow", "plain"));
-            running = CairnServer.on(engine)
-                    .viewing(BrowseGraph.definition())
-                    .flows(flow.toAbsolutePath().resolveSibling(""), files)
-                    .start();
-            server = running;
+    /** Starts it: an input that had to would be told as one that takes too long, since all classes are instrumented as they are loaded. */
+    RequestServer(FuzzFolder folder) {
+        Engine engine = Engine.inMemory();
+        var unused = engine.submit(
+                BrowseGraph.definition(),
+                BrowseState.first(
+                        new BrowseTask("look", "http://localhost:1/", List.of(), List.of()), BrowseSettings.DEFAULT),
+                RunOptions.DEFAULT.id("task"));
+        Graph<Count> counting = counting();
+        try {
+            engine.run(counting, new Count(0), RunOptions.DEFAULT.id("done"));
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
-        return running;
+        Path flow = folder.file("flow.yaml", FlowParsers.seed());
+        server = CairnServer.on(engine)
+                .serving(counting)
+                .viewing(BrowseGraph.definition())
+                .flows(flow.toAbsolutePath().resolveSibling(""), new InMemoryFileStore())
+                .start();
     }
 
     /** Answers of 500 and above are what no request may get. */
     void take(byte[] input) throws IOException {
-        CairnServer running = started();
         String[] place = PLACES.get(input.length == 0 ? 0 : (input[0] & 0xff) % PLACES.size())
                 .split(" ");
         HttpURLConnection asked =
-                (HttpURLConnection) running.address().resolve(place[1]).toURL().openConnection();
+                (HttpURLConnection) server.address().resolve(place[1]).toURL().openConnection();
         asked.setRequestMethod(place[0]);
-        asked.setRequestProperty("Authorization", "Bearer " + running.key());
+        asked.setRequestProperty("Authorization", "Bearer " + server.key());
         asked.setReadTimeout(10_000);
         asked.setDoOutput(true);
         try (var out = asked.getOutputStream()) {

@@ -112,7 +112,10 @@ class ServedAgentsTest {
                         .get("detail")
                         .asString())
                 .contains("--focus");
-        assertThat(ask("POST", "/api/v1/runs", "{\"agent\": \"explorer\", \"labels\": {\"llm_url\": \"http://127.0.0.1:1\"}}")
+        assertThat(ask(
+                                "POST",
+                                "/api/v1/runs",
+                                "{\"agent\": \"explorer\", \"labels\": {\"llm_url\": \"http://127.0.0.1:1\"}}")
                         .get("detail")
                         .asString())
                 .as("labels that the command goes by are its own")
