@@ -9,11 +9,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A server that says of its tools, and answers, what no server does: each call ends in a reply or in an {@link McpException} that a person can read. */
+@Tag("slow")
 class HostileServerTest {
     private static final String SERVER = """
             const raw = JSON.parse(require('fs').readFileSync(process.argv[2], 'utf8'));
@@ -93,7 +95,7 @@ class HostileServerTest {
                 JsonMapper.shared().writeValueAsString(Map.of("lists", LISTS, "replies", REPLIES)));
         return McpConnection.open(
                 McpServer.of("hostile", "node", List.of(script.toString(), said.toString())),
-                new McpLimits(Duration.ofSeconds(30), Duration.ofMillis(1_500), 4_000_000));
+                new McpLimits(Duration.ofSeconds(30), Duration.ofMillis(500), 4_000_000));
     }
 
     /** What an exception says; empty if there was none. */
