@@ -1,5 +1,4 @@
 /** An app's screens as an exploration found them, at the cursor: with their pictures, the ways between them, crashes, and what is left to try. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   Background,
   Controls,
@@ -12,16 +11,17 @@ import {
   useReactFlow,
   useStore,
 } from '@xyflow/react';
-import { useEffect, useMemo, useState } from 'react';
-import { inPath, type Moment, read } from '../api/client';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { Fault } from '../app/Fault';
 import { FilePicture } from '../files/FilePicture';
+import { useQuiet } from '../live/useQuiet';
 import { LOOK_ONLY } from '../ui/lookOnly';
-import { type AppMap, actionsByScreen, frontScreen, parents, type Screen } from './appMap';
+import { type AppMap, actionsByScreen, frontScreen, parents, type Screen, screensOf } from './appMap';
 import { CrashList } from './CrashList';
 import { place } from './layout';
 import { ScreenList } from './ScreenList';
 import { ScreenPanel } from './ScreenPanel';
+import { useMap } from './useMap';
 import './map.css';
 
 type ScreenData = { screen: Screen; front: boolean; chosen: boolean; crashed: boolean; untried: number; choose: (id: string) => void };
@@ -30,22 +30,18 @@ type Props = { run: string; seq: number };
 
 const NODE_TYPES = { screen: ScreenNode };
 const LOOK_MS = 1000;
+/** Below it a picture is a patch of some pixels; it is not read for that. */
+const FAR = 0.25;
+const FarAway = createContext(false);
 const WIDE = 96;
 const TALLEST = 172;
 const CAPTION = 44;
 const GAP = 34;
 
 export default function MapView({ run, seq }: Props) {
-  const at = useQuiet(seq);
-  const moment = useQuery({
-    queryKey: ['map', run, at],
-    queryFn: ({ signal }) => read<Moment>(`/runs/${inPath(run)}/at/${at}?path=/map`, signal),
-    enabled: at > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 10_000,
-    placeholderData: keepPreviousData,
-  });
-  const map = moment.data?.state as AppMap | undefined;
+  const at = useQuiet(seq, LOOK_MS);
+  const moment = useMap(run, at);
+  const map = moment.data?.map;
   if (moment.isError) {
     return <Fault error={moment.error} />;
   }
@@ -60,21 +56,6 @@ export default function MapView({ run, seq }: Props) {
   ) : (
     <Explored map={map} run={run} seq={moment.data?.seq ?? at} />
   );
-}
-
-/** Of a number that moves fast, one a second. */
-function useQuiet(seq: number): number {
-  const [quiet, setQuiet] = useState(seq);
-  const [since, setSince] = useState(0);
-  useEffect(() => {
-    const wait = Math.max(0, since + LOOK_MS - Date.now());
-    const later = setTimeout(() => {
-      setQuiet(seq);
-      setSince(Date.now());
-    }, wait);
-    return () => clearTimeout(later);
-  }, [seq, since]);
-  return quiet;
 }
 
 function Explored({ map, run, seq }: { map: AppMap; run: string; seq: number }) {
@@ -128,24 +109,28 @@ function ScreenGraph({ map, chosen, choose, allWays }: GraphProps) {
   const nodes = useMemo(() => boxes(map, chosen, choose), [map, chosen, choose]);
   const edges = useMemo(() => ways(map, chosen, allWays), [map, chosen, allWays]);
   const [held, hold] = useState(false);
+  const [far, goFar] = useState(false);
   return (
-    <div className="graph map-graph">
-      <ReactFlow
-        {...LOOK_ONLY}
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={NODE_TYPES}
-        nodesFocusable={false}
-        fitViewOptions={{ padding: 0.05, maxZoom: 1 }}
-        minZoom={0.02}
-        aria-label="Screens of the app"
-        onMoveStart={(event) => event && hold(true)}
-      >
-        <Background gap={24} />
-        <Controls showInteractive={false} />
-        <Refit count={nodes.length} held={held} />
-      </ReactFlow>
-    </div>
+    <FarAway value={far}>
+      <div className="graph map-graph">
+        <ReactFlow
+          {...LOOK_ONLY}
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={NODE_TYPES}
+          nodesFocusable={false}
+          fitViewOptions={{ padding: 0.05, maxZoom: 1 }}
+          minZoom={0.02}
+          aria-label="Screens of the app"
+          onMoveStart={(event) => event && hold(true)}
+        >
+          <Background gap={24} />
+          <Controls showInteractive={false} />
+          <Refit count={nodes.length} held={held} />
+          <Distance tell={goFar} />
+        </ReactFlow>
+      </div>
+    </FarAway>
   );
 }
 
@@ -163,12 +148,18 @@ function Refit({ count, held }: { count: number; held: boolean }) {
   return null;
 }
 
+function Distance({ tell }: { tell: (far: boolean) => void }) {
+  const far = useStore((store) => store.transform[2] < FAR);
+  useEffect(() => tell(far), [far, tell]);
+  return null;
+}
+
 function heightOf(screen: Screen): number {
   return screen.width > 0 ? Math.min(TALLEST, Math.round((WIDE * screen.height) / screen.width)) : WIDE;
 }
 
 function boxes(map: AppMap, chosen: string, choose: (id: string) => void): ScreenBox[] {
-  const screens = Object.values(map.screens);
+  const screens = screensOf(map);
   const tallest = Math.max(WIDE / 2, ...screens.map(heightOf));
   const places = place(map, { width: WIDE + GAP, height: tallest + CAPTION + GAP });
   const front = frontScreen(map);
@@ -213,6 +204,7 @@ function ways(map: AppMap, chosen: string, all: boolean): Edge[] {
 }
 
 function ScreenNode({ data: { screen, front, chosen, crashed, untried, choose } }: NodeProps<ScreenBox>) {
+  const far = useContext(FarAway);
   const told = [front && 'in front now', crashed && 'crashed here', screen.outside && 'of another app'].filter(Boolean);
   return (
     <button
@@ -222,7 +214,7 @@ function ScreenNode({ data: { screen, front, chosen, crashed, untried, choose } 
       onClick={() => choose(chosen ? '' : screen.id)}
     >
       <Handle type="target" position={Position.Top} isConnectable={false} />
-      {screen.screenshot ? (
+      {screen.screenshot && !far ? (
         <FilePicture hash={screen.screenshot} label="" width={WIDE - 4} height={heightOf(screen)} />
       ) : (
         <span className="picture none" aria-hidden="true" />

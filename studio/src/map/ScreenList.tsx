@@ -1,4 +1,4 @@
-import type { AppMap, Known } from './appMap';
+import { type AppMap, type Known, screensOf } from './appMap';
 
 type Props = { map: AppMap; actions: ReadonlyMap<string, Known[]>; chosen: string; choose: (id: string) => void };
 
@@ -23,7 +23,7 @@ export function ScreenList({ map, actions, chosen, choose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {Object.values(map.screens).map((one) => (
+          {screensOf(map).map((one) => (
             <tr key={one.id} className={one.id === chosen ? 'chosen' : ''}>
               <td>
                 <button type="button" className="link" aria-pressed={one.id === chosen} onClick={() => choose(one.id)}>

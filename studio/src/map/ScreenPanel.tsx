@@ -4,7 +4,7 @@ import { inPath, read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { FilePicture } from '../files/FilePicture';
-import { type AppMap, type Known, type Screen, words } from './appMap';
+import { type AppMap, type Known, type Screen, screensOf, words } from './appMap';
 
 type Props = {
   map: AppMap;
@@ -100,7 +100,7 @@ function WhyTwo({ map, screen, run, seq }: { map: AppMap; screen: Screen; run: s
         Why is it another screen than
         <select value={other} onChange={(event) => compare(event.target.value)}>
           <option value="">…</option>
-          {Object.values(map.screens)
+          {screensOf(map)
             .filter((one) => one.id !== screen.id)
             .map((one) => (
               <option key={one.id} value={one.id}>

@@ -34,6 +34,11 @@ export type AppMap = {
 };
 export type Known = Action & { tried: number };
 
+/** The screens in the order in which they were found, however the map came about. */
+export function screensOf(map: AppMap): Screen[] {
+  return Object.values(map.screens).sort((a, b) => a.first_step - b.first_step || (a.id < b.id ? -1 : 1));
+}
+
 /** The screen that is in front; empty after a crash and before the first. */
 export function frontScreen(map: AppMap): string {
   return (map.at && map.viewports[map.at]?.screen) || '';

@@ -1,5 +1,5 @@
 // Where the screens of a map stand: a tree of how they were found, from the top down; of what is found from one screen and leads no further, a block. Pure.
-import { type AppMap, parents } from './appMap';
+import { type AppMap, parents, screensOf } from './appMap';
 
 export type Place = { x: number; y: number };
 
@@ -10,7 +10,7 @@ export function place(map: AppMap, cell: Cell): Map<string, Place> {
   const children = new Map<string, string[]>();
   const roots: string[] = [];
   const found = parents(map);
-  for (const id of Object.keys(map.screens)) {
+  for (const { id } of screensOf(map)) {
     const parent = found.get(id);
     if (parent === undefined) {
       roots.push(id);

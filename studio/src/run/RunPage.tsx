@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type EntryPage, type GraphAnswer, type InterruptPage, inPath, type Run, read, send } from '../api/client';
 import { Fault } from '../app/Fault';
@@ -16,6 +16,7 @@ import { RunActs } from './RunActs';
 import { type Journal, JournalReader } from './reader';
 import { Steps } from './Steps';
 import { Strip } from './Strip';
+import { useCursor } from './useCursor';
 import { usePath } from './usePath';
 import { type Step, useStep } from './useStep';
 import { hasMap, Views } from './Views';
@@ -43,18 +44,13 @@ function useJournal(run: string): [Journal, JournalReader] {
 function RunView({ run, asked }: { run: string; asked: number | undefined }) {
   const [journal, { need }] = useJournal(run);
   const { head, end } = journal;
-  const go = useNavigate();
-  const live = asked === undefined;
-  const seq = live ? end : Math.min(Math.max(asked, 1), end);
+  const [shown, show] = useCursor(run, asked);
+  const live = shown === undefined;
+  const seq = live ? end : Math.min(Math.max(shown, 1), end);
   const quiet = useQuiet(live ? seq : 0, MOMENT_MS);
   const at = live ? quiet || seq : seq;
   useEffect(() => need('moment', at, at), [need, at]);
-  const move = (to: number | undefined) =>
-    void go({
-      to: '/runs/$moment',
-      params: { moment: formatCursor(run, to === undefined ? undefined : Math.min(Math.max(to, 1), end)) },
-      replace: true,
-    });
+  const move = (to: number | undefined) => show(to === undefined ? undefined : Math.min(Math.max(to, 1), end));
   const fail = (direction: 1 | -1) => void failureFrom(run, seq, direction).then((found) => found !== undefined && move(found));
   const [playing, play] = usePlay(seq, end, move);
   useKeys({

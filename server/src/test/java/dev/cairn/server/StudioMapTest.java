@@ -90,6 +90,12 @@ class StudioMapTest {
         look.at("map-crashes");
         page.open(server.address().resolve("runs/atlas-1@2").toString());
         page.awaitText("1 screens");
+        page.all("body").getFirst().sendKeys(Keys.END); // from here on the map is made of what changed
+        page.awaitText("4 screens", "3 ways");
+        page.all("body").getFirst().sendKeys(Keys.ARROW_LEFT, Keys.ARROW_LEFT);
+        page.awaitText("3 screens", "2 ways");
+        page.all("body").getFirst().sendKeys(Keys.HOME);
+        page.awaitText("No screens yet");
     }
 
     private static byte[] picture(Color colour) throws IOException {

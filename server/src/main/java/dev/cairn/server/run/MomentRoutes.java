@@ -62,7 +62,7 @@ public final class MomentRoutes {
     }
 
     private void changes(Context request) {
-        RequestQuery query = RequestQuery.of(request, "since");
+        RequestQuery query = RequestQuery.of(request, "since", "path");
         RunHead head = RequestedRun.of(request, engine.store());
         long seq = RequestedRun.entry(request, head);
         long since = RequestedRun.entry(head, "since", query.number("since").orElse(Math.max(1, seq - 1)));
@@ -71,7 +71,11 @@ public final class MomentRoutes {
                 .put("run", head.run())
                 .put("since", since)
                 .put("seq", seq);
-        json.setAll(StateChanges.between(folds.tree(head, since), folds.tree(head, seq)));
+        String path = query.one("path").orElse("");
+        json.setAll(StateChanges.between(
+                path,
+                folds.tree(head, since).at(pointer(path)),
+                folds.tree(head, seq).at(pointer(path))));
         request.json(redaction.json(head.run(), json));
     }
 
@@ -90,7 +94,7 @@ public final class MomentRoutes {
         json.set("guards", guards(state.root()));
         try {
             JsonNode after = folds.tree(head, seq);
-            json.setAll(StateChanges.between(seq == 1 ? after : folds.tree(head, seq - 1), after));
+            json.setAll(StateChanges.between("", seq == 1 ? after : folds.tree(head, seq - 1), after));
         } catch (CairnException e) {
             if (!e.code().equals("graph.changed")) {
                 throw e;

@@ -17,17 +17,17 @@ final class StateChanges {
 
     private StateChanges() {}
 
-    /** The changes from one state to another, and whether there are more than are told. */
-    static ObjectNode between(JsonNode before, JsonNode after) {
+    /** The changes from one part of a state, which is at {@code path}, to what it is in another, and whether there are more than are told. */
+    static ObjectNode between(String path, JsonNode before, JsonNode after) {
         List<StateChange> found = before == after ? List.of() : StateChange.between(before, after, MOST);
         ObjectNode json = JsonMapper.shared().createObjectNode();
         ArrayNode changes = json.putArray("changes");
-        found.stream().limit(MOST).forEach(change -> tell(changes.addObject(), change));
+        found.stream().limit(MOST).forEach(change -> tell(changes.addObject(), path, change));
         return json.put("more", found.size() > MOST);
     }
 
-    private static void tell(ObjectNode json, StateChange change) {
-        json.put("path", change.path()).put("kind", change.kind().name().toLowerCase(Locale.ROOT));
+    private static void tell(ObjectNode json, String path, StateChange change) {
+        json.put("path", path + change.path()).put("kind", change.kind().name().toLowerCase(Locale.ROOT));
         put(json, "before", change.before());
         put(json, "after", change.after());
     }
