@@ -57,10 +57,10 @@ export class JournalReader {
     };
   }
 
-  /** Says which entries are looked at, in place of those that the same wish named before. */
+  /** Says which entries are looked at, in place of those that the same wish named before; none while the run's end is not known. */
   readonly need = (wish: string, from: number, to: number): void => {
     const wanted: number[] = [];
-    for (let page = pageOf(Math.max(1, from)); page <= pageOf(Math.max(1, to)); page++) {
+    for (let page = pageOf(Math.max(1, from)); to > 0 && page <= pageOf(to); page++) {
       wanted.push(page);
     }
     this.wishes.set(wish, wanted);
