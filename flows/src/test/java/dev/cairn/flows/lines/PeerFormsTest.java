@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
@@ -111,7 +112,7 @@ class PeerFormsTest {
     }
 
     private static PeerForm.Field field(PeerForm form, String ref) {
-        return form.fields().get(ref.substring(ref.lastIndexOf('/') + 1));
+        return Objects.requireNonNull(form.fields().get(ref.substring(ref.lastIndexOf('/') + 1)), ref);
     }
 
     private static Object value(PeerForm.Field field, Random random) {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** Writes a form as a flow, as somebody would who moves it here: a question each, groups as flows that are called. */
@@ -77,10 +78,11 @@ final class PeerTranslation {
         text.append("  f_").append(repeat.name()).append(":\n");
         if (!outer.isEmpty()) {
             Map<String, String> takes = new LinkedHashMap<>();
-            outer.forEach(name -> takes.put(name, type(fields.get(name))));
+            outer.forEach(name -> takes.put(name, type(Objects.requireNonNull(fields.get(name)))));
             text.append("    takes: ").append(flow(takes)).append('\n');
-            List<String> lacking =
-                    outer.stream().filter(name -> fields.get(name).mayLack()).toList();
+            List<String> lacking = outer.stream()
+                    .filter(name -> Objects.requireNonNull(fields.get(name)).mayLack())
+                    .toList();
             text.append(lacking.isEmpty() ? "" : "    optional: [" + String.join(", ", lacking) + "]\n");
         }
         graph(text, repeat.items(), "    ");
