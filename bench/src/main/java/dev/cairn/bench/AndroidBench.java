@@ -60,7 +60,7 @@ public final class AndroidBench implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Path cache = cache();
+        Path cache = Workplace.cache();
         Path apk = app == null ? cache.resolve("samples").resolve("ApiDemos-debug-5.0.0.apk") : app;
         if (!Files.isRegularFile(apk)) {
             throw new ParameterException(
@@ -76,12 +76,5 @@ public final class AndroidBench implements Callable<Integer> {
         }
         boolean missed = report.checks().stream().anyMatch(check -> check.verdict() == Check.Verdict.MISSED);
         return missed ? ExitCode.SOFTWARE : ExitCode.OK;
-    }
-
-    private static Path cache() {
-        String set = System.getenv("CAIRN_CACHE");
-        return set == null || set.isBlank()
-                ? Path.of(System.getProperty("user.home"), ".cache", "cairn")
-                : Path.of(set);
     }
 }

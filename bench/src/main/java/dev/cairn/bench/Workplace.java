@@ -23,6 +23,14 @@ public final class Workplace {
 
     private Workplace() {}
 
+    /** Cairn's cache: what can be fetched again. */
+    public static Path cache() {
+        String set = System.getenv("CAIRN_CACHE");
+        return set == null || set.isBlank()
+                ? Path.of(System.getProperty("user.home"), ".cache", "cairn")
+                : Path.of(set);
+    }
+
     /** A new, empty folder; what is left of it when the process ends is deleted then. */
     public static Path newFolder(String name) throws IOException {
         Files.createDirectories(ROOT);

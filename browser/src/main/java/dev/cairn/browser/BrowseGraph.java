@@ -2,6 +2,7 @@ package dev.cairn.browser;
 
 import dev.cairn.agent.gate.Mode;
 import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.TaskDevice;
 import dev.cairn.browser.node.ConfirmAnswer;
 import dev.cairn.browser.node.ConfirmInterrupt;
 import dev.cairn.browser.node.ConfirmQuestion;
@@ -51,24 +52,24 @@ public final class BrowseGraph {
     }
 
     /** The graph on a browser, with a model or without. */
-    public static Graph<BrowseState> on(BrowserDevice device, Decider decider) {
+    public static Graph<BrowseState> on(TaskDevice device, Decider decider) {
         return on(device, decider, StepPlanner.WORDS);
     }
 
     /** The graph on a browser, with a planner of one's own. */
-    public static Graph<BrowseState> on(BrowserDevice device, Decider decider, StepPlanner planner) {
+    public static Graph<BrowseState> on(TaskDevice device, Decider decider, StepPlanner planner) {
         return on(device, decider, planner, UserMessages.NONE);
     }
 
     /** The same, hearing after each act what users have said meanwhile. */
     public static Graph<BrowseState> on(
-            BrowserDevice device, Decider decider, StepPlanner planner, UserMessages messages) {
+            TaskDevice device, Decider decider, StepPlanner planner, UserMessages messages) {
         return on(device, decider, planner, messages, TaskTools.NONE);
     }
 
     /** The same, with tools of servers. */
     public static Graph<BrowseState> on(
-            BrowserDevice device, Decider decider, StepPlanner planner, UserMessages messages, TaskTools tools) {
+            TaskDevice device, Decider decider, StepPlanner planner, UserMessages messages, TaskTools tools) {
         Step<BrowseState, ?, ?> ensureBrowser =
                 Step.of(EnsureBrowser.NAME, new EnsureBrowser(device, tools)).timeout(START);
         Step<BrowseState, ?, ?> ingestUserInput = Step.of(IngestUserInput.NAME, new IngestUserInput(decider));
@@ -83,7 +84,7 @@ public final class BrowseGraph {
                 .atMostOnce()
                 .timeout(ON_PAGE);
         Step<BrowseState, ?, ?> maybeStop = Step.of(MaybeStopOrContinue.NAME, new MaybeStopOrContinue());
-        Step<BrowseState, ?, ?> finalizeDone = Step.of("FinalizeDone", new FinalizeTask(BrowseEnd.VERIFIED));
+        Step<BrowseState, ?, ?> finalizeDone = Step.of("FinalizeDone", new FinalizeTask(BrowseEnd.VERIFIED, messages));
         Step<BrowseState, ?, ?> finalizeDenied = Step.of("FinalizeDenied", new FinalizeTask(BrowseEnd.DENIED));
         Step<BrowseState, ?, ?> finalizeCancelled = Step.of("FinalizeCancelled", new FinalizeTask(BrowseEnd.CANCELLED));
         Step<BrowseState, ?, ?> finalizeBlocked = Step.of("FinalizeBlocked", new FinalizeTask(BrowseEnd.BLOCKED));
@@ -123,12 +124,15 @@ public final class BrowseGraph {
                 .from(manualInterrupt).to(maybeObserve).onDeadline(ANSWERED_WITHIN, finalizeBlocked)
                 .from(executeAction).to(maybeStop).onFailure(Retry.never().thenTo(maybeStop))
                 .from(maybeStop)
-                        .when("done", MaybeStopOrContinue::isStopped).to(finalizeDone)
+                        .when("done", MaybeStopOrContinue::isDone).to(finalizeDone)
                         .when("at the limit", MaybeStopOrContinue::isAtLimit).to(finalizeLimit)
                         .when("something was said", state -> state.unread() > 0).to(ingestUserInput)
                         .otherwise(maybeObserve)
                         .onFailure(brief(1).thenTo(finalizeBlocked))
-                .from(finalizeDone).to(done).onFailure(Retry.never().thenTo(failed))
+                .from(finalizeDone)
+                        .when("something was said", state -> state.end().isEmpty()).to(ingestUserInput)
+                        .otherwise(done)
+                        .onFailure(Retry.never().thenTo(failed))
                 .from(finalizeDenied).to(failed).onFailure(Retry.never().thenTo(failed))
                 .from(finalizeCancelled).to(cancelled).onFailure(Retry.never().thenTo(failed))
                 .from(finalizeBlocked).to(failed).onFailure(Retry.never().thenTo(failed))

@@ -30,6 +30,7 @@ import dev.cairn.llm.decision.Decider;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -143,6 +144,28 @@ class BrowseGraphTest {
         BrowseState state = engine.state(hearing, ended.run()).state();
         assertThat(state.heard()).isEqualTo(1);
         assertThat(state.messages().stream().map(ChatLine::text)).contains(left.getFirst());
+    }
+
+    @Test
+    void whatIsSaidWhileItEndsKeepsItOpen() throws Exception {
+        List<String> left = List.of("tick Newsletter", "click Store settings");
+        AtomicInteger asked = new AtomicInteger(); // by: the click, the claim; the tick, the claim, the end; the click
+        Graph<BrowseState> hearing = BrowseGraph.on(device, Decider.none(), StepPlanner.WORDS, (run, heard) -> {
+            int now = asked.incrementAndGet();
+            int said = now < 2 ? 0 : now < 5 ? 1 : 2;
+            return left.subList(Math.min(heard, said), said);
+        });
+        BrowseState first = BrowseState.first(
+                new BrowseTask("open Settings", app.url(), List.of(), List.of()), BrowseSettings.DEFAULT);
+        var ended = engine.run(hearing, first, RunOptions.DEFAULT.budgets(BrowseBudgets.of(200)));
+        assertThat(ended.status()).isEqualTo(RunStatus.SUCCEEDED);
+        assertThat(app.changes()).hasSize(1);
+        assertThat(app.changes().getFirst()).contains("news=on");
+        BrowseState state = engine.state(hearing, ended.run()).state();
+        assertThat(state.heard()).isEqualTo(2);
+        assertThat(state.messages())
+                .filteredOn(line -> line.who().equals(BrowseState.AGENT))
+                .hasSize(1);
     }
 
     @Test

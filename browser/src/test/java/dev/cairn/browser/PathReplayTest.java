@@ -8,23 +8,21 @@ import dev.cairn.agent.gate.Mode;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.learn.PathLearner;
+import dev.cairn.browser.learn.PathStart;
 import dev.cairn.browser.node.ConfirmAnswer;
 import dev.cairn.browser.path.LearnedPath;
 import dev.cairn.browser.path.PathFile;
 import dev.cairn.browser.path.PathFolder;
-import dev.cairn.browser.path.PathMatch;
 import dev.cairn.browser.path.PathValue;
 import dev.cairn.browser.state.BrowseEnd;
 import dev.cairn.browser.state.BrowseSettings;
 import dev.cairn.browser.state.BrowseState;
-import dev.cairn.browser.state.PathTrail;
 import dev.cairn.browser.state.StepNote;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.task.Expectation;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunOptions;
@@ -98,13 +96,7 @@ class PathReplayTest {
     private BrowseState known(BrowseState first) {
         return new PathFolder(data)
                 .find(first.task().goal(), first.task().url(), problem -> {})
-                .map(found -> first.withTask(PathMatch.filled(found.path(), found.values(), first.task()))
-                        .going(PathTrail.along(new PathTrail.KnownPath(
-                                files.put(JsonCodec.standard().writeBytes(found.path())),
-                                found.path().id(),
-                                found.path().version(),
-                                found.path().steps().size(),
-                                found.values()))))
+                .map(found -> PathStart.along(found, first, files))
                 .orElse(first);
     }
 

@@ -2,16 +2,17 @@ package dev.cairn.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.browser.TrialApps.Broken;
+import dev.cairn.browser.TrialRunner.Ended;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.export.TaskScenario;
-import dev.cairn.browser.state.BrowseState;
-import dev.cairn.engine.files.FileStore;
-import dev.cairn.engine.files.InMemoryFileStore;
-import dev.cairn.report.test.WebScenario;
+import dev.cairn.report.test.PlaywrightExport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -23,43 +24,67 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class TaskExportTest {
+    private static final int PATIENCE_MS = 8_000;
+    private static final int IMPATIENCE_MS = 1_000;
+
     @TempDir(cleanup = CleanupMode.NEVER)
     @SuppressWarnings("NullAway.Init")
     private static Path scratch;
 
+    private final List<String> wrong = new ArrayList<>();
+
     @Test
     void testsOfTasksPassAndFailWhereTheAppIsBroken() throws Exception {
-        Path file = Files.writeString(scratch.resolve("contract.txt"), "signed by Ada");
-        List<String> wrong = new ArrayList<>();
-        int exported = 0;
-        try (TrialApps apps = new TrialApps();
-                BrowserDevice device = SharedBrowser.of(scratch)) {
-            for (TrialTask trial : TrialTask.some(19)) {
-                FileStore files = new InMemoryFileStore();
-                apps.forget();
-                BrowseState ended = TrialTask.run(device, apps, trial, file, files);
-                List<String> did = apps.arrived();
-                if (!trial.isDone(did, ended)) {
-                    continue; // what was not done leaves no test; that it is rare is checked elsewhere
+        List<TrialTask> trials = TrialTask.some(11);
+        try (TrialApps apps = new TrialApps()) {
+            Map<String, Ended> done = done(trials, apps);
+            assertThat(done).as("each was done, and leaves a test").hasSameSizeAs(trials);
+            Map<String, String> tests = new LinkedHashMap<>();
+            done.forEach((name, ended) -> tests.put(
+                    name,
+                    PlaywrightExport.of(TaskScenario.of(ended.state(), ended.files())
+                                    .orElseThrow())
+                            .source(name)));
+            try (ExportedTests exported = ExportedTests.of(tests, scratch.resolve("tests"))) {
+                for (Map.Entry<String, Ended> one : done.entrySet()) {
+                    passesAndFails(one.getKey(), one.getValue(), exported, apps);
                 }
-                WebScenario scenario = TaskScenario.of(ended, files).orElseThrow();
-                String name = "Trial" + exported++ + "Test";
-                ExportedTask test = ExportedTask.of(scenario, scratch.resolve(name), name);
-                apps.forget();
-                test.run(apps.url(trial.app()), 6_000)
-                        .ifPresent(failed -> wrong.add(trial.task() + " fails: " + failed.getMessage()));
-                if (!trial.isDone(apps.arrived(), ended)) {
-                    wrong.add(trial.task() + " did not the same but " + apps.arrived());
-                }
-                apps.breakDown(true);
-                if (trial.needsServer()
-                        && test.run(apps.url(trial.app()), 1_500).isEmpty()) {
-                    wrong.add(trial.task() + " passes though the app is broken");
-                }
-                apps.breakDown(false);
             }
         }
-        assertThat(exported).isPositive();
         assertThat(wrong).isEmpty();
+    }
+
+    /** By the names of their tests. */
+    private static Map<String, Ended> done(List<TrialTask> trials, TrialApps apps) throws Exception {
+        Path file = Files.writeString(scratch.resolve("contract.txt"), "signed by Ada");
+        Map<String, Ended> done = new LinkedHashMap<>();
+        try (BrowserDevice device = SharedBrowser.of(scratch)) {
+            TrialRunner runner = new TrialRunner(device, apps, file);
+            for (TrialTask trial : trials) {
+                Ended ended = trial.taught().isPresent()
+                        ? runner.shown(trial, trial.taught().get())
+                        : runner.byWords(trial);
+                if (ended.done()) {
+                    done.put("Trial" + done.size() + "Test", ended);
+                }
+            }
+        }
+        return done;
+    }
+
+    private void passesAndFails(String test, Ended ended, ExportedTests exported, TrialApps apps) throws Exception {
+        TrialTask trial = ended.trial();
+        String url = apps.url(trial.app());
+        apps.forget();
+        exported.run(test, url, PATIENCE_MS)
+                .ifPresent(failed -> wrong.add(trial.task() + " fails: " + failed.getMessage()));
+        if (!trial.isDone(apps.arrived(), ended.state())) {
+            wrong.add(trial.task() + " did not the same but " + apps.arrived());
+        }
+        apps.breakDown(trial.needsServer() ? Broken.SERVER : Broken.PAGES);
+        if (exported.run(test, url, IMPATIENCE_MS).isEmpty()) {
+            wrong.add(trial.task() + " passes though the app is broken");
+        }
+        apps.breakDown(Broken.NOTHING);
     }
 }

@@ -18,7 +18,19 @@ import java.util.concurrent.Executors;
 final class TrialApps implements AutoCloseable {
     private final HttpServer server;
     private final List<String> arrived = new CopyOnWriteArrayList<>();
-    private volatile boolean broken;
+    private volatile Broken broken = Broken.NOTHING;
+
+    /** What of the apps does not work. */
+    enum Broken {
+        NOTHING,
+        /** Whatever is sent, nothing is done with it, and the server says so. */
+        SERVER,
+        /** Pages do nothing when they are clicked, or keys are pressed. */
+        PAGES
+    }
+
+    private static final String DEAD = "<script>for (const event of ['click', 'keydown', 'change', 'submit'])"
+            + " window.addEventListener(event, e => { e.stopImmediatePropagation(); e.preventDefault(); }, true);</script>";
 
     TrialApps() {
         try {
@@ -44,16 +56,15 @@ final class TrialApps implements AutoCloseable {
         arrived.clear();
     }
 
-    /** Whatever it is sent from now on, it does nothing with it and says so. */
-    void breakDown(boolean now) {
-        broken = now;
+    void breakDown(Broken what) {
+        broken = what;
     }
 
     private void serve(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         boolean sends = exchange.getRequestMethod().equals("POST");
-        if (broken && (sends || path.endsWith(".csv"))) {
+        if (broken == Broken.SERVER && (sends || path.endsWith(".csv"))) {
             exchange.sendResponseHeaders(500, -1);
             exchange.close();
             return;
@@ -114,8 +125,8 @@ final class TrialApps implements AutoCloseable {
         }
     }
 
-    private static void page(HttpExchange exchange, String html) throws IOException {
-        send(exchange, "text/html; charset=utf-8", html);
+    private void page(HttpExchange exchange, String html) throws IOException {
+        send(exchange, "text/html; charset=utf-8", broken == Broken.PAGES ? html + DEAD : html);
     }
 
     private static void send(HttpExchange exchange, String type, String text) throws IOException {

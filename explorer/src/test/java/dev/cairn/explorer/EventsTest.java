@@ -3,6 +3,8 @@ package dev.cairn.explorer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.events.AgentEvent;
+import dev.cairn.agent.events.TurnEvents;
+import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.device.DeviceFault;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +30,7 @@ class EventsTest {
 
     private static List<AgentEvent> events(Explored explored) throws Exception {
         List<AgentEvent> told = new ArrayList<>();
-        AgentEvents events = new AgentEvents();
+        TurnEvents<ExplorerState> events = new TurnEvents<>(new ExplorerAccount());
         explored.history(moment -> told.addAll(events.of(moment.run(), moment.entry())));
         return told;
     }

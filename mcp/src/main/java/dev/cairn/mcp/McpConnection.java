@@ -34,6 +34,7 @@ public final class McpConnection implements AutoCloseable {
     private final McpLimits limits;
     private final McpChannel channel;
     private final McpAsyncClient client;
+    private Duration waited = Duration.ZERO;
     private final ServerQuestions questions;
     private final ReplyMask mask;
 
@@ -207,7 +208,13 @@ public final class McpConnection implements AutoCloseable {
         text.append(text.isEmpty() ? "" : "\n").append(more == null ? "" : more);
     }
 
+    /** How long its answers have been waited for so far. */
+    public Duration waited() {
+        return waited;
+    }
+
     private <T> T await(String what, CompletableFuture<T> answer, Duration most) throws InterruptedException {
+        long begun = System.nanoTime();
         try {
             return first(answer, most);
         } catch (TimeoutException e) {
@@ -224,6 +231,8 @@ public final class McpConnection implements AutoCloseable {
                             "the MCP server " + server.name() + " failed at " + what + ": " + cause(e),
                             e)
                     : gone(what);
+        } finally {
+            waited = waited.plusNanos(System.nanoTime() - begun);
         }
     }
 

@@ -27,7 +27,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * A browser with one window. It is started by {@link #connect}; every other call may find it gone. For one thread at a time.
  */
-public final class BrowserDevice implements AutoCloseable {
+public final class BrowserDevice implements TaskDevice {
     private static final Duration CALL = Duration.ofSeconds(45);
     private static final Duration PROOF = Duration.ofSeconds(15);
     private static final int SETTLE_MS = 4_000;
@@ -66,10 +66,11 @@ public final class BrowserDevice implements AutoCloseable {
     }
 
     /**
-     * Makes sure of a browser; whether it had to start one.
+     * Starts a browser if there is none that runs.
      *
      * @throws DeviceException {@link Kind#REFUSED} if there is none on this machine, {@link Kind#ERROR} if it does not start
      */
+    @Override
     public boolean connect() throws DeviceException, InterruptedException {
         if (process != null && process.driver().isAlive()) {
             return false;
@@ -110,7 +111,7 @@ public final class BrowserDevice implements AutoCloseable {
         }
     }
 
-    /** Lets in an origin that a rule wants a yes for, since somebody has said it. */
+    @Override
     public void approve(WebOrigin origin) {
         Optional.ofNullable(process).flatMap(BrowserProcess::guard).ifPresent(guard -> guard.approve(origin));
     }
@@ -123,16 +124,12 @@ public final class BrowserDevice implements AutoCloseable {
                 .orElse(List.of());
     }
 
-    /** Names this start of the browser; empty before the first. */
+    @Override
     public String session() {
         return process == null ? "" : process.session();
     }
 
-    /**
-     * Looks.
-     *
-     * @param picture whether one is taken, of the same moment
-     */
+    @Override
     public PageLook look(boolean picture) throws DeviceException, InterruptedException {
         return look(picture, false);
     }
@@ -162,12 +159,7 @@ public final class BrowserDevice implements AutoCloseable {
         return settings == null ? "" : settings.scratch().resolve("downloads").toString();
     }
 
-    /**
-     * Does it.
-     *
-     * @throws DeviceException {@link Kind#STALE} if what is to be acted on is not there, or is covered: nothing was done; {@link Kind#SLOW} if there was
-     *     no answer: it may have been done
-     */
+    @Override
     public ActResult perform(PageAct act) throws DeviceException, InterruptedException {
         return switch (act) {
             case PageAct.Open(String url) -> done(run(Map.of("op", "open", "url", url)));
@@ -242,6 +234,11 @@ public final class BrowserDevice implements AutoCloseable {
         }
     }
 
+    /** How long this start of the browser has been waited for so far: all other time is Cairn's own. */
+    public Duration waited() {
+        return process == null ? Duration.ZERO : process.driver().waited();
+    }
+
     private ActResult plain(String tool, Map<String, Object> arguments) throws DeviceException, InterruptedException {
         PageReply reply = call(tool, arguments);
         if (reply.error().isPresent() && reply.result().isEmpty()) {
@@ -277,12 +274,11 @@ public final class BrowserDevice implements AutoCloseable {
                 reply.dialog().isPresent());
     }
 
-    /** What stands in front of the page, as far as the last call told. */
+    @Override
     public Optional<PageView.Dialog> dialog() {
         return dialog;
     }
 
-    /** Ends the browser, if it runs; {@link #connect} starts another. */
     @Override
     public void close() {
         BrowserProcess open = process;

@@ -66,7 +66,7 @@ public final class PathLearner {
 
     private LearnedPath path(String run, LocalDate today) {
         List<TaskClause> asked = asked(state).stream().map(variables::in).toList();
-        String task = variables.in(state.task().goal());
+        String task = variables.inWords(state.task().goal());
         return new LearnedPath(
                 LearnedPath.FORMAT,
                 id(task, asked),

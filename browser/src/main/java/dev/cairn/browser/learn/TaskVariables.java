@@ -44,8 +44,13 @@ final class TaskVariables {
         return PathText.withVariables(text, values);
     }
 
+    /** The user's own words. */
+    String inWords(String words) {
+        return PathText.wordsWithVariables(words, values);
+    }
+
     TaskClause in(TaskClause clause) {
-        return ClauseTexts.with(clause, this::in);
+        return ClauseTexts.with(clause, clause instanceof TaskClause.Unclear ? this::inWords : this::in);
     }
 
     private void take(TaskClause clause) {

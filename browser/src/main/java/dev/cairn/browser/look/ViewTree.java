@@ -20,6 +20,9 @@ public final class ViewTree {
     /** The attribute that has an element's name in HTML. */
     public static final String TAG = "tag";
 
+    /** The attribute that has what an element is, as {@link ElementRole} says. */
+    private static final String ROLE = "role";
+
     private ViewTree() {}
 
     /** The tree of a page. */
@@ -61,6 +64,9 @@ public final class ViewTree {
         }
         PagePart.of(node, role).ifPresent(part -> all.put(NodeRole.ATTRIBUTE, part.attribute()));
         all.put(TAG, node.tag);
+        if (!role.isEmpty()) {
+            all.put(ROLE, role);
+        }
         all.put("clickable", Boolean.toString(!role.isEmpty()));
         all.put("checkable", Boolean.toString(role.matches("checkbox|radio|switch")));
         all.put("checked", Boolean.toString(node.checked));
@@ -101,7 +107,7 @@ public final class ViewTree {
         return dialog ? "web.Dialog" : className(role, node.tag);
     }
 
-    private static String className(String role, String tag) {
+    static String className(String role, String tag) {
         return switch (role) {
             case "button", "link", "tab", "menuitem", "option" -> "android.widget.Button";
             case "textbox" -> "android.widget.EditText";

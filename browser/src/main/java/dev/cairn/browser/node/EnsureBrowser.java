@@ -1,8 +1,8 @@
 package dev.cairn.browser.node;
 
 import dev.cairn.agent.device.DeviceException;
-import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
+import dev.cairn.browser.device.TaskDevice;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.tool.TaskTools;
 import dev.cairn.engine.effects.Effects;
@@ -15,11 +15,11 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
     /** The node's name in the graph and in journals. */
     public static final String NAME = "EnsureBrowser";
 
-    private final BrowserDevice device;
+    private final TaskDevice device;
     private final TaskTools tools;
 
     /** On that browser, with those tools. */
-    public EnsureBrowser(BrowserDevice device, TaskTools tools) {
+    public EnsureBrowser(TaskDevice device, TaskTools tools) {
         this.device = device;
         this.tools = tools;
     }

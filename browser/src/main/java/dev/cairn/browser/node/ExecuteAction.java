@@ -5,8 +5,8 @@ import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.input.Typed;
 import dev.cairn.agent.origin.WebAddress;
 import dev.cairn.browser.device.ActResult;
-import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
+import dev.cairn.browser.device.TaskDevice;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.plan.ElementLocator;
@@ -40,12 +40,12 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
     /** Counts acts. */
     public static final Meter TOOL_STEPS = Meter.of("tool_steps");
 
-    private final BrowserDevice device;
+    private final TaskDevice device;
     private final UserMessages messages;
     private final ToolExecution tools;
 
     /** On that browser and with those tools, hearing what is said meanwhile. */
-    public ExecuteAction(BrowserDevice device, UserMessages messages, TaskTools tools) {
+    public ExecuteAction(TaskDevice device, UserMessages messages, TaskTools tools) {
         this.device = device;
         this.messages = messages;
         this.tools = new ToolExecution(tools);

@@ -4,27 +4,43 @@ import dev.cairn.browser.state.BrowseEnd;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.StepNote;
+import dev.cairn.browser.state.UserMessages;
 import dev.cairn.browser.task.TaskClause;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
+import dev.cairn.engine.json.AddedLater;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Says at the end how it ended: what is done, what is left, and where. */
+/** Says at the end how it ended: what is done, what is left, and where. What the user has said in the last moment keeps a task that is done open. */
 public final class FinalizeTask implements Handler<BrowseState, FinalizeTask.Input, FinalizeTask.Output> {
     private final BrowseEnd end;
+    private final UserMessages messages;
 
     /** Of a task that ends so, unless its state says otherwise. */
     public FinalizeTask(BrowseEnd end) {
-        this.end = end;
+        this(end, UserMessages.NONE);
     }
 
-    /** What is told. */
-    public record Input(BrowseEnd end, String response) {}
+    /** The same, unless something was said that was not heard yet. */
+    public FinalizeTask(BrowseEnd end, UserMessages messages) {
+        this.end = end;
+        this.messages = messages;
+    }
 
-    /** The same, as it is journaled. */
-    public record Output(BrowseEnd end, String response) {}
+    /** What is told, and how many messages were heard. */
+    public record Input(
+            BrowseEnd end, String response, @AddedLater Optional<Integer> heard) {}
+
+    /** The same, as it is journaled; with what was said meanwhile it is no end. */
+    public record Output(
+            BrowseEnd end, String response, @AddedLater Optional<List<String>> said) {
+        /** Copies the list. */
+        public Output {
+            said = said.map(List::copyOf);
+        }
+    }
 
     @Override
     public Input input(BrowseState state) {
@@ -33,7 +49,7 @@ public final class FinalizeTask implements Handler<BrowseState, FinalizeTask.Inp
                         end == BrowseEnd.VERIFIED && state.task().expectations().isEmpty()
                                 ? BrowseEnd.UNVERIFIED
                                 : end);
-        return new Input(how, response(how, state));
+        return new Input(how, response(how, state), Optional.of(state.heard()));
     }
 
     private static String response(BrowseEnd how, BrowseState state) {
@@ -73,11 +89,15 @@ public final class FinalizeTask implements Handler<BrowseState, FinalizeTask.Inp
 
     @Override
     public Output execute(Input input, Effects effects) {
-        return new Output(input.end(), input.response());
+        List<String> said = messages.behind(effects.runId(), input.heard().orElse(0));
+        return new Output(input.end(), input.response(), Optional.of(said).filter(words -> !words.isEmpty()));
     }
 
     @Override
     public BrowseState apply(BrowseState state, Output output) {
+        if (output.said().isPresent()) {
+            return state.hearing(output.said().get());
+        }
         return state.withFinalResponse(Optional.of(output.response()))
                 .withEnd(Optional.of(output.end()))
                 .saying(BrowseState.AGENT, output.response());

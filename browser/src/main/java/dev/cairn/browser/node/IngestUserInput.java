@@ -36,9 +36,10 @@ public final class IngestUserInput implements Handler<BrowseState, IngestUserInp
         return new Input(state.unread() > 0 && !isKnown(state) ? state.lastUserMessage() : Optional.empty());
     }
 
-    /** A task that a path is known for has been read already, and no model is asked. */
+    /** A task that a path is known for, or that a person has shown how to do, has been read already, and no model is asked. */
     private static boolean isKnown(BrowseState state) {
-        return state.begins() && state.way().known().isPresent();
+        return state.begins()
+                && (state.way().known().isPresent() || !state.task().clauses().isEmpty());
     }
 
     @Override
@@ -69,7 +70,7 @@ public final class IngestUserInput implements Handler<BrowseState, IngestUserInp
                 .withApproved(Optional.empty());
     }
 
-    /** What was said takes the place of the clause at hand. */
+    /** What was said takes the place of the clause at hand; when all of them are done it is one more thing to do. */
     static BrowseTask instead(BrowseTask task, int done, String said) {
         BrowseTask more = TaskReader.read(said, task.url(), List.of());
         List<TaskClause> clauses = new ArrayList<>(
@@ -79,6 +80,11 @@ public final class IngestUserInput implements Handler<BrowseState, IngestUserInp
             clauses.addAll(task.clauses().subList(done + 1, task.clauses().size()));
         }
         List<Expectation> expectations = new ArrayList<>(task.expectations());
+        if (done >= task.clauses().size()) {
+            expectations.removeIf(expected ->
+                    more.expectations().stream().anyMatch(later -> later.text().equals(expected.text())));
+            expectations.addAll(more.expectations());
+        }
         return new BrowseTask(task.goal(), task.url(), clauses, expectations);
     }
 }

@@ -1,7 +1,7 @@
 package dev.cairn.browser.node;
 
 import dev.cairn.agent.device.DeviceException;
-import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.TaskDevice;
 import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.BrowseState;
@@ -22,10 +22,10 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
 
     private static final int LOOKS = 2;
 
-    private final BrowserDevice device;
+    private final TaskDevice device;
 
     /** On that browser. */
-    public MaybeObserve(BrowserDevice device) {
+    public MaybeObserve(TaskDevice device) {
         this.device = device;
     }
 

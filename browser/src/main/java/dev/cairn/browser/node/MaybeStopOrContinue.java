@@ -34,6 +34,11 @@ public final class MaybeStopOrContinue implements Handler<BrowseState, Boolean, 
                 .isPresent();
     }
 
+    /** Whether it is done, and the user has said nothing more. */
+    public static boolean isDone(BrowseState state) {
+        return isStopped(state) && state.unread() == 0;
+    }
+
     /** Whether the task has had all the acts that it may take. */
     public static boolean isAtLimit(BrowseState state) {
         return state.toolSteps() >= state.settings().maxToolSteps();

@@ -60,6 +60,23 @@ public final class PathText {
         return Optional.empty();
     }
 
+    /** A user's own words with the values replaced; one of a sign or two counts as one if it stands there once. */
+    public static String wordsWithVariables(String words, Map<String, String> values) {
+        String result = withVariables(words, values);
+        for (Map.Entry<String, String> value : values.entrySet()) {
+            Pattern alone = alone(value.getValue());
+            if (value.getValue().length() < SHORTEST_PART
+                    && alone.matcher(result).results().count() == 1) {
+                result = alone.matcher(result).replaceAll(Matcher.quoteReplacement("{{" + value.getKey() + "}}"));
+            }
+        }
+        return result;
+    }
+
+    private static Pattern alone(String value) {
+        return Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(value) + "(?![\\p{L}\\p{N}])");
+    }
+
     /** A text with its values replaced by their variables, wherever they stand in it. */
     public static String withVariables(String text, Map<String, String> values) {
         Optional<String> whole = variable(text, values);
@@ -70,9 +87,7 @@ public final class PathText {
         for (Map.Entry<String, String> value : values.entrySet()) {
             if (value.getValue().length() >= SHORTEST_PART) {
                 String blank = "{{" + value.getKey() + "}}";
-                result = Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(value.getValue()) + "(?![\\p{L}\\p{N}])")
-                        .matcher(result)
-                        .replaceAll(Matcher.quoteReplacement(blank));
+                result = alone(value.getValue()).matcher(result).replaceAll(Matcher.quoteReplacement(blank));
             }
         }
         return result;

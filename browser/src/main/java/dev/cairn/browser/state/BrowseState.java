@@ -117,6 +117,11 @@ public record BrowseState(
                 Optional.empty());
     }
 
+    /** Before anything was done of a task that a person shows how to do: by those words, which are the user's as the task's own are. */
+    public static BrowseState shown(BrowseTask task, String how, BrowseSettings settings) {
+        return first(task.doneBy(how), settings).withLastUserMessage(Optional.of(task.goal() + ": " + how));
+    }
+
     /**
      * Before anything is done of the next task of the same session: what was said and read stays, and what a person said for good. What the
      * earlier task was, and what it was allowed to do, counts no more; messages that are left for its run it hears from the first one on.

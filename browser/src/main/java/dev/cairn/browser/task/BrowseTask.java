@@ -21,4 +21,10 @@ public record BrowseTask(String goal, String url, List<TaskClause> clauses, List
     public BrowseTask expecting(List<Expectation> others) {
         return new BrowseTask(goal, url, clauses, others);
     }
+
+    /** The same goal, done as a person says: by the clauses of those words, and by what follows from them if nothing else is expected. */
+    public BrowseTask doneBy(String words) {
+        BrowseTask shown = TaskReader.read(words, url, expectations);
+        return new BrowseTask(goal, url, shown.clauses(), shown.expectations());
+    }
 }

@@ -11,6 +11,7 @@ import dev.cairn.cli.command.RunLink;
 import dev.cairn.cli.command.RunSubmission;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.cli.llm.LlmOptions;
+import dev.cairn.cli.telemetry.TelemetryOptions;
 import dev.cairn.engine.run.RunOptions;
 import java.net.URI;
 import java.nio.file.Files;
@@ -59,6 +60,8 @@ import picocli.CommandLine.Spec;
             "      what goes into which fields stands in a file; secrets by name",
             "  cairn browse 'delete the customer Ada' --url URL --answer wait",
             "      asks; then: cairn runs answer RUN yes && cairn runs resume RUN",
+            "  cairn browse 'reserve the big room' --url http://localhost:8080 \\",
+            "      --how 'choose Tower from Room, click Book' --expect text=booked",
             "  cairn browse 'click Save' --continue RUN",
             "      the next task where that one ended",
             "  cairn browse 'use files.read_text_file path=/tmp/a.txt; click Help' \\",
@@ -120,6 +123,12 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     private boolean teach;
 
     @Option(
+            names = "--how",
+            paramLabel = "WORDS",
+            description = "teach it: done this once by these clauses, and by itself from then on")
+    private @Nullable String how;
+
+    @Option(
             names = "--out",
             paramLabel = "DIR",
             description = "the report's folder (default: reports/RUN in the data folder)")
@@ -166,6 +175,9 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     @Mixin
     private final LlmOptions llm = new LlmOptions();
 
+    @Mixin
+    private final TelemetryOptions telemetry = new TelemetryOptions();
+
     /** What is done with a task that is described. */
     private interface Begin<T> {
         T begin(BrowseSession session, BrowseState state, RunOptions options) throws InterruptedException;
@@ -188,12 +200,12 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
         RunOptions options = asked.budgets(BrowseBudgets.of(atLeastOne("--max-graph-steps", maxGraphSteps)))
                 .label("app", state.task().url())
                 .label("task", task.length() > 200 ? task.substring(0, 200) : task);
-        RunOptions taught = teach ? options.label(BrowseSession.TEACH, "yes") : options;
+        RunOptions taught = teach || how != null ? options.label(BrowseSession.TEACH, "yes") : options;
         RunOptions next = tools.label(
                 before.map(one -> taught.label(EarlierTask.LABEL, one.run())).orElse(taught));
         RunOptions labelled = model.map(choice -> choice.label(next)).orElse(next);
         try (BrowseSession session =
-                BrowseSession.open(common, model, headed, state, labelled.labels(), spec.commandLine())) {
+                BrowseSession.open(common, model, telemetry, headed, state, labelled.labels(), spec.commandLine())) {
             return begin.begin(session.answering(gate.answerMode()).watched(link), state, labelled);
         }
     }
@@ -209,6 +221,9 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
                 atLeastOne("--max-invalid-actions", maxInvalid),
                 gate.assets(),
                 avoids());
+        if (how != null) {
+            return BrowseState.shown(asked, shown(how), settings);
+        }
         return before.map(one -> one.state().next(asked, settings)).orElseGet(() -> BrowseState.first(asked, settings));
     }
 
@@ -220,6 +235,13 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
             throw bad("the task has " + task.length() + " characters; " + LONGEST_TASK + " are the most");
         }
         return task.strip();
+    }
+
+    private String shown(String words) {
+        if (earlier != null || words.isBlank() || words.length() > LONGEST_TASK) {
+            throw bad("--how must say in clauses such as 'click Help' how a task is done from its beginning, without --continue");
+        }
+        return words.strip();
     }
 
     private String address(Optional<EarlierTask> before) {

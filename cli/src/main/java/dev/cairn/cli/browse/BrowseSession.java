@@ -27,6 +27,8 @@ import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.explore.ShutdownHook;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.cli.llm.LlmOptions;
+import dev.cairn.cli.telemetry.RunTelemetry;
+import dev.cairn.cli.telemetry.TelemetryOptions;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
@@ -58,6 +60,7 @@ public final class BrowseSession implements AutoCloseable {
     private final Graph<BrowseState> graph;
     private final ScratchFolder scratch;
     private final TaskTools tools;
+    private final RunTelemetry telemetry;
     private AnswerMode mode = AnswerMode.WAIT;
     private RunLink link = new RunLink();
 
@@ -68,8 +71,10 @@ public final class BrowseSession implements AutoCloseable {
             BrowserDevice device,
             Graph<BrowseState> graph,
             ScratchFolder scratch,
-            TaskTools tools) {
+            TaskTools tools,
+            RunTelemetry telemetry) {
         this.tools = tools;
+        this.telemetry = telemetry;
         this.command = command;
         this.data = data;
         this.engine = engine;
@@ -82,6 +87,7 @@ public final class BrowseSession implements AutoCloseable {
     static BrowseSession open(
             CommonOptions options,
             Optional<LlmChoice> llm,
+            TelemetryOptions told,
             boolean headed,
             BrowseState state,
             Map<String, String> labels,
@@ -95,9 +101,11 @@ public final class BrowseSession implements AutoCloseable {
             Decider decider = llm.map(model ->
                             model.decider(data.cache(), line -> command.getErr().println("cairn: " + line)))
                     .orElse(Decider.none());
-            Engine engine = Engine.on(data.runs())
-                    .files(data.files())
-                    .listener(new BrowseProgressLines(command.getErr()))
+            RunTelemetry telemetry = new RunTelemetry(told, data.path().resolve("logs"), command.getErr());
+            Engine engine = telemetry
+                    .listen(Engine.on(data.runs())
+                            .files(data.files())
+                            .listener(new BrowseProgressLines(command.getErr())))
                     .build();
             return new BrowseSession(
                     command,
@@ -106,7 +114,8 @@ public final class BrowseSession implements AutoCloseable {
                     device,
                     BrowseGraph.on(device, decider, StepPlanner.WORDS, new MessageFiles(data.path()), tools),
                     scratch,
-                    tools);
+                    tools,
+                    telemetry);
         } catch (RuntimeException e) {
             scratch.close();
             data.close();
@@ -147,7 +156,12 @@ public final class BrowseSession implements AutoCloseable {
      * @throws CairnException {@code run.imported} for a task of somebody else's: what it would do, and with whose files, is that one's to say
      */
     public static Optional<Integer> resume(
-            String run, CommonOptions options, AnswerMode mode, @Nullable Path out, CommandLine command)
+            String run,
+            CommonOptions options,
+            TelemetryOptions told,
+            AnswerMode mode,
+            @Nullable Path out,
+            CommandLine command)
             throws InterruptedException {
         BrowseState state;
         Map<String, String> labels;
@@ -166,7 +180,7 @@ public final class BrowseSession implements AutoCloseable {
             labels = KnownRun.in(data, run).labels();
         }
         Optional<LlmChoice> llm = new LlmOptions().choice(labels);
-        try (BrowseSession session = open(options, llm, false, state, labels, command)) {
+        try (BrowseSession session = open(options, llm, told, false, state, labels, command)) {
             return Optional.of(session.answering(mode).goOn(run, out));
         }
     }
@@ -275,6 +289,8 @@ public final class BrowseSession implements AutoCloseable {
         tools.close();
         scratch.close();
         engine.close();
+        telemetry.finish();
+        telemetry.close();
         data.close();
     }
 }

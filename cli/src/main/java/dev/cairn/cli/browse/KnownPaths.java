@@ -1,15 +1,13 @@
 package dev.cairn.cli.browse;
 
 import dev.cairn.browser.learn.PathLearner;
+import dev.cairn.browser.learn.PathStart;
 import dev.cairn.browser.path.LearnedPath;
 import dev.cairn.browser.path.PathFolder;
-import dev.cairn.browser.path.PathMatch;
 import dev.cairn.browser.state.BrowseEnd;
 import dev.cairn.browser.state.BrowseState;
-import dev.cairn.browser.state.PathTrail;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.cli.command.Workspace;
-import dev.cairn.engine.json.JsonCodec;
 import java.io.PrintWriter;
 import java.time.LocalDate;
 import java.util.Optional;
@@ -24,8 +22,11 @@ final class KnownPaths {
         this.err = err;
     }
 
-    /** The task with the path that is known for it, if one is. */
+    /** The task with the path that is known for it, if one is; not if a person shows how to do it this time. */
     BrowseState with(BrowseState state) {
+        if (!state.task().clauses().isEmpty()) {
+            return state;
+        }
         Optional<PathFolder.Known> known = new PathFolder(data.path())
                 .find(state.task().goal(), state.task().url(), this::tell);
         return known.map(found -> along(state, found)).orElse(state);
@@ -35,14 +36,7 @@ final class KnownPaths {
         LearnedPath path = known.path();
         tell("walking path " + path.id() + " v" + path.version() + ", "
                 + path.steps().size() + " steps");
-        PathTrail.KnownPath kept = new PathTrail.KnownPath(
-                data.files().put(JsonCodec.standard().writeBytes(path)),
-                path.id(),
-                path.version(),
-                path.steps().size(),
-                known.values());
-        return state.withTask(PathMatch.filled(path, known.values(), state.task()))
-                .going(PathTrail.along(kept));
+        return PathStart.along(known, state, data.files());
     }
 
     private void tell(String line) {

@@ -11,6 +11,7 @@ import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.cli.answer.GateOptions;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.Workspace;
+import dev.cairn.cli.telemetry.TelemetryOptions;
 import dev.cairn.engine.run.RunOptions;
 import java.util.List;
 import java.util.Optional;
@@ -71,6 +72,9 @@ public final class PathsRunCommand implements Callable<Integer> {
     @Mixin
     private final GateOptions gate = new GateOptions();
 
+    @Mixin
+    private final TelemetryOptions telemetry = new TelemetryOptions();
+
     @Override
     public Integer call() throws InterruptedException {
         LearnedPath path;
@@ -94,7 +98,7 @@ public final class PathsRunCommand implements Callable<Integer> {
                 .label("app", state.task().url())
                 .label("task", task.length() > 200 ? task.substring(0, 200) : task));
         try (BrowseSession session =
-                BrowseSession.open(common, Optional.empty(), headed, state, options.labels(), spec.commandLine())) {
+                BrowseSession.open(common, Optional.empty(), telemetry, headed, state, options.labels(), spec.commandLine())) {
             return session.answering(gate.answerMode()).start(state, options, null);
         }
     }

@@ -51,7 +51,7 @@ public final class TaskPath {
                 }
                 WebScenario scenario = scenario(run, state, data);
                 JunitFile file = JunitFile.at(junit, "Task" + run.replaceAll("[^A-Za-z0-9]", "") + "Test");
-                file.write(new PlaywrightExport(scenario));
+                file.write(PlaywrightExport.of(scenario));
                 out.println(file.source());
             }
             out.flush();

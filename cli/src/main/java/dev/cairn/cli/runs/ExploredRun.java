@@ -8,9 +8,11 @@ import dev.cairn.agent.map.Screen;
 import dev.cairn.agent.path.PathStep;
 import dev.cairn.agent.path.ReplaySetup;
 import dev.cairn.agent.privacy.Redaction;
+import dev.cairn.browser.device.WebAppDevice;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.command.RedactingOutput;
 import dev.cairn.cli.command.Workspace;
+import dev.cairn.cli.device.DeviceChoice;
 import dev.cairn.cli.explore.ImportedRun;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
@@ -30,6 +32,8 @@ import dev.cairn.report.DecisionTaken;
 import dev.cairn.report.ScreenMap;
 import dev.cairn.report.test.JunitExport;
 import dev.cairn.report.test.TestScenario;
+import dev.cairn.report.test.TestSource;
+import dev.cairn.report.test.WebWay;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -212,12 +216,23 @@ final class ExploredRun implements AutoCloseable {
                                 + " is known: what led to it was no single action"));
     }
 
-    JunitExport test(KnownCrash crash) {
-        return JunitExport.of(script(wayTo(crash)), crash);
+    TestSource test(KnownCrash crash) {
+        TestScenario script = script(wayTo(crash));
+        return web().map(start -> (TestSource) new WebWay(script, start).test(crash))
+                .orElseGet(() -> JunitExport.of(script, crash));
     }
 
-    JunitExport test(Screen screen) {
-        return JunitExport.of(script(wayTo(screen)), screen);
+    TestSource test(Screen screen) {
+        TestScenario script = script(wayTo(screen));
+        return web().map(start -> (TestSource) new WebWay(script, start).test(screen))
+                .orElseGet(() -> JunitExport.of(script, screen));
+    }
+
+    /** Where a web app begins; empty for apps of other devices. */
+    private Optional<String> web() {
+        return Optional.ofNullable(labels().get(DeviceChoice.LABEL))
+                .filter(device -> device.startsWith(WebAppDevice.PREFIX))
+                .map(device -> device.substring(WebAppDevice.PREFIX.length()));
     }
 
     private TestScenario script(List<PathStep> way) {

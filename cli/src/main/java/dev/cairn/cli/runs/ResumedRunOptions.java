@@ -66,7 +66,7 @@ final class ResumedRunOptions {
      * @return the process' exit code; empty if the run is none
      */
     Optional<Integer> resumeBrowser(@Nullable Path out) throws InterruptedException {
-        return BrowseSession.resume(run, common, answers.mode(AnswerMode.WAIT), out, spec.commandLine());
+        return BrowseSession.resume(run, common, telemetry, answers.mode(AnswerMode.WAIT), out, spec.commandLine());
     }
 
     /**

@@ -1,7 +1,7 @@
 package dev.cairn.cli.telemetry;
 
 import dev.cairn.agent.events.AgentEvent;
-import dev.cairn.explorer.AgentEvents;
+import dev.cairn.agent.events.TurnEvents;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;
@@ -80,7 +80,7 @@ final class AgentMetrics {
     }
 
     private void budgets(AgentEvent event) {
-        if (event.fields().get(AgentEvents.BUDGET_REMAINING) instanceof Map<?, ?> left) {
+        if (event.fields().get(TurnEvents.BUDGET_REMAINING) instanceof Map<?, ?> left) {
             left.forEach((meter, amount) -> {
                 if (amount instanceof Number number) {
                     budgetRemaining.set(number.longValue(), Attributes.of(METER, meter.toString()));

@@ -6,7 +6,6 @@ import dev.cairn.cli.telemetry.RedactingSpans.Rules;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.EngineBuilder;
 import dev.cairn.engine.state.RunState;
-import dev.cairn.explorer.AgentEvents;
 import dev.cairn.telemetry.MetricListener;
 import dev.cairn.telemetry.SpanEvent;
 import dev.cairn.telemetry.TraceListener;

@@ -9,11 +9,11 @@ import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.FileAppender;
 import dev.cairn.agent.events.AgentEvent;
 import dev.cairn.agent.privacy.Redaction;
+import dev.cairn.browser.state.BrowseState;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.state.RunState;
-import dev.cairn.explorer.AgentEvents;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.store.files.OwnersOnly;
 import dev.cairn.telemetry.LogListener;
@@ -21,12 +21,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /**
- * Logs what an exploration does: the agent's events under the logger {@code dev.cairn.events}, what the engine has to say under
+ * Logs what an agent does: the agent's events under the logger {@code dev.cairn.events}, what the engine has to say under
  * {@code dev.cairn.run}; all of it as JSON lines in the run's file, and on the terminal as before. Closing it closes the file.
  */
 final class RunLog implements RunListener, AutoCloseable {
@@ -51,14 +52,24 @@ final class RunLog implements RunListener, AutoCloseable {
 
     @Override
     public synchronized void onEntry(RunState<?> run, JournalEntry entry) {
-        if (!(run.state() instanceof ExplorerState state)) {
+        Optional<Redaction> names = names(run.state());
+        if (names.isEmpty()) {
             return;
         }
         if (file == null) {
-            place.of(run.run()).ifPresent(path -> open(path, state.settings().redaction()));
+            place.of(run.run()).ifPresent(path -> open(path, names.get()));
         }
         events.of(run, entry).forEach(RunLog::log);
         engine.onEntry(run, entry);
+    }
+
+    /** What a log must not name; empty for runs of no agent that sees and acts. */
+    private static Optional<Redaction> names(Object state) {
+        return switch (state) {
+            case ExplorerState explored -> Optional.of(explored.settings().redaction());
+            case BrowseState task -> Optional.of(Redaction.NONE);
+            default -> Optional.empty();
+        };
     }
 
     @Override

@@ -7,7 +7,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The log and the telemetry of one process' explorations. */
+/** The log and the telemetry of one process' runs. */
 public final class RunTelemetry implements AutoCloseable {
     private final RunLog log;
     private final Optional<URI> collector;

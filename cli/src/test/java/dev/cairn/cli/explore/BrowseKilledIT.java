@@ -14,13 +14,21 @@ class BrowseKilledIT {
     private static final String TASK =
             "open Settings, choose German from Language, tick Newsletter, click Store settings,"
                     + " add the customer Ada Lovelace, ada@example.org, delete the customer Alan Turing";
-    private static final int KILLS = 3;
+    /** How many kills; more by {@code -Dcairn.kills=50}. */
+    private static final int KILLS = Integer.getInteger("cairn.kills", 3);
+
+    private static final int OF_ONE_TASK = 3;
     private static final long SEED = 20_261_125;
 
     @Test
     void sendsNothingTwiceHoweverOftenItIsKilled() throws Exception {
-        Cairn cairn = Cairn.in("browse-killed");
         Random random = new Random(SEED);
+        for (int killed = 0; killed < KILLS; killed += OF_ONE_TASK) {
+            killed(Cairn.in("browse-killed-" + killed), Math.min(OF_ONE_TASK, KILLS - killed), random);
+        }
+    }
+
+    private static void killed(Cairn cairn, int kills, Random random) throws Exception {
         try (CustomersApp app = new CustomersApp();
                 Journal journal = Journal.in(cairn.data())) {
             try (CairnProcess process =
@@ -28,7 +36,7 @@ class BrowseKilledIT {
                 journal.awaitEntries(10 + random.nextInt(30), process);
                 process.kill();
             }
-            for (int kill = 1; kill < KILLS; kill++) {
+            for (int kill = 1; kill < kills; kill++) {
                 long from = journal.head().seq();
                 try (CairnProcess process = cairn.start("runs", "resume", journal.run())) {
                     journal.awaitEntries(from + 5 + random.nextInt(25), process);

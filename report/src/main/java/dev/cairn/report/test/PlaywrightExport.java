@@ -8,9 +8,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The source of a JUnit test that does a task by Playwright's own client, on the Chromium of the machine. No secret is in it. */
-public record PlaywrightExport(WebScenario scenario) implements TestSource {
+/**
+ * The source of a JUnit test that works by Playwright's own client, on the Chromium of the machine. No secret is in it.
+ *
+ * @param about the first lines of its comment
+ * @param test the name of its method
+ */
+public record PlaywrightExport(WebScenario scenario, String about, String test) implements TestSource {
     private static final String INDENT = "        ";
+
+    /** A test that does a task. */
+    public static PlaywrightExport of(WebScenario scenario) {
+        String about = " * Does in the app at " + JavaText.comment(scenario.url()) + ": “"
+                + JavaText.comment(scenario.task()) + "”.";
+        return new PlaywrightExport(scenario, about, "doesTheTask");
+    }
 
     @Override
     public String source(String className) {
@@ -19,14 +31,13 @@ public record PlaywrightExport(WebScenario scenario) implements TestSource {
                         "PlaywrightTest.java.txt",
                         Map.of(
                                 "ABOUT",
-                                " * Does in the app at " + JavaText.comment(scenario.url()) + ": “"
-                                        + JavaText.comment(scenario.task()) + "”.",
+                                about,
                                 "CLASS",
                                 className,
                                 "URL",
                                 JavaText.of(scenario.url()),
                                 "TEST",
-                                "doesTheTask",
+                                test,
                                 "STEPS",
                                 lines().stream().map(line -> INDENT + line).collect(Collectors.joining("\n")),
                                 "MORE",
@@ -79,6 +90,10 @@ public record PlaywrightExport(WebScenario scenario) implements TestSource {
             case Step.Click(List<WebPlace> at) -> "click(" + WebPlace.source(at) + ");";
             case Step.Type(List<WebPlace> at, String text, boolean enter) ->
                 (enter ? "enter(" : "type(") + JunitExport.typed(text) + ", " + WebPlace.source(at) + ");";
+            case Step.Fill(List<WebPlace> at, String text) ->
+                "fill(" + JunitExport.typed(text) + ", " + WebPlace.source(at) + ");";
+            case Step.Next(List<WebPlace> at) -> "next(" + WebPlace.source(at) + ");";
+            case Step.Scroll scroll -> "scroll();";
             case Step.Choose(List<WebPlace> at, String option) ->
                 "choose(" + JunitExport.typed(option) + ", " + WebPlace.source(at) + ");";
             case Step.Upload(List<WebPlace> at, String file) ->
@@ -101,12 +116,23 @@ public record PlaywrightExport(WebScenario scenario) implements TestSource {
                 "holds(" + JavaText.of(value) + ", " + WebPlace.source(at) + ");";
             case Check.Ticked(List<WebPlace> at, boolean on) -> "ticked(" + on + ", " + WebPlace.source(at) + ");";
             case Check.NoErrors none -> "noErrors();";
+            case Check.NoError(String text) -> "noError(" + JavaText.of(text) + ");";
+            case Check.NoAnswer(String pattern) -> "noAnswer(" + JavaText.of(pattern) + ");";
+            case Check.NotBlank seen -> "notBlank();";
         };
     }
 
     private boolean usesSecrets() {
         return scenario.steps().stream()
-                .map(step -> step instanceof Step.Type(var at, String text, boolean enter) ? text : "")
+                .map(PlaywrightExport::written)
                 .anyMatch(text -> Typed.parse(text) instanceof Typed.Hidden);
+    }
+
+    private static String written(Step step) {
+        return switch (step) {
+            case Step.Type(List<WebPlace> at, String text, boolean enter) -> text;
+            case Step.Fill(List<WebPlace> at, String text) -> text;
+            case Step other -> "";
+        };
     }
 }

@@ -40,6 +40,25 @@ public record WebScenario(String task, String url, List<Step> steps, List<Check>
             }
         }
 
+        /** Put a text into a field, and press Enter if no button sends it. */
+        record Fill(List<WebPlace> at, String text) implements Step {
+            /** Copies the list. */
+            public Fill {
+                at = List.copyOf(at);
+            }
+        }
+
+        /** Choose what follows in a list on what is chosen; after the last the first. */
+        record Next(List<WebPlace> at) implements Step {
+            /** Copies the list. */
+            public Next {
+                at = List.copyOf(at);
+            }
+        }
+
+        /** Scroll down. */
+        record Scroll() implements Step {}
+
         /** Choose from a list. */
         record Choose(List<WebPlace> at, String option) implements Step {
             /** Copies the list. */
@@ -108,5 +127,14 @@ public record WebScenario(String task, String url, List<Step> steps, List<Check>
 
         /** Neither page nor server has failed. */
         record NoErrors() implements Check {}
+
+        /** No script has failed and said so. */
+        record NoError(String text) implements Check {}
+
+        /** The server has not failed so: status, method and path, in which {@code *} stands for anything. */
+        record NoAnswer(String pattern) implements Check {}
+
+        /** Something is to be seen. */
+        record NotBlank() implements Check {}
     }
 }

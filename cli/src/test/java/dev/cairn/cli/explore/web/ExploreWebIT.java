@@ -2,6 +2,7 @@ package dev.cairn.cli.explore.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.browser.ExportedTests;
 import dev.cairn.cli.CairnCommand;
 import dev.cairn.cli.command.ExitCode;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -85,6 +87,52 @@ class ExploreWebIT {
                 .allMatch(route -> route.startsWith("/"));
         assertThat(map.path("crashes")).hasSize(1);
         assertThat(map.path("crashes").path(0).toString()).contains("web.TypeError", "print");
+    }
+
+    @Test
+    void theCrashIsATestThatFailsTheSameWayAndPassesOnceItIsMended() throws Exception {
+        Path written = folder.resolve("tests/CrashC1Test.java");
+        assertThat(run("runs", "repro", runId(), "c1", "--junit", written.toString()))
+                .as(printed)
+                .isZero();
+        Map<String, String> source = Map.of("CrashC1Test", Files.readString(written));
+        assertThat(source.get("CrashC1Test"))
+                .contains("com.microsoft.playwright")
+                .doesNotContain("appium");
+        try (ExportedTests tests = ExportedTests.of(source, folder.resolve("compiled"))) {
+            assertThat(tests.run("CrashC1Test", app.address() + "reports/staff", 6_000))
+                    .hasValueSatisfying(failed -> assertThat(failed)
+                            .isInstanceOf(AssertionError.class)
+                            .hasMessageContaining("TypeError")
+                            .hasMessageContaining("print"));
+            app.mend();
+            assertThat(tests.run("CrashC1Test", app.address() + "reports/staff", 6_000))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void theWayToAScreenIsATestThatPasses() throws Exception {
+        JsonNode far = map.path("screens")
+                .valueStream()
+                .filter(screen -> screen.path("activity").asString("").startsWith("/settings"))
+                .findFirst()
+                .orElse(map.path("screens").path(1));
+        Path written = folder.resolve("tests/WayTest.java");
+        assertThat(run("runs", "path", runId(), far.path("id").asString(""), "--junit", written.toString()))
+                .as(printed)
+                .isZero();
+        try (ExportedTests tests =
+                ExportedTests.of(Map.of("WayTest", Files.readString(written)), folder.resolve("way"))) {
+            assertThat(tests.run("WayTest", app.address() + "reports/staff", 6_000))
+                    .isEmpty();
+        }
+    }
+
+    private static String runId() throws IOException {
+        return JSON.readTree(Files.readAllBytes(Path.of(report("one")).resolve("summary.json")))
+                .path("run")
+                .asString("");
     }
 
     @Test

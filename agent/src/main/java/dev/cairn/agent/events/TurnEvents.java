@@ -1,19 +1,11 @@
-package dev.cairn.explorer;
+package dev.cairn.agent.events;
 
-import dev.cairn.agent.events.AgentEvent;
-import dev.cairn.agent.events.ModelCalls;
-import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.state.RunState;
-import dev.cairn.explorer.node.DetectProgress;
-import dev.cairn.explorer.node.Persist;
-import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.LimitMet;
-import dev.cairn.explorer.state.Persisted;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -25,26 +17,33 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Tells an exploration's journal as the agent's events, with the fields that the specification of its telemetry names: session_started,
- * loop_start, node_start, node_finish, llm_invocation, persist_delta, device_limit, stop. Every start of a node has one finish. A loop is told once its
- * first look at the screen is done, since its signature belongs to it; its times are right all the same. Not thread-safe.
+ * Tells an agent's journal as events, with the fields that the specification of its telemetry names: session_started, loop_start, node_start,
+ * node_finish, llm_invocation, stop, and what its account adds. Every start of a node has one finish. A loop is told once its first look is done,
+ * since what was seen belongs to it; its times are right all the same. Not thread-safe.
+ *
+ * @param <S> the agent's state
  */
-public final class AgentEvents {
+public final class TurnEvents<S> {
     /** The field of {@code agent.loop_start} and {@code agent.stop} with what is left of each limit, by the meter's name. */
     public static final String BUDGET_REMAINING = "budget_remaining";
 
     private static final Meter TOKENS = Meter.of("tokens");
 
+    private final AgentAccount<S> account;
     private final Map<String, Instant> nodesBegan = new HashMap<>();
-    private final Map<String, Integer> limitsTold = new HashMap<>();
 
-    /** What an entry of a run's journal means; nothing, if the run is no exploration. */
+    /** Of the agent whose account that is. */
+    public TurnEvents(AgentAccount<S> account) {
+        this.account = account;
+    }
+
+    /** What an entry of a run's journal means; nothing, if the run is another agent's. */
     public List<AgentEvent> of(RunState<?> run, JournalEntry entry) {
-        if (!(run.state() instanceof ExplorerState state) || !entry.frame().isEmpty()) {
+        if (!account.state().isInstance(run.state()) || !entry.frame().isEmpty()) {
             return List.of();
         }
         List<AgentEvent> told = new ArrayList<>();
-        new Emitter(run, state, entry, told::add).tell();
+        new Emitter(run, account.state().cast(run.state()), entry, told::add).tell();
         return told;
     }
 
@@ -53,13 +52,21 @@ public final class AgentEvents {
         nodesBegan.clear();
     }
 
+    private static AgentEvent with(AgentEvent event, Map<String, Object> fields) {
+        AgentEvent all = event;
+        for (Map.Entry<String, Object> field : fields.entrySet()) {
+            all = all.with(field.getKey(), field.getValue());
+        }
+        return all;
+    }
+
     private final class Emitter {
         private final RunState<?> run;
-        private final ExplorerState state;
+        private final S state;
         private final JournalEntry entry;
         private final Consumer<AgentEvent> to;
 
-        Emitter(RunState<?> run, ExplorerState state, JournalEntry entry, Consumer<AgentEvent> to) {
+        Emitter(RunState<?> run, S state, JournalEntry entry, Consumer<AgentEvent> to) {
             this.run = run;
             this.state = state;
             this.entry = entry;
@@ -90,16 +97,14 @@ public final class AgentEvents {
         }
 
         private void session() {
-            to.accept(event("session_started")
-                    .with("app_id", state.settings().redaction().apply(state.appPackage()))
-                    .with("budgets", budgets()));
+            to.accept(with(event("session_started"), account.started(state)).with("budgets", budgets()));
             begin(run.position().node());
         }
 
         private Map<String, Object> budgets() {
             Map<String, Object> limits = new LinkedHashMap<>();
-            run.budgets().perRun().forEach((meter, most) -> limits.put(name(meter), most));
-            run.budgets().perIteration().forEach((meter, most) -> limits.put("iteration_" + name(meter), most));
+            run.budgets().perRun().forEach((meter, most) -> limits.put(account.name(meter), most));
+            run.budgets().perIteration().forEach((meter, most) -> limits.put("iteration_" + account.name(meter), most));
             return limits;
         }
 
@@ -108,40 +113,17 @@ public final class AgentEvents {
             Map<String, Object> left = new LinkedHashMap<>();
             run.budgets()
                     .perRun()
-                    .forEach((meter, most) ->
-                            left.put(name(meter), Math.max(0, most - run.used().get(meter))));
+                    .forEach((meter, most) -> left.put(
+                            account.name(meter), Math.max(0, most - run.used().get(meter))));
             return left;
-        }
-
-        private static String name(Meter meter) {
-            return meter.equals(DetectProgress.FINISHED) ? "steps" : meter.name();
         }
 
         private void completed(JournalEvent.StepCompleted done) {
             start(done.node(), done.charges().get(Meter.TIME));
             ModelCalls.in(done.output()).forEach(call -> to.accept(call.told(event("llm_invocation"), done.node())));
-            if (done.node().equals(Persist.NAME)) {
-                Persisted added = state.turn().persisted().orElse(new Persisted(0, 0, 0, 0));
-                to.accept(event("persist_delta")
-                        .with("nodes_added", added.screens())
-                        .with("edges_added", added.transitions()));
-            }
-            limits();
+            account.did(run, state, done, this::event).forEach(to);
             finish(done.node());
             begin(done.to());
-        }
-
-        /** Each once, where it was first met. */
-        private void limits() {
-            int told = limitsTold.getOrDefault(run.run(), 0);
-            state.limits().stream()
-                    .skip(told)
-                    .map(LimitMet::limit)
-                    .forEach(limit -> to.accept(event("device_limit")
-                            .with("kind", limit.kind())
-                            .with("missing", limit.missing())
-                            .with("ended_app", limit.ended())));
-            limitsTold.put(run.run(), state.limits().size());
         }
 
         private void failed(JournalEvent.StepFailed failed) {
@@ -197,10 +179,9 @@ public final class AgentEvents {
                     nodesBegan.computeIfAbsent(key(node), absent -> entry.at().minusMillis(workedMs));
             boolean loop = run.root().graph().isLoop(node);
             if (loop) {
-                to.accept(event("loop_start", at)
-                        .with("loop_num", run.used().get(Meter.ITERATIONS))
-                        .with("signature", state.sight().map(Observation::key).orElse(""))
-                        .with(BUDGET_REMAINING, budgetRemaining()));
+                AgentEvent loops =
+                        event("loop_start", at).with("loop_num", run.used().get(Meter.ITERATIONS));
+                to.accept(with(loops, account.looped(state)).with(BUDGET_REMAINING, budgetRemaining()));
             }
             if (loop || !known) {
                 to.accept(nodeStart(node, at));
@@ -223,13 +204,10 @@ public final class AgentEvents {
 
         private void stop() {
             nodesBegan.keySet().removeIf(key -> key.startsWith(run.run() + " "));
-            int declared = state.settings().app().places().size();
-            double seen = state.map().places().size();
-            to.accept(event("stop")
-                    .with("stop_reason", state.stopReason().orElse("unknown"))
-                    .with("coverage_pct", declared == 0 ? 0.0 : Math.round(1000 * seen / declared) / 10.0)
+            to.accept(with(event("stop"), account.stopped(state))
                     .with("tokens_total", run.used().get(TOKENS))
                     .with(BUDGET_REMAINING, budgetRemaining()));
+            account.forget(run.run());
         }
 
         private String key(String node) {

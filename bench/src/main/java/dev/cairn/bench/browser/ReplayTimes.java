@@ -1,0 +1,96 @@
+package dev.cairn.bench.browser;
+
+import dev.cairn.bench.report.Check;
+import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.path.LearnedPath;
+import dev.cairn.browser.plan.NextStep;
+import dev.cairn.browser.plan.PlanInput;
+import dev.cairn.browser.plan.StepPlanner;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * Steps of a task that is done again by a learned path, each with journal on the disk, gate, picture and check, in turns with a bare client's
+ * snapshot, picture and click.
+ */
+final class ReplayTimes {
+    private final BrowserDevice device;
+    private final CounterTask task;
+    private final Spans steps = new Spans();
+    private final Spans own = new Spans();
+    private final Spans calls = new Spans();
+    private OptionalDouble bytes = OptionalDouble.empty();
+
+    ReplayTimes(BrowserDevice device, CounterTask task) {
+        this.device = device;
+        this.task = task;
+    }
+
+    /** Between two plans lies one step. */
+    private final class PlanClock implements StepPlanner {
+        private long at;
+        private long waited;
+
+        @Override
+        public NextStep plan(PlanInput input) {
+            long now = System.nanoTime();
+            long browser = device.waited().toNanos();
+            if (at != 0) {
+                steps.add(now - at);
+                own.add(now - at - (browser - waited));
+            }
+            at = now;
+            waited = browser;
+            return StepPlanner.WORDS.plan(input);
+        }
+    }
+
+    /** So many short tasks, in turns with as many acts of the bare client. */
+    void measure(int rounds, int acts, BareClient bare) throws Exception {
+        LearnedPath path = task.learned(acts);
+        for (int warm = 0; warm < 3; warm++) {
+            task.walk(path, StepPlanner.WORDS);
+        }
+        for (int round = 0; round < rounds; round++) {
+            task.walk(path, new PlanClock());
+            bytes = OptionalDouble.of(task.bytesPerAct());
+            for (int act = 0; act < acts; act++) {
+                calls.time(() -> {
+                    String snapshot = bare.snapshot();
+                    bare.screenshot();
+                    bare.click(snapshot, "Next");
+                });
+            }
+        }
+    }
+
+    List<Check> checks() {
+        double three = calls.median().orElseThrow();
+        String name = String.format(
+                Locale.ROOT,
+                "a replayed step (%.0f ms), beside snapshot, screenshot and click (%.0f ms)",
+                steps.median().orElseThrow(),
+                three);
+        return List.of(
+                Check.atMost(name, 1.3, "×", steps.beside(three)),
+                Check.atMost("Cairn's own work in a step", 10, "ms", own.median()),
+                Check.atMost("a step in the journal, beside files", 8_000, "B", bytes));
+    }
+
+    /** One long task: whether its last steps take what its first ones took. */
+    Check growth(int acts) throws Exception {
+        LearnedPath path = task.learned(acts);
+        int begun = own.size();
+        task.walk(path, new PlanClock());
+        double early = own.median(begun + 10, begun + 60);
+        double late = own.median(own.size() - 50, own.size());
+        String name = String.format(
+                Locale.ROOT,
+                "own work of the last steps of %d (%.1f ms), beside the first (%.1f ms)",
+                acts,
+                late,
+                early);
+        return Check.atMost(name, 1.25, "×", OptionalDouble.of(late / early));
+    }
+}
