@@ -239,7 +239,8 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
 
     private String shown(String words) {
         if (earlier != null || words.isBlank() || words.length() > LONGEST_TASK) {
-            throw bad("--how must say in clauses such as 'click Help' how a task is done from its beginning, without --continue");
+            throw bad(
+                    "--how must say in clauses such as 'click Help' how a task is done from its beginning, without --continue");
         }
         return words.strip();
     }

@@ -97,8 +97,8 @@ public final class PathsRunCommand implements Callable<Integer> {
                 .budgets(BrowseBudgets.of(BrowseBudgets.GRAPH_STEPS))
                 .label("app", state.task().url())
                 .label("task", task.length() > 200 ? task.substring(0, 200) : task));
-        try (BrowseSession session =
-                BrowseSession.open(common, Optional.empty(), telemetry, headed, state, options.labels(), spec.commandLine())) {
+        try (BrowseSession session = BrowseSession.open(
+                common, Optional.empty(), telemetry, headed, state, options.labels(), spec.commandLine())) {
             return session.answering(gate.answerMode()).start(state, options, null);
         }
     }
