@@ -176,8 +176,7 @@ final class ToolExecution {
             return next;
         }
         Map<String, String> facts = new TreeMap<>(state.facts());
-        facts.put(
-                result.answer().get().tool(), result.answer().get().head().strip());
+        facts.put(result.answer().get().tool(), result.answer().get().head().strip());
         return next.withFacts(facts);
     }
 
