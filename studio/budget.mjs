@@ -8,7 +8,7 @@ const BUDGETS = [
   ['run', 340, ['index.js', 'RunPage.js']],
   ['run with map', 470, ['index.js', 'RunPage.js', 'MapView.js']],
   ['inbox', 340, ['index.js', 'InboxPage.js']],
-  ['flow', 520, ['index.js', 'FlowPage.js']],
+  ['flow', 520, ['index.js', 'FlowPage.js', 'FlowCanvas.js', 'FlowText.js', 'WayList.js', 'GuardEditor.js']],
 ];
 const IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
 

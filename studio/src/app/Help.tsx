@@ -11,6 +11,7 @@ const KEYS: [string, string][] = [
   ['f F', 'the next failure, the one before'],
   ['Space', 'play, or stop'],
   ['l', 'live: follow the end'],
+  ['Ctrl+Z Ctrl+Y', 'in a flow: take back, repeat'],
 ];
 
 /** A dialog of the browser's own: it keeps the focus, and Escape closes it. */

@@ -144,6 +144,13 @@ class ContractTest {
 
     private static void drafts(ApiClient api) {
         String draft = "/api/v1/flows/lamps.yaml/draft";
+        assertThat(api.get(draft + "/node?node=lux").status()).isEqualTo(200);
+        assertThat(api.call("POST", draft + "/complete", "{\"expression\": \"lu\"}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(api.call("POST", draft + "/try", "{\"pointer\": \"/nodes/lux/when\", \"expression\": \"true\"}")
+                        .status())
+                .isEqualTo(200);
         long rev = api.get(draft).json().get("rev").longValue();
         assertThat(api.call(
                                 "POST",

@@ -15,12 +15,14 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
@@ -131,6 +133,31 @@ final class ViewerPage implements AutoCloseable {
 
     WebElement focused() {
         return driver.switchTo().activeElement();
+    }
+
+    /** Presses keys wherever the focus is, within shadow trees too. */
+    void press(CharSequence... keys) {
+        new Actions(driver).sendKeys(keys).perform();
+    }
+
+    /** What the focused part is called, within shadow trees too. */
+    String focusedName() {
+        return String.valueOf(run("""
+                let at = document.activeElement;
+                while (at.shadowRoot && at.shadowRoot.activeElement) at = at.shadowRoot.activeElement;
+                return (at.ariaLabel || (at.labels && at.labels[0] ? at.labels[0].textContent : at.textContent)).trim().replace(/\\s+/g, ' ');
+                """));
+    }
+
+    /** Goes by Tab, or back by Shift and Tab, to the part of that name. */
+    void tabTo(String name, boolean back) {
+        for (int i = 0; i < 120; i++) {
+            if (focusedName().equals(name)) {
+                return;
+            }
+            press(back ? Keys.chord(Keys.SHIFT, Keys.TAB) : Keys.TAB);
+        }
+        throw new AssertionError("no Tab leads to '" + name + "', the last was '" + focusedName() + "'");
     }
 
     WebElement button(String label) {

@@ -1,6 +1,7 @@
 package dev.cairn.flows.compiled;
 
 import dev.cairn.flows.document.Content;
+import dev.cairn.flows.document.Content.Scalar;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.model.FlowExpression;
@@ -117,6 +118,16 @@ public final class CompiledFlow {
     /** An expression of its, compiled where it stands; none if it has problems. */
     public Optional<Expression> expression(FlowExpression text) {
         return Optional.ofNullable(expressions.get(text));
+    }
+
+    /** The expression that a leaf of its document is as a whole, compiled where it stands; none if the leaf is none. */
+    public Optional<Expression> expression(Scalar leaf) {
+        return expressions.entrySet().stream()
+                .filter(entry -> entry.getKey().offset() == 0
+                        && entry.getKey().written().place().equals(leaf.place())
+                        && entry.getKey().source().equals(leaf.text()))
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 
     /** A type as written in its document, read; none if it has problems. */

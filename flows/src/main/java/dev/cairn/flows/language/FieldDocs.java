@@ -8,6 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -76,6 +79,15 @@ public final class FieldDocs {
                 .map(JsonNode::asString)
                 .distinct()
                 .toList();
+    }
+
+    /** The types that a value may be of, as JSON Schema calls them; none where the schema does not say. */
+    public Set<String> types(List<String> path) {
+        return at(path).flatMap(one -> one.path("type").isString()
+                        ? Stream.of(one.get("type"))
+                        : one.path("type").valueStream())
+                .map(JsonNode::asString)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private Stream<JsonNode> at(List<String> path) {

@@ -40,6 +40,16 @@ public final class FlowCompletion {
         return new FlowCompletion(FlowSymbols.of(names), CursorContext.of(text, offset)).all();
     }
 
+    /**
+     * What may be typed in an expression that stands alone: in a field of its own, and not in a document.
+     *
+     * @param flow the id of the flow that it belongs to; empty for the main one
+     * @param typed the expression up to the cursor
+     */
+    public static List<Completion> inExpression(String flow, String typed, FlowDocument names) {
+        return new ExpressionCompletion(FlowSymbols.of(names), flow, typed).all();
+    }
+
     private List<Completion> all() {
         if (cursor.field().isEmpty()) {
             return fields();

@@ -57,6 +57,15 @@ public final class SheetWalk {
         return new Walk(sheet).standing();
     }
 
+    /**
+     * The talk that has gone as far as the sheet leads.
+     *
+     * @throws CairnException {@code sheet.invalid} as {@link #walk} does
+     */
+    public Talk talk(AnswerSheet sheet) {
+        return new Walk(sheet).done();
+    }
+
     private final class Walk {
         private final AnswerSheet sheet;
         private final List<AnswerRef> asked = new ArrayList<>();
@@ -86,11 +95,16 @@ public final class SheetWalk {
             return context;
         }
 
-        SheetStanding standing() {
+        Talk done() {
             int steps = 0;
             while (steps++ < MOST_STEPS && step()) {
                 talk = walks.settle(talk);
             }
+            return talk;
+        }
+
+        SheetStanding standing() {
+            done();
             return walks.walking(talk, walker -> {
                 Map<AnswerRef, Json> counting = new LinkedHashMap<>();
                 inOrder(walker.counting()).forEach(ref -> given(ref).ifPresent(json -> counting.put(ref, json)));

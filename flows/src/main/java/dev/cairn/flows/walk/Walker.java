@@ -132,6 +132,17 @@ public final class Walker {
         return setting.walked(frame).map(FrameWalk::values);
     }
 
+    /** The names of the frame of a flow that the last walk came by last, as {@link #names(FramePath)} has them; none if it came by none. */
+    public Optional<Bindings> names(String flow) {
+        Bindings found = null;
+        for (FrameWalk walk : setting.walked()) {
+            if (graph(walk.path()).filter(graph -> graph.id().equals(flow)).isPresent()) {
+                found = walk.values();
+            }
+        }
+        return Optional.ofNullable(found);
+    }
+
     /** The flow that a frame belongs to, whether it was walked or not; none if there is no such frame. */
     public Optional<CompiledGraph> graph(FramePath frame) {
         return FrameNames.graph(setting.flow(), frame);

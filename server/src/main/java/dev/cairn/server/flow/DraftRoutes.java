@@ -11,6 +11,7 @@ import dev.cairn.server.flow.DraftBoard.OpenDraft;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
+import dev.cairn.server.run.ServerActor;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.Duration;
@@ -118,14 +119,15 @@ final class DraftRoutes {
         String id = request.pathParam("id");
         long base = given.base();
         board.with(id, open -> {
-            apply(open, id, base, name(given.who()), given);
+            apply(open, id, base, name(request, given.who()), given);
             return open;
         });
         answer(request, id, base);
     }
 
-    private static String name(@Nullable String who) {
-        return who == null || who.isBlank() ? "somebody" : who.strip();
+    /** Whoever the request is known to be of; else somebody of that name. */
+    private static String name(Context request, @Nullable String who) {
+        return ServerActor.name(request, who == null || who.isBlank() ? "somebody" : who.strip());
     }
 
     private static void apply(OpenDraft open, String id, long base, String who, ChangeRequest given) {
@@ -230,7 +232,7 @@ final class DraftRoutes {
             }
             FlowDocument document = open.draft().document();
             compilations.of(document).orThrow();
-            versions.publish(id, name(given.who()), open.file().published(), document);
+            versions.publish(id, name(request, given.who()), open.file().published(), document);
             open.file().publish(document.text());
             return JsonMapper.shared().createObjectNode().put("rev", base).put("hash", document.hash());
         });

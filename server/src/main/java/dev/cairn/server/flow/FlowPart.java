@@ -13,6 +13,7 @@ import java.nio.file.Path;
 /** What a server has of flows and talks. */
 public final class FlowPart {
     private final DraftRoutes drafts;
+    private final AdviceRoutes advice;
     private final FlowRoutes flows;
     private final TalkRoutes talks;
     private final TalkGraphs graphs;
@@ -31,7 +32,9 @@ public final class FlowPart {
         FlowCompilations compilations = new FlowCompilations();
         this.graphs = new TalkGraphs(engine.store(), files, compilations, tools, interpreter);
         FlowVersions versions = new FlowVersions(all, files);
-        this.drafts = new DraftRoutes(new DraftBoard(all), compilations, versions);
+        DraftBoard board = new DraftBoard(all);
+        this.drafts = new DraftRoutes(board, compilations, versions);
+        this.advice = new AdviceRoutes(board, compilations, engine, graphs);
         this.review = new FlowReview(new FolderSource(all, versions), engine, files);
         this.flows = new FlowRoutes(all, compilations);
         this.talks = new TalkRoutes(engine, files, all, compilations, graphs);
@@ -51,6 +54,7 @@ public final class FlowPart {
     /** Adds the routes. */
     public void add(RoutesConfig routes) {
         drafts.add(routes); // before the flows themselves, whose ids may have slashes
+        advice.add(routes);
         review.add(routes);
         flows.add(routes);
         talks.add(routes);

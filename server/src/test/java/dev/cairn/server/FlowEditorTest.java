@@ -1,0 +1,131 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.store.InMemoryRunStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/** A flow is written in the studio by keys alone, while another author writes, too; in a real browser, against a real server. */
+class FlowEditorTest {
+    private static final String DRAFT = "/api/v1/flows/lamps.yaml/draft";
+
+    @Test
+    void aFlowIsWrittenByKeysAloneWhileAnotherWritesToo(@TempDir Path folder) throws Exception {
+        StudioBuild.require();
+        Path file = folder.resolve("lamps.yaml");
+        Files.writeString(file, FlowApiTest.LAMPS);
+        InMemoryFileStore files = new InMemoryFileStore();
+        try (Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
+                CairnServer server =
+                        CairnServer.on(engine).flows(folder, files).start();
+                ViewerPage page = ViewerPage.start()) {
+            ApiClient api = new ApiClient(server);
+            page.shape(1280, "light");
+            page.open(server.entrance().toString());
+            page.awaitText("No runs yet");
+            page.open(server.address().resolve("flows/lamps.yaml").toString());
+            page.awaitText("no errors", "published");
+            page.await(() -> text(page).contains("# what we sell"));
+
+            aNodeIsAdded(page);
+            aGuardIsWrittenWithAnErrorAndMended(page, api);
+            anotherAuthorIsSeen(page, api);
+            itIsTypedTakenBackAndPublished(page, api, file);
+
+            assertThat(page.console())
+                    .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
+                    .noneMatch(line -> line.contains("SEVERE"));
+        }
+    }
+
+    private static String text(ViewerPage page) {
+        return String.valueOf(
+                page.run("return document.querySelector('.flow-text')?.shadowRoot?.querySelector('.cm-content')?.innerText ?? ''"));
+    }
+
+    /** What is underlined in the guard that is being written. */
+    private static String underlined(ViewerPage page) {
+        return String.valueOf(
+                page.run("return [...document.querySelectorAll('.guard-text')].map(one => one.shadowRoot.querySelector('.cm-lintRange-error')?.textContent ?? '').join('')"));
+    }
+
+    private static void aNodeIsAdded(ViewerPage page) throws Exception {
+        page.tabTo("Canvas", false);
+        page.press(Keys.ARROW_RIGHT);
+        page.tabTo("venue ask What is to be lit?", false);
+        page.press(Keys.ENTER);
+        page.tabTo("Add, rename, connect, delete", false);
+        page.press(Keys.ENTER);
+        page.tabTo("Add behind it", false);
+        page.press("hall", Keys.TAB, "say", Keys.TAB, "A hall, then.", Keys.ENTER);
+        page.await(() -> text(page).contains("A hall, then."));
+        page.awaitText("draft, not published");
+    }
+
+    private static void aGuardIsWrittenWithAnErrorAndMended(ViewerPage page, ApiClient api) throws Exception {
+        page.tabTo("venue ask What is to be lit?", true);
+        page.press(Keys.ENTER);
+        page.tabTo("What guards come to in", false);
+        page.press("answers");
+        page.tabTo("Answers by key, as JSON", false);
+        page.press(Keys.chord(Keys.CONTROL, "a"), "{\"venue\": \"path\"}");
+        page.tabTo("Another way, to", false);
+        page.press("done", Keys.ENTER);
+        page.await(() -> page.focusedName().equals("Guard of a new way to done"));
+        page.press("venu == 'path'");
+        page.await(() -> underlined(page).equals("venu"));
+        page.awaitText("F203");
+        assertThat(api.get(DRAFT).json().get("text").asString()).doesNotContain("venu ==");
+        looks(page, "editor");
+        page.press(Keys.HOME, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, "e");
+        page.await(() -> underlined(page).isEmpty() && !page.all(".guard-value.true").isEmpty());
+        page.await(() -> {
+            if (text(page).contains("venue == 'path'")) {
+                return true;
+            }
+            page.press(Keys.ENTER); // the first may take what was offered
+            return false;
+        });
+    }
+
+    private static void anotherAuthorIsSeen(ViewerPage page, ApiClient api) {
+        long rev = api.get(DRAFT).json().get("rev").longValue();
+        assertThat(api.call(
+                                "POST",
+                                DRAFT + "/changes",
+                                "{\"base\": " + rev
+                                        + ", \"who\": \"bob\", \"operations\": [{\"op\": \"set\", \"pointer\": \"/nodes/done/say\","
+                                        + " \"value\": \"So long.\"}]}")
+                        .status())
+                .isEqualTo(200);
+        page.awaitText("bob writes, too");
+        page.await(() -> text(page).contains("So long."));
+    }
+
+    private static void itIsTypedTakenBackAndPublished(ViewerPage page, ApiClient api, Path file) throws Exception {
+        page.tabTo("The flow's text; Escape, then Tab leaves it", false);
+        page.press(Keys.chord(Keys.CONTROL, Keys.END), "x");
+        page.awaitAll(".problems .wrong");
+        assertThat(page.button("Publish").isEnabled()).isFalse();
+        looks(page, "editor-wrong");
+        page.tabTo("The flow's text; Escape, then Tab leaves it", false);
+        page.press(Keys.chord(Keys.CONTROL, "z"));
+        page.awaitText("no errors");
+        assertThat(api.get(DRAFT).json().get("text").asString()).endsWith("So long.\"}\n").contains("venue == 'path'");
+        page.press(Keys.ESCAPE, Keys.chord(Keys.SHIFT, Keys.TAB));
+        page.tabTo("Publish", true);
+        page.press(Keys.ENTER);
+        page.awaitText("Published.");
+        assertThat(Files.readString(file)).contains("# what we sell", "hall", "venue == 'path'", "So long.");
+    }
+
+    private static void looks(ViewerPage page, String name) throws Exception {
+        new StudioLook(page).at(name);
+    }
+}

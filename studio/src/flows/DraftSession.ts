@@ -1,0 +1,278 @@
+// A flow's draft as one author writes it: canvas and text change one document, the server's, and what others do arrives here.
+import { ChangeSet, type Text } from '@codemirror/state';
+import { inPath, ProblemError, read, send } from '../api/client';
+import type { Schemas } from '../api/schemas';
+import { composed, editsOf, taken, textOf, typedNothing } from './rebase';
+
+export type Draft = Schemas['FlowDraft'];
+export type FlowProblem = Draft['problems'][number];
+export type Operation = { op: string } & Record<string, unknown>;
+type Changed = Schemas['DraftChanged'];
+type Picture = Schemas['DraftPicture'];
+
+/** What pages show. */
+export type DraftView = {
+  rev: number;
+  errors: number;
+  warnings: number;
+  problems: FlowProblem[];
+  published: boolean;
+  aside: boolean;
+  /** The newest that could be read. */
+  picture: Picture['picture'];
+  document: unknown;
+  /** Others who were seen at work here, with what they did last. */
+  others: ReadonlyMap<string, string>;
+  error: unknown;
+  told: string;
+};
+
+const TYPED_MS = 40;
+const DRAWN_MS = 150;
+const WAIT_S = 25;
+const AGAIN_MS = 1500;
+/** Typing without so long a pause is taken back at once. */
+const STEP_MS = 700;
+
+/** While nobody looks, nothing is asked for: a browser has few connections to a host. */
+function shown(gone: AbortSignal): Promise<void> {
+  if (!document.hidden) return Promise.resolve();
+  return new Promise((look) => {
+    document.addEventListener('visibilitychange', () => look(), { once: true, signal: gone });
+    gone.addEventListener('abort', () => look());
+  });
+}
+
+export class DraftSession {
+  readonly id: string;
+  /** As the server calls the author: the name that the page was given, unless the key is somebody's. */
+  who: string;
+  /** Puts what others have changed into the shown text. */
+  show: (change: ChangeSet) => void = () => undefined;
+  private view: DraftView;
+  private typed;
+  private queue: Promise<void> = Promise.resolve();
+  private soon: ReturnType<typeof setTimeout> | undefined;
+  private drawing: ReturnType<typeof setTimeout> | undefined;
+  private readonly watchers = new Set<() => void>();
+  private gone = new AbortController();
+  private readonly steps: { size: number; at: number }[] = [];
+  private readonly undone: number[] = [];
+
+  constructor(first: Draft, who: string) {
+    this.id = first.id;
+    this.who = who;
+    this.typed = typedNothing(textOf(first.text));
+    const { rev, errors, warnings, problems, published, aside, picture } = first;
+    this.view = { rev, errors, warnings, problems, published, aside, picture, document: {}, others: new Map(), error: undefined, told: '' };
+  }
+
+  readonly watch = (told: () => void): (() => void) => {
+    this.watchers.add(told);
+    return () => this.watchers.delete(told);
+  };
+
+  readonly now = (): DraftView => this.view;
+
+  /** The text with all that was typed. */
+  text(): Text {
+    return this.typed.unsent.apply(this.typed.sent.apply(this.typed.base));
+  }
+
+  /** An offset of the server's text, in the shown one. */
+  shownAt(offset: number): number {
+    const at = Math.min(offset, this.typed.base.length);
+    return this.typed.unsent.mapPos(this.typed.sent.mapPos(at));
+  }
+
+  type(change: ChangeSet): void {
+    this.typed = { ...this.typed, unsent: this.typed.unsent.compose(change) };
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => this.later(() => this.flush()), TYPED_MS);
+  }
+
+  operate(...operations: Operation[]): Promise<boolean> {
+    return this.asked(() => ({ operations }));
+  }
+
+  /** Mends a problem as one of its fixes says, if it is still there when all that was typed has arrived. */
+  fix(problem: FlowProblem, title: string): Promise<boolean> {
+    return this.asked(() => {
+      const fix = this.like(problem)?.fixes.find((one) => one.title === title);
+      const edits = fix?.edits.map(({ start, end, replacement }) => ({ start, end, replacement }));
+      return edits?.length ? { edits } : undefined;
+    });
+  }
+
+  /** The same problem in the newest text. */
+  private like(problem: FlowProblem): FlowProblem | undefined {
+    const same = this.view.problems.filter((one) => one.code === problem.code && one.message === problem.message);
+    return same.sort((one, other) => Math.abs(one.start - problem.start) - Math.abs(other.start - problem.start))[0];
+  }
+
+  reset(): Promise<boolean> {
+    return this.asked(() => ({ act: 'reset' }));
+  }
+
+  undo(): Promise<boolean> {
+    return this.later(async () => {
+      await this.flush();
+      const size = this.steps.pop()?.size ?? 1;
+      for (let i = 0; i < size; i++) await this.post({ act: 'undo' });
+      this.undone.push(size);
+    });
+  }
+
+  redo(): Promise<boolean> {
+    return this.later(async () => {
+      await this.flush();
+      const size = this.undone.pop() ?? 1;
+      for (let i = 0; i < size; i++) await this.post({ act: 'redo' });
+      this.steps.push({ size, at: 0 });
+    });
+  }
+
+  publish(): Promise<boolean> {
+    return this.later(async () => {
+      await this.flush();
+      await send('POST', `/flows/${inPath(this.id)}/draft/publish`, { base: this.view.rev, who: this.who });
+      this.say({ published: true, told: 'Published.' });
+    });
+  }
+
+  dismiss(): void {
+    this.say({ error: undefined, told: '' });
+  }
+
+  /** Hears of others until the function that comes back is called. */
+  follow(): () => void {
+    const gone = new AbortController();
+    this.gone = gone;
+    void this.hear(gone.signal);
+    this.draw();
+    return () => {
+      gone.abort();
+      clearTimeout(this.soon);
+      clearTimeout(this.drawing);
+    };
+  }
+
+  private async hear(gone: AbortSignal): Promise<void> {
+    while (!gone.aborted) {
+      try {
+        await shown(gone);
+        const path = `/flows/${inPath(this.id)}/draft/changes?after=${this.view.rev}&wait=${WAIT_S}`;
+        const changed = await read<Changed>(path, gone);
+        if (changed.rev > this.view.rev) await this.later(() => this.pull());
+      } catch {
+        await new Promise((done) => setTimeout(done, AGAIN_MS));
+      }
+    }
+  }
+
+  /** Does what is to be done with the text that the server has then; nothing where there is nothing left to do. */
+  private asked(make: () => Record<string, unknown> | undefined): Promise<boolean> {
+    return this.later(async () => {
+      await this.flush();
+      const body = make();
+      if (!body) return;
+      await this.post(body);
+      this.undone.length = 0;
+      this.steps.push({ size: 1, at: 0 });
+    });
+  }
+
+  /** One at a time; what fails is told and does not hinder what comes after it. */
+  private later(work: () => Promise<void>): Promise<boolean> {
+    const done = this.queue.then(work).then(
+      () => {
+        if (this.view.error) this.say({ error: undefined });
+        return true;
+      },
+      async (error: unknown) => {
+        this.say({ error });
+        if (error instanceof ProblemError && error.problem.status === 409) await this.pull().catch(() => undefined);
+        return false;
+      },
+    );
+    this.queue = done.then(() => undefined);
+    return done;
+  }
+
+  private async post(body: Record<string, unknown>): Promise<void> {
+    const base = this.view.rev;
+    const changed = await send<Changed>('POST', `/flows/${inPath(this.id)}/draft/changes`, { base, who: this.who, ...body });
+    this.who = changed.changes.at(-1)?.who ?? this.who;
+    this.take(changed, changed.changes, false);
+  }
+
+  /** Sends what was typed. Where another has changed the same stretch both stay, and the author is told. */
+  private async flush(): Promise<void> {
+    clearTimeout(this.soon);
+    for (let told = ''; !this.typed.unsent.empty; ) {
+      this.typed = { base: this.typed.base, sent: this.typed.unsent, unsent: ChangeSet.empty(this.typed.unsent.newLength) };
+      try {
+        const body = { base: this.view.rev, who: this.who, edits: editsOf(this.typed.sent) };
+        const changed = await send<Changed>('POST', `/flows/${inPath(this.id)}/draft/changes`, body);
+        this.who = changed.changes.at(-1)?.who ?? this.who;
+        this.take(changed, changed.changes.slice(0, -1), true);
+        this.stepped();
+        if (told) this.say({ told });
+        return;
+      } catch (problem) {
+        this.typed = taken(this.typed, ChangeSet.empty(this.typed.base.length), false).typed;
+        if (!(problem instanceof ProblemError && problem.problem.code === 'edit.conflict')) throw problem;
+        told = `${problem.problem.detail}; both changes are in the text, look at them.`;
+        await this.pull();
+      }
+    }
+  }
+
+  private stepped(): void {
+    this.undone.length = 0;
+    const last = this.steps.at(-1);
+    if (last && Date.now() - last.at < STEP_MS) {
+      last.size++;
+      last.at = Date.now();
+    } else {
+      this.steps.push({ size: 1, at: Date.now() });
+    }
+  }
+
+  private async pull(): Promise<void> {
+    const changed = await read<Changed>(`/flows/${inPath(this.id)}/draft/changes?after=${this.view.rev}`);
+    this.take(changed, changed.changes, false);
+  }
+
+  private take(changed: Changed, changes: Changed['changes'], confirmed: boolean): void {
+    const { typed, shown } = taken(this.typed, composed(changes, this.typed.base.length), confirmed);
+    this.typed = typed;
+    if (!shown.empty) this.show(shown);
+    const others = new Map(this.view.others);
+    for (const one of changes) {
+      if (one.who !== this.who) others.set(one.who, one.touched.join(', ') || 'the text');
+    }
+    const { rev, errors, warnings, problems, published, aside } = changed;
+    this.say({ rev, errors, warnings, problems, published, aside, others });
+    this.draw();
+  }
+
+  private draw(): void {
+    clearTimeout(this.drawing);
+    this.drawing = setTimeout(() => void this.drawn(), DRAWN_MS);
+  }
+
+  private async drawn(): Promise<void> {
+    try {
+      const now = await read<Picture>(`/flows/${inPath(this.id)}/draft/picture`, this.gone.signal);
+      this.say(now.picture ? { picture: now.picture, document: now.document } : {});
+    } catch (error) {
+      if (!this.gone.signal.aborted) this.say({ error });
+    }
+  }
+
+  private say(part: Partial<DraftView>): void {
+    this.view = { ...this.view, ...part };
+    for (const told of this.watchers) told();
+  }
+}

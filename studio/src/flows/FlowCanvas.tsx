@@ -1,0 +1,194 @@
+/** The flow as it is drawn: nodes are chosen, moved, joined and deleted here, each by an operation of the draft. */
+import {
+  type Connection,
+  Controls,
+  type Edge,
+  MarkerType,
+  type Node,
+  type NodeChange,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useStore,
+} from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import '../run/graph.css';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type BoxData, FlowBox, FlowLabel, FlowWay, type WayData } from './canvasParts';
+import type { DraftSession, DraftView } from './DraftSession';
+import { type Chosen, flowOf, inFlow, isSame, pointerOf, problemsOf } from './nodes';
+
+type Given = { session: DraftSession; view: DraftView; chosen: Chosen | undefined; choose: (node: Chosen) => void };
+type Place = { x: number; y: number };
+
+const NODE_TYPES = { box: FlowBox, label: FlowLabel };
+const EDGE_TYPES = { way: FlowWay };
+const PLACED_MS = 350;
+
+export default function FlowCanvas(given: Given) {
+  if (!given.view.picture) return <p className="dim pad">A picture is drawn once the text can be read.</p>;
+  return (
+    <ReactFlowProvider>
+      <div className="flow-canvas graph card">
+        <Canvas {...given} />
+      </div>
+    </ReactFlowProvider>
+  );
+}
+
+function Canvas({ session, view, chosen, choose }: Given) {
+  const [moved, move] = useState<ReadonlyMap<string, Place>>(new Map());
+  const nodes = useMemo(() => boxes(view, chosen, moved), [view, chosen, moved]);
+  const edges = useMemo(() => ways(view, moved), [view, moved]);
+  usePlacing(session, nodes, moved);
+  const { picture } = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture has what was moved where it is now
+  useEffect(() => move(new Map()), [picture]);
+  const changed = (changes: NodeChange<Node>[]) => {
+    const places = changes.flatMap((one) => (one.type === 'position' && one.position ? [[one.id, one.position] as const] : []));
+    if (places.length) move((before) => new Map([...before, ...places]));
+  };
+  const join = ({ source, target }: Connection) => {
+    const from = nodes.find((one) => one.id === source)?.data as BoxData | undefined;
+    const to = nodes.find((one) => one.id === target)?.data as BoxData | undefined;
+    if (from?.is && to && to.flow === from.is.flow)
+      void session.operate({ op: 'connect', from: from.is.node, to: to.id, ...inFlow(from.is) });
+  };
+  const pressed = (event: KeyboardEvent) => {
+    const focused = (event.target as HTMLElement).closest('.react-flow__node')?.getAttribute('data-id');
+    const at = (nodes.find((one) => one.id === focused)?.data as BoxData | undefined)?.is;
+    if (!at) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      choose(at);
+    } else if (event.key === 'Delete') {
+      void session.operate({ op: 'delete', node: at.node, ...inFlow(at) });
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the nodes in it
+    <div className="canvas-keys" onKeyDown={pressed}>
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODE_TYPES}
+        edgeTypes={EDGE_TYPES}
+        onNodesChange={changed}
+        onNodeClick={(_event, node) => {
+          const { is } = node.data as BoxData;
+          if (is) choose(is);
+        }}
+        onConnect={join}
+        deleteKeyCode={null}
+        edgesFocusable={false}
+        onlyRenderVisibleElements
+        fitView
+        fitViewOptions={{ padding: 0.08, maxZoom: 1.15 }}
+        minZoom={0.05}
+        proOptions={{ hideAttribution: true }}
+        aria-label="Canvas of the flow"
+      >
+        <Controls showInteractive={false} />
+        <Fitted nodes={nodes.length} />
+      </ReactFlow>
+    </div>
+  );
+}
+
+/** All of it in view, again when there is a node more or less. */
+function Fitted({ nodes }: { nodes: number }) {
+  const { fitView } = useReactFlow();
+  const width = useStore((store) => store.width);
+  const height = useStore((store) => store.height);
+  useEffect(() => {
+    if (nodes > 0 && width > 0 && height > 0) void fitView({ padding: 0.08, maxZoom: 1.15 });
+  }, [nodes, width, height, fitView]);
+  return null;
+}
+
+/** A node's new place is kept once it rests. */
+function usePlacing(session: DraftSession, nodes: Node[], moved: ReadonlyMap<string, Place>): void {
+  const now = useRef(nodes);
+  now.current = nodes;
+  useEffect(() => {
+    if (!moved.size) return undefined;
+    const soon = setTimeout(() => {
+      for (const [id, { x, y }] of moved) {
+        const data = now.current.find((one) => one.id === id)?.data as BoxData | undefined;
+        if (!data?.is) continue;
+        const ui = { ...data.ui, x: Math.round(x), y: Math.round(y) };
+        void session.operate({ op: 'set', pointer: `${pointerOf(data.is)}/ui`, value: ui });
+      }
+    }, PLACED_MS);
+    return () => clearTimeout(soon);
+  }, [session, moved]);
+}
+
+function boxes(view: DraftView, chosen: Chosen | undefined, moved: ReadonlyMap<string, Place>): Node[] {
+  const panels = view.picture?.flows ?? [];
+  return panels.flatMap((panel) => {
+    const flow = flowOf(view, panel.id);
+    const shapes: Node[] = panel.nodes.map((one) => {
+      const id = `${panel.id}/${one.id}`;
+      const is = one.kind === 'out' ? undefined : { flow, node: one.id };
+      const errors = is ? problemsOf(view.problems, is).filter((problem) => problem.severity === 'error').length : 0;
+      const ui = { ...(one.group ? { group: one.group } : {}), ...(one.colour ? { colour: one.colour } : {}) };
+      const data: BoxData = {
+        is,
+        flow,
+        id: one.id,
+        kind: one.kind,
+        label: one.label,
+        errors,
+        chosen: Boolean(is) && isSame(is, chosen),
+        ui,
+      };
+      return {
+        id,
+        type: 'box',
+        position: moved.get(id) ?? { x: one.x, y: one.y },
+        width: one.width,
+        height: one.height,
+        draggable: Boolean(is),
+        selectable: Boolean(is),
+        selected: data.chosen,
+        focusable: Boolean(is),
+        data,
+        ariaLabel: `${one.id}, ${one.kind}${one.label ? `, ${one.label}` : ''}${errors ? `, ${errors} errors` : ''}`,
+      };
+    });
+    if (panels.length < 2) return shapes;
+    const label: Node = {
+      id: `${panel.id}/`,
+      type: 'label',
+      position: { x: panel.x, y: panel.y - 26 },
+      draggable: false,
+      selectable: false,
+      focusable: false,
+      data: { label: panel.label || panel.id },
+    };
+    return [label, ...shapes];
+  });
+}
+
+function ways(view: DraftView, moved: ReadonlyMap<string, Place>): Edge[] {
+  return (view.picture?.flows ?? []).flatMap((panel) =>
+    panel.edges.map((one) => {
+      const source = `${panel.id}/${one.from}`;
+      const target = `${panel.id}/${one.to}`;
+      const data: WayData = { points: moved.has(source) || moved.has(target) ? [] : one.points, label: one.label };
+      return {
+        id: one.id,
+        type: 'way',
+        source,
+        target,
+        selectable: false,
+        className: one.back ? 'back' : '',
+        markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'context-stroke' },
+        data,
+      };
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+// The nodes of a draft, as the picture and the document have them.
+import type { DraftView, FlowProblem } from './DraftSession';
+
+/** A node, by its flow and its id; the main flow's is empty. */
+export type Chosen = { flow: string; node: string };
+
+export type DrawnNode = Chosen & { kind: string; label: string };
+
+/** A way on from a node, with where it is written. */
+export type Way = { pointer: string; to: string; when: string | undefined; again: number | undefined };
+
+/** What the picture has beside nodes: ways out. */
+const OUT = 'out';
+
+/** The kinds of nodes, with what a new one of that kind has. */
+export const KINDS: Record<string, (text: string) => Record<string, unknown>> = {
+  ask: (text) => ({ ask: text, type: 'text' }),
+  say: (text) => ({ say: text }),
+  decide: () => ({ decide: true }),
+  end: (text) => ({ end: 'completed', say: text }),
+  do: (text) => ({ do: text }),
+  call: (text) => ({ call: text }),
+};
+
+export function flowOf(view: DraftView, panel: string): string {
+  return panel === view.picture?.flow ? '' : panel;
+}
+
+export function nodesOf(view: DraftView): DrawnNode[] {
+  return (view.picture?.flows ?? []).flatMap((panel) =>
+    panel.nodes
+      .filter((one) => one.kind !== OUT)
+      .map((one) => ({ flow: flowOf(view, panel.id), node: one.id, kind: one.kind, label: one.label })),
+  );
+}
+
+export function isSame(one: Chosen | undefined, other: Chosen | undefined): boolean {
+  return one?.flow === other?.flow && one?.node === other?.node;
+}
+
+/** Where a node's fields are, as a JSON Pointer. */
+export function pointerOf({ flow, node }: Chosen): string {
+  return `${flow ? `/flows/${flow}` : ''}/nodes/${node}`;
+}
+
+/** The problems that a node has. */
+export function problemsOf(problems: readonly FlowProblem[], node: Chosen): FlowProblem[] {
+  const pointer = pointerOf(node);
+  return problems.filter((one) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`));
+}
+
+/** The operation's field that says which flow; the main one needs none. */
+export function inFlow({ flow }: Chosen): Record<string, string> {
+  return flow ? { flow } : {};
+}
+
+/** The ways on from a node: `next` is a name, a way, or a list of both. */
+export function waysOf(next: unknown, pointer: string): Way[] {
+  if (next === undefined || next === null) return [];
+  return Array.isArray(next) ? next.map((one, i) => wayOf(one, `${pointer}/${i}`)) : [wayOf(next, pointer)];
+}
+
+function wayOf(written: unknown, pointer: string): Way {
+  if (typeof written !== 'object' || written === null) return { pointer, to: String(written), when: undefined, again: undefined };
+  const { to, when, again } = written as { to?: unknown; when?: unknown; again?: unknown };
+  return {
+    pointer,
+    to: String(to ?? ''),
+    when: when === undefined ? undefined : String(when),
+    again: typeof again === 'number' ? again : undefined,
+  };
+}
+
+/** A way as it is written when it has a guard. */
+export function guarded(way: Way, when: string): Record<string, unknown> {
+  return { when, to: way.to, ...(way.again === undefined ? {} : { again: way.again }) };
+}
