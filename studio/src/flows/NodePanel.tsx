@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { inPath, read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import type { DraftSession, DraftView } from './DraftSession';
+import { LeafOrigins } from './LeafOrigins';
 import { NodeActs } from './NodeActs';
 import { NodeFieldRow } from './NodeFieldRow';
 import { type Chosen, pointerOf } from './nodes';
@@ -92,6 +93,7 @@ export function NodePanel({ session, view, chosen, choose, jump }: Given) {
               ),
             )}
         </dl>
+        <LeafOrigins session={session} view={view} pointer={pointer} />
       </Suspense>
     </section>
   );
