@@ -69,7 +69,9 @@ class AdviceApiTest {
         JsonNode fix = wrong.at("/problems/0/fixes/0/edits/0");
         assertThat(fix.get("replacement").asString()).isEqualTo("venue");
         assertThat(fix.get("end").intValue()).isEqualTo("venuee".length());
-        assertThat(attempt(expression("true && venue == \"tenis\"")).at("/problems/0/start").intValue())
+        assertThat(attempt(expression("true && venue == \"tenis\""))
+                        .at("/problems/0/start")
+                        .intValue())
                 .isEqualTo("true && venue == ".length());
         assertThat(attempt(expression("venue == 'path'")).get("problems")).isEmpty();
         assertThat(api.get(DRAFT).json().get("text").asString()).isEqualTo(FlowApiTest.LAMPS);
@@ -121,21 +123,25 @@ class AdviceApiTest {
         JsonNode found = api.call("POST", DRAFT + "/complete", "{\"expression\": \"ven\", \"flow\": \"\"}")
                 .json();
         assertThat(found.get("typed").intValue()).isEqualTo(3);
-        assertThat(found.get("items")).anyMatch(one -> one.get("label").asString().equals("venue"));
+        assertThat(found.get("items"))
+                .anyMatch(one -> one.get("label").asString().equals("venue"));
         String text = FlowApiTest.LAMPS;
         ObjectNode asked = JsonMapper.shared()
                 .createObjectNode()
                 .put("text", text)
                 .put("offset", text.indexOf("next: lux") + "next: l".length());
-        assertThat(api.call("POST", DRAFT + "/complete", asked.toString()).json().get("items"))
+        assertThat(api.call("POST", DRAFT + "/complete", asked.toString())
+                        .json()
+                        .get("items"))
                 .anyMatch(one -> one.get("label").asString().equals("lux"));
 
         JsonNode fields = api.get(DRAFT + "/node?node=lux").json().get("fields");
         assertThat(fields.at("/0/name").asString()).isEqualTo("ask");
         assertThat(fields.at("/0/from/line").intValue()).isEqualTo(6);
-        assertThat(fields).anyMatch(one -> one.get("name").asString().equals("optional")
-                && one.get("form").asString().equals("flag")
-                && !one.has("value"));
+        assertThat(fields)
+                .anyMatch(one -> one.get("name").asString().equals("optional")
+                        && one.get("form").asString().equals("flag")
+                        && !one.has("value"));
         assertThat(api.get(DRAFT + "/node?node=luxx").code()).isEqualTo("flow.missing");
     }
 }

@@ -129,7 +129,8 @@ class DraftWalkTest {
         void assertViewsAgree() {
             JsonNode picture = api.get(DRAFT + "/picture").json();
             FlowDocument document = FlowDocument.parse("shop.yaml", text);
-            assertThat(picture.get("document").toString()).isEqualTo(document.toJson().toString());
+            assertThat(picture.get("document").toString())
+                    .isEqualTo(document.toJson().toString());
             List<String> nodes = List.copyOf(document.toJson().at("/nodes").propertyNames());
             assertThat(picture.at("/picture/flows/0/nodes")
                             .valueStream()
@@ -159,7 +160,9 @@ class DraftWalkTest {
             int kind = random.nextInt(10);
             String what = kind < 3 && done > 0
                     ? "\"act\": \"undo\""
-                    : kind == 3 ? "\"act\": \"redo\"" : kind == 4 ? typed(author.text, i) : operation(author, random, i);
+                    : kind == 3
+                            ? "\"act\": \"redo\""
+                            : kind == 4 ? typed(author.text, i) : operation(author, random, i);
             Reply reply = author.change(what);
             if (reply.status() == 200) {
                 done += what.contains("undo") ? -1 : 1;
@@ -171,7 +174,8 @@ class DraftWalkTest {
         }
         assertThat(operated).isGreaterThan(steps / 2);
         assertThat(author.text).isNotEqualTo(SHOP);
-        assertThat(author.text).isEqualTo(author.api.get(DRAFT).json().get("text").asString());
+        assertThat(author.text)
+                .isEqualTo(author.api.get(DRAFT).json().get("text").asString());
         for (; done > 0; done--) {
             assertThat(author.change("\"act\": \"undo\"").status()).isEqualTo(200);
         }
@@ -183,7 +187,8 @@ class DraftWalkTest {
         int at = text.indexOf("# the light");
         return at < 0
                 ? set("/nodes/done/say", "Bye " + i)
-                : "\"edits\": [{\"start\": " + (at + 2) + ", \"end\": " + (at + 2) + ", \"replacement\": \"" + i + " \"}]";
+                : "\"edits\": [{\"start\": " + (at + 2) + ", \"end\": " + (at + 2) + ", \"replacement\": \"" + i
+                        + " \"}]";
     }
 
     private static String operation(Author author, Random random, int i) {
@@ -201,7 +206,10 @@ class DraftWalkTest {
                         + "\", \"body\": {\"say\": \"Hello # " + i + ".\"}}]";
             case 3 -> operation("connect", "from", node, "to", other, "when", "lux > " + i);
             case 4 -> set("/nodes/" + node + "/label", "L" + i);
-            case 5 -> set("/nodes/" + node + "/ui", JsonMapper.shared().createObjectNode().put("x", i).put("y", 2 * i));
+            case 5 ->
+                set(
+                        "/nodes/" + node + "/ui",
+                        JsonMapper.shared().createObjectNode().put("x", i).put("y", 2 * i));
             default -> operation("delete", "node", node);
         };
     }
@@ -215,7 +223,8 @@ class DraftWalkTest {
     }
 
     private static String set(String pointer, Object value) {
-        ObjectNode json = JsonMapper.shared().createObjectNode().put("op", "set").put("pointer", pointer);
+        ObjectNode json =
+                JsonMapper.shared().createObjectNode().put("op", "set").put("pointer", pointer);
         json.set("value", JsonMapper.shared().valueToTree(value));
         return "\"operations\": [" + json + "]";
     }
@@ -234,12 +243,15 @@ class DraftWalkTest {
             }
         }
         Stream.of(ann, bob).forEach(Author::pull);
-        assertThat(ann.text).isEqualTo(bob.text).contains("# the light", "# else", "# the first that is open", "# the end");
+        assertThat(ann.text)
+                .isEqualTo(bob.text)
+                .contains("# the light", "# else", "# the first that is open", "# the end");
         JsonNode document = FlowDocument.parse("shop.yaml", ann.text).toJson();
         wanted.forEach((pointer, value) ->
                 assertThat(document.at(pointer).asString("")).as(pointer).isEqualTo(value));
         long first = ann.api.get(DRAFT).json().get("rev").longValue() - 500;
-        assertThat(ann.api.get(DRAFT + "/changes?after=" + first).json().get("changes")).hasSize(500);
+        assertThat(ann.api.get(DRAFT + "/changes?after=" + first).json().get("changes"))
+                .hasSize(500);
     }
 
     private static TreeMap<String, String> write(Author author, String... nodes) {

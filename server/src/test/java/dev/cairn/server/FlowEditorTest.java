@@ -22,8 +22,7 @@ class FlowEditorTest {
         Files.writeString(file, FlowApiTest.LAMPS);
         InMemoryFileStore files = new InMemoryFileStore();
         try (Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
-                CairnServer server =
-                        CairnServer.on(engine).flows(folder, files).start();
+                CairnServer server = CairnServer.on(engine).flows(folder, files).start();
                 ViewerPage page = ViewerPage.start()) {
             ApiClient api = new ApiClient(server);
             page.shape(1280, "light");
@@ -46,13 +45,15 @@ class FlowEditorTest {
 
     private static String text(ViewerPage page) {
         return String.valueOf(
-                page.run("return document.querySelector('.flow-text')?.shadowRoot?.querySelector('.cm-content')?.innerText ?? ''"));
+                page.run(
+                        "return document.querySelector('.flow-text')?.shadowRoot?.querySelector('.cm-content')?.innerText ?? ''"));
     }
 
     /** What is underlined in the guard that is being written. */
     private static String underlined(ViewerPage page) {
         return String.valueOf(
-                page.run("return [...document.querySelectorAll('.guard-text')].map(one => one.shadowRoot.querySelector('.cm-lintRange-error')?.textContent ?? '').join('')"));
+                page.run(
+                        "return [...document.querySelectorAll('.guard-text')].map(one => one.shadowRoot.querySelector('.cm-lintRange-error')?.textContent ?? '').join('')"));
     }
 
     private static void aNodeIsAdded(ViewerPage page) throws Exception {
@@ -84,7 +85,8 @@ class FlowEditorTest {
         assertThat(api.get(DRAFT).json().get("text").asString()).doesNotContain("venu ==");
         looks(page, "editor");
         page.press(Keys.HOME, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, "e");
-        page.await(() -> underlined(page).isEmpty() && !page.all(".guard-value.true").isEmpty());
+        page.await(() ->
+                underlined(page).isEmpty() && !page.all(".guard-value.true").isEmpty());
         page.await(() -> {
             if (text(page).contains("venue == 'path'")) {
                 return true;
@@ -117,7 +119,9 @@ class FlowEditorTest {
         page.tabTo("The flow's text; Escape, then Tab leaves it", false);
         page.press(Keys.chord(Keys.CONTROL, "z"));
         page.awaitText("no errors");
-        assertThat(api.get(DRAFT).json().get("text").asString()).endsWith("So long.\"}\n").contains("venue == 'path'");
+        assertThat(api.get(DRAFT).json().get("text").asString())
+                .endsWith("So long.\"}\n")
+                .contains("venue == 'path'");
         page.press(Keys.ESCAPE, Keys.chord(Keys.SHIFT, Keys.TAB));
         page.tabTo("Publish", true);
         page.press(Keys.ENTER);

@@ -97,7 +97,8 @@ public final class ExpressionTrial {
         Span span = problem.place().span();
         List<MarkFix> fixes = problem.fixes().stream()
                 .filter(fix -> !fix.edits().isEmpty() && fix.edits().stream().allMatch(this::isOwn))
-                .map(fix -> new MarkFix(fix.title(), fix.edits().stream().map(this::own).toList()))
+                .map(fix -> new MarkFix(
+                        fix.title(), fix.edits().stream().map(this::own).toList()))
                 .toList();
         return new Mark(problem, index(span.start()), index(span.end()), fixes);
     }
@@ -150,13 +151,14 @@ public final class ExpressionTrial {
         CompiledFlow flow = compilation.flow().get();
         Walker walker = new Walker(flow);
         walker.settle(root, context);
-        return expression(flow)
-                .flatMap(expression -> walker.names(flow(flow)).map(expression::evaluate));
+        return expression(flow).flatMap(expression -> walker.names(flow(flow)).map(expression::evaluate));
     }
 
     /** The id of the flow that it stands in. */
     private String flow(CompiledFlow flow) {
         String[] steps = written.place().pointer().split("/", -1);
-        return steps.length > 2 && steps[1].equals("flows") ? steps[2] : flow.main().id();
+        return steps.length > 2 && steps[1].equals("flows")
+                ? steps[2]
+                : flow.main().id();
     }
 }

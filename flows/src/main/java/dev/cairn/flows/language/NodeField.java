@@ -22,12 +22,7 @@ import tools.jackson.databind.JsonNode;
  * @param place of its value
  */
 public record NodeField(
-        String name,
-        String about,
-        Form form,
-        List<String> choices,
-        Optional<JsonNode> value,
-        Optional<Place> place) {
+        String name, String about, Form form, List<String> choices, Optional<JsonNode> value, Optional<Place> place) {
     /** How it is written. */
     public enum Form {
         /** A text of one language. */

@@ -23,7 +23,8 @@ final class AdviceJson {
     private AdviceJson() {}
 
     static ObjectNode node(String flow, String node, List<NodeField> fields) {
-        ObjectNode json = JsonMapper.shared().createObjectNode().put("flow", flow).put("node", node);
+        ObjectNode json =
+                JsonMapper.shared().createObjectNode().put("flow", flow).put("node", node);
         ArrayNode array = json.putArray("fields");
         fields.forEach(field -> array.add(field(field)));
         return json;
@@ -85,9 +86,8 @@ final class AdviceJson {
                 .put("start", mark.start())
                 .put("end", mark.end());
         ArrayNode fixes = json.putArray("fixes");
-        mark.fixes().forEach(fix -> fixes.addObject()
-                .put("title", fix.title())
-                .set("edits", FlowJson.edits(fix.edits())));
+        mark.fixes()
+                .forEach(fix -> fixes.addObject().put("title", fix.title()).set("edits", FlowJson.edits(fix.edits())));
         return json;
     }
 
@@ -103,7 +103,8 @@ final class AdviceJson {
                 json.put("is", "unknown");
                 names.forEach(waits::add);
             }
-            case Evaluated.Failed(String message, int start) -> json.put("is", "failed").put("why", message);
+            case Evaluated.Failed(String message, int start) ->
+                json.put("is", "failed").put("why", message);
         }
         return json;
     }

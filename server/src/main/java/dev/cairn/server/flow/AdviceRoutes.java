@@ -111,7 +111,8 @@ final class AdviceRoutes {
         FlowCompilation compilation = compilations.of(after);
         ExpressionTrial trial = ExpressionTrial.of(compilation, given.pointer(), given.expression())
                 .orElseThrow(() -> new ServerException(
-                        "request.invalid", "there is no expression '" + given.expression() + "' at " + given.pointer()));
+                        "request.invalid",
+                        "there is no expression '" + given.expression() + "' at " + given.pointer()));
         Optional<Talk> talk = talk(given, compilation);
         Optional<Evaluated> value = talk.flatMap(one -> trial.value(one.root(), one.context()));
         request.json(AdviceJson.trial(trial, talk, value));
@@ -120,8 +121,7 @@ final class AdviceRoutes {
     /** The flow with the expression in it. */
     private static FlowDocument with(FlowDocument now, TryRequest given, String pointer, String expression) {
         List<EditOperation> operations = given.operations() == null
-                ? List.of(new EditOperation.Set(
-                        pointer, Optional.of(StringNode.valueOf(expression))))
+                ? List.of(new EditOperation.Set(pointer, Optional.of(StringNode.valueOf(expression))))
                 : given.operations().stream().map(EditJson::parse).toList();
         return FlowEditor.of("trial")
                 .withoutMigrations()
