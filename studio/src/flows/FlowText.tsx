@@ -68,7 +68,7 @@ function open(session: DraftSession, root: ShadowRoot): EditorView {
       closeBrackets(),
       yaml(),
       appearance,
-      autocompletion({ override: [(context) => completions(session, context)], icons: false }),
+      autocompletion({ override: [(context) => completions(session, context)], icons: false, maxRenderedOptions: 10 }),
       keymap.of([
         { key: 'Mod-z', run: act(() => session.undo()), preventDefault: true },
         { key: 'Mod-y', mac: 'Mod-Shift-z', run: act(() => session.redo()), preventDefault: true },
@@ -80,7 +80,7 @@ function open(session: DraftSession, root: ShadowRoot): EditorView {
         ...defaultKeymap,
         indentWithTab,
       ]),
-      EditorView.contentAttributes.of({ 'aria-label': "The flow's text; Escape, then Tab leaves it" }),
+      EditorView.contentAttributes.of({ 'aria-label': "The flow's text; Escape, then Tab leaves it", tabindex: '0' }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged && !update.transactions.some((one) => one.annotation(theirs))) session.type(update.changes);
       }),

@@ -175,7 +175,7 @@ function open(root: ShadowRoot, now: { current: Given }, type: (text: string) =>
       closeBrackets(),
       EditorView.lineWrapping,
       appearance,
-      autocompletion({ override: [(context) => offered(now.current, context)], icons: false }),
+      autocompletion({ override: [(context) => offered(now.current, context)], icons: false, maxRenderedOptions: 10 }),
       keymap.of([
         ...completionKeymap,
         { key: 'Enter', run: keep },
@@ -184,7 +184,7 @@ function open(root: ShadowRoot, now: { current: Given }, type: (text: string) =>
         ...lintKeymap,
         ...defaultKeymap,
       ]),
-      EditorView.contentAttributes.of({ 'aria-label': now.current.label }),
+      EditorView.contentAttributes.of({ 'aria-label': now.current.label, tabindex: '0' }),
       EditorView.updateListener.of((update) => {
         if (!update.docChanged) return;
         kept = undefined;
@@ -197,7 +197,10 @@ function open(root: ShadowRoot, now: { current: Given }, type: (text: string) =>
 }
 
 async function offered({ session, flow }: Given, context: CompletionContext) {
-  if (!context.explicit && !context.matchBefore(/[\w.']$/)) return null;
-  const body = { expression: context.state.doc.toString(), offset: context.pos, flow };
+  const text = context.state.doc.toString();
+  const before = text.slice(0, context.pos);
+  const quoted = before.split("'").length % 2 === 0;
+  if (!context.explicit && !quoted && !/[\w.]$/.test(before)) return null;
+  const body = { expression: text, offset: context.pos, flow };
   return completed(await send<Schemas['Completions']>('POST', `/flows/${inPath(session.id)}/draft/complete`, body), context.pos);
 }

@@ -31,6 +31,7 @@ const looks = EditorView.theme({
   '.cm-tooltip': { backgroundColor: 'var(--raised)', border: '1px solid var(--line-strong)', borderRadius: '6px', color: 'var(--text)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected] .cm-completionDetail': { color: 'var(--on-accent)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { maxHeight: 'none', overflow: 'hidden' },
   '.cm-completionDetail': { color: 'var(--dim)', fontStyle: 'normal' },
   '.cm-diagnostic': { fontFamily: 'var(--sans)', fontSize: '13px', padding: '5px 10px' },
   '.cm-diagnostic-error': { borderLeft: '3px solid var(--bad)' },

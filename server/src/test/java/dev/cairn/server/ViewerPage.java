@@ -137,7 +137,17 @@ final class ViewerPage implements AutoCloseable {
 
     /** Presses keys wherever the focus is, within shadow trees too. */
     void press(CharSequence... keys) {
-        new Actions(driver).sendKeys(keys).perform();
+        Actions actions = new Actions(driver);
+        for (CharSequence key : keys) {
+            int last = key.length() - 1;
+            if (last > 0 && key.charAt(last) == Keys.NULL.charAt(0)) { // a chord: its first key is held
+                Keys held = Keys.getKeyFromUnicode(key.charAt(0));
+                actions.keyDown(held).sendKeys(key.subSequence(1, last)).keyUp(held);
+            } else {
+                actions.sendKeys(key);
+            }
+        }
+        actions.perform();
     }
 
     /** What the focused part is called, within shadow trees too. */
