@@ -108,7 +108,7 @@ class RoleTest {
                 assertThat(!method.equals("GET") && role == AccessRole.VIEWER)
                         .as(method + " " + address
                                 + " changes something, or is one of those that only work something out")
-                        .isEqualTo(address.matches(".*/(walk|check|diff|forecast|merge|shadow)"));
+                        .isEqualTo(address.matches(".*/(walk|check|complete|diff|forecast|merge|shadow|try)"));
                 assertThat(ask(method, address, "", "Accept", "*/*").statusCode())
                         .as(address)
                         .isEqualTo(401);
