@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.core.type.TypeReference;
@@ -117,7 +118,10 @@ public final class McpConnection implements AutoCloseable {
             channel.begin();
             McpSchema.ListToolsResult listed =
                     await("the list of tools", client.listTools(cursor).toFuture(), limits.call());
-            listed.tools().forEach(tool -> all.add(tool(tool)));
+            Optional.ofNullable(listed.tools()).orElse(List.of()).stream()
+                    .filter(tool -> tool != null && tool.name() != null)
+                    .map(tool -> understood("the list of tools", () -> tool(tool)))
+                    .forEach(all::add);
             cursor = listed.nextCursor();
             if (cursor == null) {
                 return all;
@@ -178,7 +182,20 @@ public final class McpConnection implements AutoCloseable {
                 McpSchema.CallToolRequest.builder(tool).arguments(arguments).build();
         questions.begin(answers);
         channel.begin();
-        return reply(await(tool, client.callTool(request).toFuture(), most));
+        McpSchema.CallToolResult result = await(tool, client.callTool(request).toFuture(), most);
+        return understood(tool, () -> reply(result));
+    }
+
+    /** What is nested too deep, or of another type than it should be, is a failure of the server's. */
+    private <T> T understood(String what, Supplier<T> reading) {
+        try {
+            return reading.get();
+        } catch (RuntimeException e) {
+            throw new McpException(
+                    McpException.ERROR,
+                    "what the MCP server " + server.name() + " said to " + what + " cannot be read: " + cause(e),
+                    e);
+        }
     }
 
     private McpReply reply(McpSchema.CallToolResult result) {
@@ -186,6 +203,7 @@ public final class McpConnection implements AutoCloseable {
         List<Picture> pictures = new ArrayList<>();
         for (McpSchema.Content content : Optional.ofNullable(result.content()).orElse(List.of())) {
             switch (content) {
+                case null -> {} // said nothing
                 case McpSchema.TextContent words -> append(text, words.text());
                 case McpSchema.ImageContent picture -> pictures.add(new Picture(picture.mimeType(), picture.data()));
                 case McpSchema.EmbeddedResource embedded

@@ -2,6 +2,7 @@ package dev.cairn.mcp;
 
 import dev.cairn.engine.files.FileRef;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -29,8 +30,8 @@ public record McpTool(
 
     /** Copies the schemas' first level. */
     public McpTool {
-        schema = Map.copyOf(schema);
-        outputSchema = outputSchema.map(Map::copyOf);
+        schema = Collections.unmodifiableMap(new TreeMap<>(schema)); // which may have nulls in it
+        outputSchema = outputSchema.map(output -> Collections.unmodifiableMap(new TreeMap<>(output)));
     }
 
     /** The schema of its arguments as JSON. */
