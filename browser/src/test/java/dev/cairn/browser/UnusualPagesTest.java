@@ -37,11 +37,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Pages in a wrong encoding, without an end, in many frames, that print or do not want to be left, and one behind a broken TLS: each comes to a clear end. */
+/** Pages in a wrong encoding, that print or do not want to be left, and one behind a broken TLS: each comes to a clear end. */
 @Tag("slow")
 class UnusualPagesTest {
-    private static final int FRAMES = 60;
-
     @TempDir(cleanup = CleanupMode.NEVER)
     @SuppressWarnings("NullAway.Init")
     private static Path scratch;
@@ -72,7 +70,6 @@ class UnusualPagesTest {
         switch (path) {
             case "/garbled" -> send(exchange, "text/html; charset=utf-8", garbled());
             case "/another" -> send(exchange, "text/html; charset=utf-16", garbled());
-            case "/endless" -> endless(exchange);
             default -> send(exchange, "text/html; charset=utf-8", page(path).getBytes(StandardCharsets.UTF_8));
         }
     }
@@ -83,14 +80,6 @@ class UnusualPagesTest {
         byte[] all = Arrays.copyOf(page, page.length + 4);
         System.arraycopy(new byte[] {(byte) 0xff, (byte) 0xfe, (byte) 0xc0, 0}, 0, all, page.length, 4);
         return all;
-    }
-
-    /** Its end never comes. */
-    private static void endless(HttpExchange exchange) throws IOException {
-        exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
-        exchange.sendResponseHeaders(200, 0);
-        exchange.getResponseBody().write(page("/").getBytes(StandardCharsets.UTF_8));
-        exchange.getResponseBody().flush(); // and the connection stays open until the server ends
     }
 
     private static void send(HttpExchange exchange, String type, byte[] body) throws IOException {
@@ -105,17 +94,12 @@ class UnusualPagesTest {
         return switch (path) {
             case "/prints" -> "<button onclick='print()'>Next</button>";
             case "/stays" -> "<script>onbeforeunload = e => e.preventDefault()</script><input aria-label=Name>" + next;
-            case "/frames" -> next + "<iframe src='/frames/1'></iframe>";
-            default -> path.startsWith("/frames/") ? nested(Integer.parseInt(path.substring(8))) : next;
+            default -> next;
         };
     }
 
-    private static String nested(int depth) {
-        return "<p>" + depth + "</p>" + (depth < FRAMES ? "<iframe src='/frames/" + (depth + 1) + "'></iframe>" : "");
-    }
-
     @ParameterizedTest
-    @CsvSource({"/prints, UNVERIFIED", "/garbled, UNVERIFIED", "/endless, UNVERIFIED", "/frames, UNVERIFIED"})
+    @CsvSource({"/prints, UNVERIFIED", "/garbled, UNVERIFIED"})
     void comesToAnEndThatSaysWhatWasWrong(String path, BrowseEnd end) throws Exception {
         BrowseState state = ended(path, "click Next");
         assertThat(state.end()).contains(end);

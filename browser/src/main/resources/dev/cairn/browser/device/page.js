@@ -44,10 +44,6 @@ async (page, args) => {
     }
   };
 
-  // A page whose end does not come is seen as far as it has come.
-  const LOADED_MS = 8_000;
-  const loaded = () => page.waitForLoadState('domcontentloaded', { timeout: LOADED_MS }).catch(() => {});
-
   // Frames of other sites are processes of their own.
   const others = async s => {
     const found = [];
@@ -95,7 +91,7 @@ async (page, args) => {
       await other.waitForLoadState('commit', { timeout: 1000 }).catch(() => {});
       const url = other.url();
       await other.close().catch(() => {});
-      if (/^https?:/.test(url)) await page.goto(url, { waitUntil: 'commit', timeout: args.most }).then(loaded, () => {});
+      if (/^https?:/.test(url)) await page.goto(url, { waitUntil: 'domcontentloaded', timeout: args.most }).catch(() => {});
       await settle(s, args.settle);
     }
     await page.evaluate('window.scrollY > 0 && window.scrollTo(0, 0)').catch(() => {});
@@ -263,14 +259,13 @@ async (page, args) => {
   switch (args.op) {
     case 'look': return look(s);
     case 'open': {
-      const reply = await page.goto(args.url, { waitUntil: 'commit', timeout: args.most })
+      const reply = await page.goto(args.url, { waitUntil: 'domcontentloaded', timeout: args.most })
         .catch(e => ({ failed: String(e.message).split('\n')[0].slice(0, 300) }));
-      if (!reply || !reply.failed) await loaded();
       if (reply && reply.failed) outcome = /ERR_ABORTED|Download is starting/.test(reply.failed) ? { done: true } : { failed: reply.failed };
       else if (reply) outcome.status = reply.status();
       break;
     }
-    case 'back': await page.goBack({ waitUntil: 'commit', timeout: args.most }).catch(() => {}); await loaded(); break;
+    case 'back': await page.goBack({ waitUntil: 'domcontentloaded', timeout: args.most }).catch(() => {}); break;
     case 'forget': {
       await page.context().clearCookies();
       await s.main.send('Storage.clearDataForOrigin', { origin: args.url, storageTypes: 'all' });
