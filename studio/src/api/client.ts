@@ -51,8 +51,15 @@ export function read<T>(path: string, signal?: AbortSignal): Promise<T> {
 }
 
 /** Sends a body to a resource. */
-export function send<T>(method: 'POST' | 'PUT', path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
-  return request<T>(path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } });
+export function send<T>(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<T> {
+  const sent = { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } };
+  return request<T>(path, signal ? { ...sent, signal } : sent);
 }
 
 /** Sends a file as it is. */

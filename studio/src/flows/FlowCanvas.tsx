@@ -15,6 +15,7 @@ import '@xyflow/react/dist/base.css';
 import '../run/graph.css';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type BoxData, FlowBox, FlowLabel, FlowWay, type WayData } from './canvasParts';
+import { type Coverage, edgeNames, takenParts, useCoverage } from './coverage';
 import type { DraftSession, DraftView } from './DraftSession';
 import { type Chosen, flowOf, inFlow, isSame, pointerOf, problemsOf } from './nodes';
 
@@ -38,8 +39,9 @@ export default function FlowCanvas(given: Given) {
 
 function Canvas({ session, view, chosen, choose }: Given) {
   const [moved, move] = useState<ReadonlyMap<string, Place>>(new Map());
-  const nodes = useMemo(() => boxes(view, chosen, moved), [view, chosen, moved]);
-  const edges = useMemo(() => ways(view, moved), [view, moved]);
+  const coverage = useCoverage(session.id);
+  const nodes = useMemo(() => boxes(view, chosen, moved, coverage), [view, chosen, moved, coverage]);
+  const edges = useMemo(() => ways(view, moved, coverage), [view, moved, coverage]);
   usePlacing(session, nodes, moved);
   const { picture } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture has what was moved where it is now
@@ -126,8 +128,9 @@ function usePlacing(session: DraftSession, nodes: Node[], moved: ReadonlyMap<str
   }, [session, moved]);
 }
 
-function boxes(view: DraftView, chosen: Chosen | undefined, moved: ReadonlyMap<string, Place>): Node[] {
+function boxes(view: DraftView, chosen: Chosen | undefined, moved: ReadonlyMap<string, Place>, coverage: Coverage | undefined): Node[] {
   const panels = view.picture?.flows ?? [];
+  const taken = coverage && takenParts(coverage);
   return panels.flatMap((panel) => {
     const flow = flowOf(view, panel.id);
     const shapes: Node[] = panel.nodes.map((one) => {
@@ -145,9 +148,11 @@ function boxes(view: DraftView, chosen: Chosen | undefined, moved: ReadonlyMap<s
         chosen: Boolean(is) && isSame(is, chosen),
         ui,
       };
+      const byScripts = is ? taken?.node(panel.id, one.id) : undefined;
       return {
         id,
         type: 'box',
+        className: byScripts ?? '',
         position: moved.get(id) ?? { x: one.x, y: one.y },
         width: one.width,
         height: one.height,
@@ -156,7 +161,7 @@ function boxes(view: DraftView, chosen: Chosen | undefined, moved: ReadonlyMap<s
         selected: data.chosen,
         focusable: Boolean(is),
         data,
-        ariaLabel: `${one.id}, ${one.kind}${one.label ? `, ${one.label}` : ''}${errors ? `, ${errors} errors` : ''}`,
+        ariaLabel: `${one.id}, ${one.kind}${one.label ? `, ${one.label}` : ''}${errors ? `, ${errors} errors` : ''}${byScripts === 'never' ? ', taken by no script' : ''}`,
       };
     });
     if (panels.length < 2) return shapes;
@@ -173,9 +178,11 @@ function boxes(view: DraftView, chosen: Chosen | undefined, moved: ReadonlyMap<s
   });
 }
 
-function ways(view: DraftView, moved: ReadonlyMap<string, Place>): Edge[] {
-  return (view.picture?.flows ?? []).flatMap((panel) =>
-    panel.edges.map((one) => {
+function ways(view: DraftView, moved: ReadonlyMap<string, Place>, coverage: Coverage | undefined): Edge[] {
+  const taken = coverage && takenParts(coverage);
+  return (view.picture?.flows ?? []).flatMap((panel) => {
+    const names = edgeNames(panel);
+    return panel.edges.map((one, i) => {
       const source = `${panel.id}/${one.from}`;
       const target = `${panel.id}/${one.to}`;
       const data: WayData = { points: moved.has(source) || moved.has(target) ? [] : one.points, label: one.label };
@@ -185,10 +192,10 @@ function ways(view: DraftView, moved: ReadonlyMap<string, Place>): Edge[] {
         source,
         target,
         selectable: false,
-        className: one.back ? 'back' : '',
+        className: `${one.back ? 'back' : ''} ${taken?.edge(names[i] ?? '', one.label) ?? ''}`,
         markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'context-stroke' },
         data,
       };
-    }),
-  );
+    });
+  });
 }

@@ -14,9 +14,15 @@ export type PanelProps = {
 
 type EditorPanel = { key: string; title: string; Panel: LazyExoticComponent<ComponentType<PanelProps>> };
 
-export const PANELS: EditorPanel[] = [];
-
 /** For a panel's own file: `panel('tests', 'Tests', () => import('./TestsPanel'))`. */
 export function panel(key: string, title: string, load: () => Promise<{ default: ComponentType<PanelProps> }>): EditorPanel {
   return { key, title, Panel: lazy(load) };
 }
+
+export const PANELS: EditorPanel[] = [
+  panel('scripts', 'Scripts', () => import('./ScriptsPanel')),
+  panel('versions', 'Versions', () => import('./VersionsPanel')),
+  panel('layers', 'Layers', () => import('./LayersPanel')),
+  panel('shadow', 'Shadow', () => import('./ShadowPanel')),
+  panel('proposal', 'Model', () => import('./ProposalPanel')),
+];

@@ -7,6 +7,7 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.TurnInterpreter;
+import dev.cairn.llm.decision.Decider;
 import dev.cairn.server.access.FileAddresses;
 import dev.cairn.server.access.ListenAddress;
 import dev.cairn.server.access.RequestGate;
@@ -67,6 +68,7 @@ public final class ServerBuilder {
     private @Nullable FileStore shown;
     private TalkTools tools = TalkTools.NONE;
     private TurnInterpreter interpreter = TurnInterpreter.byRules();
+    private Optional<Decider> author = Optional.empty();
     private final List<Agent> agents = new ArrayList<>();
     private boolean recovers;
     private RunRedaction redaction = RunRedaction.NONE;
@@ -141,6 +143,12 @@ public final class ServerBuilder {
         return this;
     }
 
+    /** A model that may be asked what it would change in a flow; none by default. It writes nothing. */
+    public ServerBuilder proposing(Decider model) {
+        author = Optional.of(model);
+        return this;
+    }
+
     /** What can be started here. A graph of one's own that is started by a form is served by it, too. */
     public ServerBuilder agent(Agent agent) {
         agents.add(agent);
@@ -212,7 +220,7 @@ public final class ServerBuilder {
         StorePoll poll = new StorePoll(engine.store());
         String bearer = key.isEmpty() ? ServeKey.random() : key;
         Optional<FlowPart> talks =
-                Optional.ofNullable(files).map(store -> new FlowPart(engine, store, flows, tools, interpreter));
+                Optional.ofNullable(files).map(store -> new FlowPart(engine, store, flows, tools, interpreter, author));
         List<ServedGraphs.GraphSource> all = new ArrayList<>(sources);
         talks.ifPresent(part -> all.add(part.graphs()));
         ServedGraphs served = new ServedGraphs(graphs, all, viewed);

@@ -183,6 +183,9 @@ class ContractTest {
                 .isEqualTo(200);
         assertThat(api.call("POST", flow + "/forecast", "{}").status()).isEqualTo(200);
         assertThat(api.call("POST", flow + "/shadow", "{}").status()).isEqualTo(200);
+        assertThat(api.call("POST", flow + "/proposals", "{\"wanted\": \"ask for a name\"}")
+                        .code())
+                .isEqualTo("llm.missing");
         Files.writeString(folder.resolve("acme.yaml"), "layer: tenant\nnodes: {lux: {ask: Lux?}}\n");
         assertThat(api.get(flow + "/layers").json().get("items")).hasSize(1);
         assertThat(api.call("POST", flow + "/merge", "{\"layers\": [\"acme.yaml\"]}")

@@ -4,11 +4,13 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.TurnInterpreter;
+import dev.cairn.llm.decision.Decider;
 import dev.cairn.server.agent.Agent;
 import dev.cairn.server.flow.review.FlowReview;
 import dev.cairn.server.run.ServedGraphs;
 import io.javalin.config.RoutesConfig;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** What a server has of flows and talks. */
 public final class FlowPart {
@@ -26,8 +28,15 @@ public final class FlowPart {
      * @param files the engine's, where talks keep their documents
      * @param tools what does the work of tools
      * @param interpreter what understands messages
+     * @param author a model that may be asked for changes of flows
      */
-    public FlowPart(Engine engine, FileStore files, Path folder, TalkTools tools, TurnInterpreter interpreter) {
+    public FlowPart(
+            Engine engine,
+            FileStore files,
+            Path folder,
+            TalkTools tools,
+            TurnInterpreter interpreter,
+            Optional<Decider> author) {
         FlowFolder all = new FlowFolder(folder);
         FlowCompilations compilations = new FlowCompilations();
         this.graphs = new TalkGraphs(engine.store(), files, compilations, tools, interpreter);
@@ -35,7 +44,7 @@ public final class FlowPart {
         DraftBoard board = new DraftBoard(all);
         this.drafts = new DraftRoutes(board, compilations, versions);
         this.advice = new AdviceRoutes(board, compilations, engine, graphs);
-        this.review = new FlowReview(new FolderSource(all, versions), engine, files);
+        this.review = new FlowReview(new FolderSource(all, versions), engine, files, author);
         this.flows = new FlowRoutes(all, compilations);
         this.talks = new TalkRoutes(engine, files, all, compilations, graphs);
         this.agent = new TalkAgent(engine, files, all, compilations, graphs);

@@ -31,7 +31,7 @@ final class AwaitedWork {
      * @throws IOException if the client has gone
      */
     static boolean await(Runnable work, Duration most, Beat beat) throws IOException, InterruptedException {
-        Thread worker = Thread.ofPlatform().daemon().name("cairn-scripts").start(work); // it is busy, not waiting
+        Thread worker = Thread.ofPlatform().daemon().name("cairn-awaited").start(work); // it is busy, not waiting
         long end = System.nanoTime() + most.toNanos();
         try {
             while (!worker.join(BEAT)) {
