@@ -141,7 +141,7 @@ final class ViewerPage implements AutoCloseable {
         for (CharSequence key : keys) {
             int last = key.length() - 1;
             if (last > 0 && key.charAt(last) == Keys.NULL.charAt(0)) { // a chord: its first key is held
-                Keys held = Keys.getKeyFromUnicode(key.charAt(0));
+                Keys held = Objects.requireNonNull(Keys.getKeyFromUnicode(key.charAt(0)));
                 actions.keyDown(held).sendKeys(key.subSequence(1, last)).keyUp(held);
             } else {
                 actions.sendKeys(key);
