@@ -102,7 +102,7 @@ function EditorBar({ session, view }: { session: DraftSession; view: DraftView }
     <>
       <div className="row">
         <h1>{session.id}</h1>
-        <span className={view.errors ? 'wrong' : 'good'}>{view.errors ? `${view.errors} errors` : 'no errors'}</span>
+        <span className={view.errors ? 'wrong' : 'good'}>{view.errors ? `${view.errors} ${view.errors === 1 ? 'error' : 'errors'}` : 'no errors'}</span>
         <span className={view.published ? 'dim' : 'wait'}>{view.published ? 'published' : 'draft, not published'}</span>
         {others.map(([name, did]) => (
           <span key={name} className="dim" title={did}>

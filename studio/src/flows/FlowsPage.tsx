@@ -36,7 +36,7 @@ export function FlowsPage() {
                     </Link>
                   </td>
                   <td>
-                    <span className={one.errors ? 'wrong' : 'good'}>{one.errors ? `${one.errors} errors` : 'none'}</span>
+                    <span className={one.errors ? 'wrong' : 'good'}>{one.errors ? `${one.errors} ${one.errors === 1 ? 'error' : 'errors'}` : 'none'}</span>
                     {one.warnings ? <span className="wait">, {one.warnings} warnings</span> : null}
                   </td>
                 </tr>

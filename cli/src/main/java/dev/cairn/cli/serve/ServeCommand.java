@@ -9,11 +9,14 @@ import dev.cairn.cli.command.SensitiveRuns;
 import dev.cairn.cli.command.ServerNotice;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.explore.ShutdownHook;
+import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.cli.token.TokenCommand;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.store.InMemoryCacheStore;
 import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.repro.ProofGraph;
+import dev.cairn.flows.talk.TurnInterpreter;
 import dev.cairn.server.CairnServer;
 import dev.cairn.server.ServerBuilder;
 import dev.cairn.server.access.ServeKey;
@@ -48,6 +51,7 @@ import picocli.CommandLine.Spec;
             "  cairn serve                       the runs of this folder, on port 7423",
             "  cairn serve --flows talks/        with the flows of a folder",
             "  cairn serve --port 0              on any free port",
+            "  cairn serve --llm ollama:qwen3    a model hears talks and proposes edits",
             "  cairn serve --store postgresql://ann@db.example/cairn",
             "  cairn serve --listen 0.0.0.0 --name cairn.example",
             "      for others, by tokens, behind a proxy that speaks TLS",
@@ -62,6 +66,9 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Mixin
     private final ListenOptions others = new ListenOptions();
+
+    @Mixin
+    private final LlmOptions llm = new LlmOptions();
 
     @Option(
             names = "--port",
@@ -100,7 +107,7 @@ public final class ServeCommand implements Callable<Integer> {
         try (Workspace data = common.open();
                 Engine engine = Engine.on(data.runs()).files(data.files()).build();
                 PrintWriter log = log(data);
-                CairnServer server = others.in(agents(CairnServer.on(engine), log))
+                CairnServer server = others.in(model(agents(CairnServer.on(engine), log), data, log))
                         .tokens(TokenCommand.in(common))
                         .redacting(new SensitiveRuns(data.runs()))
                         .reaching(new CommandReach())
@@ -143,6 +150,14 @@ public final class ServeCommand implements Callable<Integer> {
                     log));
         }
         return server.recovering();
+    }
+
+    /** A model, where one was named, hears what is said in talks, and says what it would change in a flow. */
+    private ServerBuilder model(ServerBuilder server, Workspace data, PrintWriter log) {
+        llm.choice().ifPresent(choice -> server.understanding(
+                        TurnInterpreter.by(choice.decider(data.cache(), log::println)))
+                .proposing(choice.decider(new InMemoryCacheStore(), log::println)));
+        return server;
     }
 
     /** What agents say that are carried on here. */
