@@ -44,20 +44,25 @@ class TaskSuiteTest {
         }
         assertThat(falsely).as("called verified, and not so").isEmpty();
         assertThat(notEvenAgain).as("not done though it was shown").isEmpty();
-        assertThat(trials.size() - undone.size())
-                .as("done on the first try, without: %s", undone)
-                .isGreaterThanOrEqualTo((int) Math.ceil(0.8 * trials.size()));
+        assertThat(undone)
+                .as("not done on the first try, though the words alone have done before")
+                .isEmpty();
     }
 
+    /** With {@link #mostAreDoneOnTheFirstTryAndAllOnceTheyWereShownAndNoneIsVerifiedFalsely}: those whose words alone do are done on the first try. */
     @Test
-    void thereAreSixtyOverEightApps() throws Exception {
+    void thereAreSixtyOverEightAppsOfWhichTheWordsOfFourInFiveAloneDo() throws Exception {
+        assertThat(TrialTask.all().stream()
+                        .filter(trial -> trial.taught().isEmpty())
+                        .count())
+                .isGreaterThanOrEqualTo((long) Math.ceil(0.8 * TrialTask.all().size()));
         assertThat(TrialTask.all()).hasSizeGreaterThanOrEqualTo(60).doesNotHaveDuplicates();
         assertThat(TrialTask.all().stream().map(TrialTask::app).distinct()).hasSize(8);
     }
 
     private void twice(TrialTask trial, TrialRunner runner) throws Exception {
         Ended first = judged(runner.byWords(trial));
-        if (!first.done()) {
+        if (!first.done() && trial.taught().isEmpty()) {
             undone.add(first.say());
         }
         Ended best = first.done() || trial.taught().isEmpty()

@@ -5,9 +5,9 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.flows.author.FlowAuthor;
 import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.TurnInterpreter;
-import dev.cairn.llm.decision.Decider;
 import dev.cairn.server.access.FileAddresses;
 import dev.cairn.server.access.ListenAddress;
 import dev.cairn.server.access.RequestGate;
@@ -68,7 +68,7 @@ public final class ServerBuilder {
     private @Nullable FileStore shown;
     private TalkTools tools = TalkTools.NONE;
     private TurnInterpreter interpreter = TurnInterpreter.byRules();
-    private Optional<Decider> author = Optional.empty();
+    private Optional<FlowAuthor> author = Optional.empty();
     private final List<Agent> agents = new ArrayList<>();
     private boolean recovers;
     private RunRedaction redaction = RunRedaction.NONE;
@@ -143,8 +143,8 @@ public final class ServerBuilder {
         return this;
     }
 
-    /** A model that may be asked what it would change in a flow; none by default. It writes nothing. */
-    public ServerBuilder proposing(Decider model) {
+    /** Who may be asked what it would change in a flow, with a model; none by default. It writes nothing. */
+    public ServerBuilder proposing(FlowAuthor model) {
         author = Optional.of(model);
         return this;
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.flows.author.FlowAuthor;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.llm.provider.Providers;
 import dev.cairn.server.ApiClient.Reply;
@@ -29,9 +30,9 @@ class ProposalApiTest {
         return json.put("reason", "asks for the address, too").toString();
     }
 
-    static Decider model(ScriptedLlm llm) {
-        return Decider.by(Providers.open("openai:x", llm.uri().toString(), variable -> null))
-                .build();
+    static FlowAuthor model(ScriptedLlm llm) {
+        return FlowAuthor.by(Decider.by(Providers.open("openai:x", llm.uri().toString(), variable -> null))
+                .build());
     }
 
     @Test

@@ -120,7 +120,7 @@ class StudioActsTest {
         looks(page, "flows");
         page.open(server.address().resolve("flows/broken.yaml").toString());
         page.awaitText("F201", "dome");
-        assertThat(page.all(".flow-canvas .wrong")).isNotEmpty();
+        page.await(() -> !page.all(".flow-canvas .wrong").isEmpty());
         looks(page, "flow");
         page.open(server.address().resolve("flows/lamps.yaml").toString());
         page.awaitText("no errors");

@@ -16,6 +16,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.InMemoryCacheStore;
 import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.repro.ProofGraph;
+import dev.cairn.flows.author.FlowAuthor;
 import dev.cairn.flows.talk.TurnInterpreter;
 import dev.cairn.server.CairnServer;
 import dev.cairn.server.ServerBuilder;
@@ -154,9 +155,10 @@ public final class ServeCommand implements Callable<Integer> {
 
     /** A model, where one was named, hears what is said in talks, and says what it would change in a flow. */
     private ServerBuilder model(ServerBuilder server, Workspace data, PrintWriter log) {
-        llm.choice().ifPresent(choice -> server.understanding(
-                        TurnInterpreter.by(choice.decider(data.cache(), log::println)))
-                .proposing(choice.decider(new InMemoryCacheStore(), log::println)));
+        llm.choice()
+                .ifPresent(
+                        choice -> server.understanding(TurnInterpreter.by(choice.decider(data.cache(), log::println)))
+                                .proposing(FlowAuthor.by(choice.decider(new InMemoryCacheStore(), log::println))));
         return server;
     }
 

@@ -8,6 +8,7 @@ import dev.cairn.cli.answer.AnswerMode;
 import dev.cairn.cli.command.RunLink;
 import dev.cairn.cli.command.ScratchFolder;
 import dev.cairn.cli.command.Workspace;
+import dev.cairn.cli.telemetry.RunTelemetry;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import java.lang.reflect.Field;
@@ -31,6 +32,7 @@ class SessionFieldsTest {
                         Graph.class,
                         ScratchFolder.class,
                         TaskTools.class,
+                        RunTelemetry.class,
                         AnswerMode.class,
                         RunLink.class);
     }

@@ -48,6 +48,12 @@ public final class FlowAuthor {
         this.limits = limits;
     }
 
+    /** With a model: its changes bear no name, leave no migrations, and know no tools. */
+    public static FlowAuthor by(Decider decider) {
+        return new FlowAuthor(
+                decider, FlowCompiler.standard(), FlowEditor.of("").withoutMigrations(), AuthorLimits.DEFAULT);
+    }
+
     /** The flow that a new one is made of: it ends at once. */
     public static FlowDocument blank(String file, String name, String wanted) {
         return FlowDocument.parse(

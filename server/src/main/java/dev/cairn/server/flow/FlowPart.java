@@ -2,9 +2,9 @@ package dev.cairn.server.flow;
 
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.flows.author.FlowAuthor;
 import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.TurnInterpreter;
-import dev.cairn.llm.decision.Decider;
 import dev.cairn.server.agent.Agent;
 import dev.cairn.server.flow.review.FlowReview;
 import dev.cairn.server.run.ServedGraphs;
@@ -36,7 +36,7 @@ public final class FlowPart {
             Path folder,
             TalkTools tools,
             TurnInterpreter interpreter,
-            Optional<Decider> author) {
+            Optional<FlowAuthor> author) {
         FlowFolder all = new FlowFolder(folder);
         FlowCompilations compilations = new FlowCompilations();
         this.graphs = new TalkGraphs(engine.store(), files, compilations, tools, interpreter);

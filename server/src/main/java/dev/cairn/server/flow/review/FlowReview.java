@@ -2,7 +2,7 @@ package dev.cairn.server.flow.review;
 
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.llm.decision.Decider;
+import dev.cairn.flows.author.FlowAuthor;
 import io.javalin.config.RoutesConfig;
 import java.util.Optional;
 
@@ -21,7 +21,7 @@ public final class FlowReview {
      * @param files the engine's, where talks keep their documents and flows their versions
      * @param model what is asked for changes of flows
      */
-    public FlowReview(FlowSource source, Engine engine, FileStore files, Optional<Decider> model) {
+    public FlowReview(FlowSource source, Engine engine, FileStore files, Optional<FlowAuthor> model) {
         FlowTexts texts = new FlowTexts(source, files);
         this.scripts = new ScriptRoutes(source);
         this.versions = new VersionRoutes(texts);

@@ -1,15 +1,11 @@
 package dev.cairn.server.flow.review;
 
-import dev.cairn.flows.author.AuthorLimits;
 import dev.cairn.flows.author.AuthorRound;
 import dev.cairn.flows.author.AuthoredEdit;
 import dev.cairn.flows.author.FlowAuthor;
-import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.document.DocumentLimits;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.edit.FlowEdit;
-import dev.cairn.flows.edit.FlowEditor;
-import dev.cairn.llm.decision.Decider;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
@@ -37,9 +33,9 @@ final class ProposalRoutes {
     private static final int LONGEST_WISH = 8_000;
 
     private final FlowTexts texts;
-    private final Optional<Decider> model;
+    private final Optional<FlowAuthor> model;
 
-    ProposalRoutes(FlowTexts texts, Optional<Decider> model) {
+    ProposalRoutes(FlowTexts texts, Optional<FlowAuthor> model) {
         this.texts = texts;
         this.model = model;
     }
@@ -57,10 +53,8 @@ final class ProposalRoutes {
         ProposalRequest given = RequestBody.read(request, ProposalRequest.class, 2 * DocumentLimits.DEFAULT.bytes());
         String wanted = wanted(given.wanted());
         FlowDocument flow = texts.chosen(request.pathParam("id"), given.text(), null);
-        Decider decider = model.orElseThrow(
+        FlowAuthor author = model.orElseThrow(
                 () -> new ServerException("llm.missing", "the server was started without a model that could be asked"));
-        FlowAuthor author = new FlowAuthor(
-                decider, FlowCompiler.standard(), FlowEditor.of("").withoutMigrations(), AuthorLimits.DEFAULT);
         FutureTask<AuthoredEdit> asked = new FutureTask<>(() -> author.ask(flow, wanted));
         try {
             request.contentType("application/json");
