@@ -14,6 +14,7 @@ import {
 import '@xyflow/react/dist/base.css';
 import '../run/graph.css';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { counted } from '../ui/counted';
 import { type BoxData, FlowBox, FlowLabel, FlowWay, type WayData } from './canvasParts';
 import { type Coverage, edgeNames, takenParts, useCoverage } from './coverage';
 import type { DraftSession, DraftView } from './DraftSession';
@@ -161,7 +162,7 @@ function boxes(view: DraftView, chosen: Chosen | undefined, moved: ReadonlyMap<s
         selected: data.chosen,
         focusable: Boolean(is),
         data,
-        ariaLabel: `${one.id}, ${one.kind}${one.label ? `, ${one.label}` : ''}${errors ? `, ${errors} errors` : ''}${byScripts === 'never' ? ', taken by no script' : ''}`,
+        ariaLabel: `${one.id}, ${one.kind}${one.label ? `, ${one.label}` : ''}${errors ? `, ${counted(errors, 'error')}` : ''}${byScripts === 'never' ? ', taken by no script' : ''}`,
       };
     });
     if (panels.length < 2) return shapes;

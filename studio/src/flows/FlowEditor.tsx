@@ -5,6 +5,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
+import { counted } from '../ui/counted';
 import { authorName } from './author';
 import { type Draft, DraftSession, type DraftView } from './DraftSession';
 import { NodeList } from './NodeList';
@@ -102,7 +103,7 @@ function EditorBar({ session, view }: { session: DraftSession; view: DraftView }
     <>
       <div className="row">
         <h1>{session.id}</h1>
-        <span className={view.errors ? 'wrong' : 'good'}>{view.errors ? `${view.errors} ${view.errors === 1 ? 'error' : 'errors'}` : 'no errors'}</span>
+        <span className={view.errors ? 'wrong' : 'good'}>{view.errors ? counted(view.errors, 'error') : 'no errors'}</span>
         <span className={view.published ? 'dim' : 'wait'}>{view.published ? 'published' : 'draft, not published'}</span>
         {others.map(([name, did]) => (
           <span key={name} className="dim" title={did}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
+import { counted } from '../ui/counted';
 
 export function FlowsPage() {
   const list = useQuery({ queryKey: ['flows'], queryFn: () => read<Schemas['FlowList']>('/flows') });
@@ -36,7 +37,7 @@ export function FlowsPage() {
                     </Link>
                   </td>
                   <td>
-                    <span className={one.errors ? 'wrong' : 'good'}>{one.errors ? `${one.errors} ${one.errors === 1 ? 'error' : 'errors'}` : 'none'}</span>
+                    <span className={one.errors ? 'wrong' : 'good'}>{one.errors ? counted(one.errors, 'error') : 'none'}</span>
                     {one.warnings ? <span className="wait">, {one.warnings} warnings</span> : null}
                   </td>
                 </tr>

@@ -1,5 +1,6 @@
 /** Where each leaf of a merged flow comes from, and what it hid. */
 import { useId, useState } from 'react';
+import { counted } from '../ui/counted';
 import { found, type Leaf, shownValue } from './leaves';
 
 const SHOWN = 300;
@@ -24,7 +25,7 @@ export function LeafTable({ leaves }: { leaves: Leaf[] }) {
           <input type="checkbox" checked={hiding} onChange={(event) => only(event.target.checked)} /> that hide something
         </label>
         <span className="dim" role="status">
-          {all.length > SHOWN ? `${SHOWN} of ${all.length} leaves` : `${all.length} leaves`}
+          {all.length > SHOWN ? `${SHOWN} of ${all.length} leaves` : counted(all.length, 'leaf', 'leaves')}
         </span>
       </div>
       <div className="wide">

@@ -1,4 +1,6 @@
 /** The nodes as a list: what the canvas shows, for whoever does not see or point. */
+
+import { counted } from '../ui/counted';
 import type { DraftView } from './DraftSession';
 import { type Chosen, type DrawnNode, isSame, problemsOf } from './nodes';
 
@@ -19,7 +21,7 @@ export function NodeList({ view, nodes, chosen, choose }: Given) {
               onClick={() => choose({ flow: one.flow, node: one.node })}
             >
               <b>{one.flow ? `${one.flow} / ${one.node}` : one.node}</b> <span>{one.kind}</span> <span>{one.label}</span>{' '}
-              {errors ? <span className="wrong">{errors} errors</span> : null}
+              {errors ? <span className="wrong">{counted(errors, 'error')}</span> : null}
             </button>
           </li>
         );

@@ -7,6 +7,7 @@ import type { Operation } from './DraftSession';
 import type { PanelProps } from './panels';
 import { TextDiff } from './TextDiff';
 import './review.css';
+import { counted } from '../ui/counted';
 
 type Proposed = Schemas['FlowProposal'];
 
@@ -75,8 +76,8 @@ export default function ProposalPanel({ session }: PanelProps) {
               <TextDiff
                 label="What it would change"
                 lines={proposal.lines}
-                first={`${proposal.gone} lines now`}
-                second={`${proposal.new} lines then`}
+                first={`${counted(proposal.gone, 'line')} now`}
+                second={`${counted(proposal.new, 'line')} then`}
               />
               <div className="row">
                 <button type="button" className="main" onClick={() => void take(proposal.operations as Operation[])}>

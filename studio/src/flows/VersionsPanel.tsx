@@ -9,6 +9,7 @@ import { Forecasts } from './Forecasts';
 import type { PanelProps } from './panels';
 import { TextDiff } from './TextDiff';
 import './review.css';
+import { counted } from '../ui/counted';
 
 type Version = Schemas['FlowVersionList']['items'][number];
 
@@ -112,7 +113,12 @@ function Differences({ id, first, second, draft }: { id: string; first: string; 
           </li>
         ))}
       </ul>
-      <TextDiff label="Lines" lines={diff.data.lines} first={`${diff.data.gone} lines before`} second={`${diff.data.new} lines after`} />
+      <TextDiff
+        label="Lines"
+        lines={diff.data.lines}
+        first={`${counted(diff.data.gone, 'line')} before`}
+        second={`${counted(diff.data.new, 'line')} after`}
+      />
     </section>
   );
 }

@@ -23,6 +23,7 @@ import { ScreenList } from './ScreenList';
 import { ScreenPanel } from './ScreenPanel';
 import { useMap } from './useMap';
 import './map.css';
+import { counted } from '../ui/counted';
 
 type ScreenData = { screen: Screen; front: boolean; chosen: boolean; crashed: boolean; untried: number; choose: (id: string) => void };
 type ScreenBox = Node<ScreenData, 'screen'>;
@@ -68,7 +69,7 @@ function Explored({ map, run, seq }: { map: AppMap; run: string; seq: number }) 
   return (
     <div className="map">
       <div className="map-head">
-        <b>{Object.keys(map.screens).length} screens</b>
+        <b>{counted(Object.keys(map.screens).length, 'screen')}</b>
         <span className="dim">
           {Object.keys(map.transitions).length} ways · {left} actions untried
         </span>

@@ -10,6 +10,7 @@ import { Ago } from '../ui/time';
 import { parseFilter } from './filter';
 import { ImportRun, Offers, StartButton } from './StartRuns';
 import './runs.css';
+import { counted } from '../ui/counted';
 
 const PAGE = 100;
 /** How long one pauses before what was typed is asked. */
@@ -48,7 +49,7 @@ function Count({ filter }: { filter: string }) {
   const { data } = useQuery({ queryKey: ['runs', 'count', filter], queryFn: () => read<{ count: number }>(`/runs/count?${filter}`) });
   return (
     <output className="dim" aria-live="polite">
-      {data ? `${data.count.toLocaleString()} ${data.count === 1 ? 'run' : 'runs'}` : ''}
+      {data ? counted(data.count, 'run') : ''}
     </output>
   );
 }

@@ -5,6 +5,7 @@ import { Button, Tree, TreeItem, TreeItemContent } from 'react-aria-components';
 import { inPath, read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
+import { counted } from '../ui/counted';
 import { brief } from './changes';
 
 type Props = { run: string; seq: number; label: string };
@@ -129,9 +130,9 @@ function told(row: Level['rows'][number]): string {
   const size = row.size ?? 0;
   switch (row.kind) {
     case 'list':
-      return size === 0 ? '[]' : `[${size.toLocaleString()} ${size === 1 ? 'item' : 'items'}]`;
+      return size === 0 ? '[]' : `[${counted(size, 'item')}]`;
     case 'object':
-      return size === 0 ? '{}' : `{${size.toLocaleString()} ${size === 1 ? 'field' : 'fields'}}`;
+      return size === 0 ? '{}' : `{${counted(size, 'field')}}`;
     default:
       return row.length === undefined ? brief(row.value, 400) : `${brief(row.value, 400)} of ${row.length.toLocaleString()}`;
   }

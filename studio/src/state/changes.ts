@@ -1,3 +1,4 @@
+import { counted } from '../ui/counted';
 // What is another between two values, by path.
 
 export type Change = { path: string[]; kind: 'added' | 'removed' | 'changed'; before?: unknown; after?: unknown };
@@ -42,11 +43,11 @@ export function isBranch(value: unknown): value is object {
 /** A value in some characters; what is long is cut. */
 export function brief(value: unknown, most = 120): string {
   if (Array.isArray(value)) {
-    return value.length === 0 ? '[]' : `[${value.length} ${value.length === 1 ? 'item' : 'items'}]`;
+    return value.length === 0 ? '[]' : `[${counted(value.length, 'item')}]`;
   }
   if (isBranch(value)) {
     const count = Object.keys(value).length;
-    return count === 0 ? '{}' : `{${count} ${count === 1 ? 'field' : 'fields'}}`;
+    return count === 0 ? '{}' : `{${counted(count, 'field')}}`;
   }
   const shown = JSON.stringify(value) ?? 'nothing';
   return shown.length > most ? `${shown.slice(0, most)}… ${shown.length} characters` : shown;
