@@ -116,7 +116,7 @@ class StudioActsTest {
 
     private static void flows(ViewerPage page, CairnServer server) throws Exception {
         page.all("nav a").getLast().click();
-        page.awaitText("lamps.yaml", "broken.yaml", "errors");
+        page.awaitText("lamps.yaml", "broken.yaml", "1 error");
         looks(page, "flows");
         page.open(server.address().resolve("flows/broken.yaml").toString());
         page.awaitText("F201", "dome");

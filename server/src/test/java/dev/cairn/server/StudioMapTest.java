@@ -89,7 +89,7 @@ class StudioMapTest {
         page.awaitText("java.lang.IllegalStateException", "the basket is gone", "on s002");
         look.at("map-crashes");
         page.open(server.address().resolve("runs/atlas-1@2").toString());
-        page.awaitText("1 screens");
+        page.awaitText("1 screen");
         page.all("body").getFirst().sendKeys(Keys.END); // from here on the map is made of what changed
         page.awaitText("4 screens", "3 ways");
         page.all("body").getFirst().sendKeys(Keys.ARROW_LEFT, Keys.ARROW_LEFT);

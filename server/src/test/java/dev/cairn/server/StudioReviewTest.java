@@ -102,7 +102,7 @@ class StudioReviewTest {
         tab(page, "Layers");
         page.awaitText("The layers fit together", "Lux, please?", "acme/tenant.yaml:4");
         page.all("main input[type=search]").getFirst().sendKeys("lux.ask");
-        page.awaitText("1 leaves", "How bright shall the court be?");
+        page.awaitText("1 leaf", "How bright shall the court be?");
         looks(page, "layers");
         new Select(named(page, "select", "Show")).selectByVisibleText("tenant acme");
         page.awaitText("set nodes.lux.ask", "As it is written");
