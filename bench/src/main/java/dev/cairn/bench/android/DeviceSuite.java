@@ -3,6 +3,7 @@ package dev.cairn.bench.android;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.launch.LaunchOptions;
+import dev.cairn.bench.measure.Stopwatch;
 import dev.cairn.bench.report.Check;
 import dev.cairn.bench.report.Machine;
 import dev.cairn.bench.report.Report;

@@ -1,5 +1,6 @@
 package dev.cairn.bench.android;
 
+import dev.cairn.bench.measure.Stopwatch;
 import dev.cairn.bench.report.Check;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;

@@ -1,5 +1,6 @@
 package dev.cairn.bench.android;
 
+import dev.cairn.bench.measure.Stopwatch;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

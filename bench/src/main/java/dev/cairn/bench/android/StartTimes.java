@@ -4,6 +4,7 @@ import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.android.launch.StartArchive;
+import dev.cairn.bench.measure.Stopwatch;
 import dev.cairn.bench.report.Check;
 import java.io.IOException;
 import java.time.Duration;

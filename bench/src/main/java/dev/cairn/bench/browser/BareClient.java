@@ -41,8 +41,9 @@ final class BareClient implements AutoCloseable {
         return call("browser_snapshot", Map.of());
     }
 
-    void screenshot() throws InterruptedException {
-        call("browser_take_screenshot", Map.of("type", "png"));
+    /** What the server says of the picture that it took. */
+    String screenshot() throws InterruptedException {
+        return call("browser_take_screenshot", Map.of("type", "png"));
     }
 
     /** Presses the button that the snapshot calls so. */

@@ -1,9 +1,11 @@
 package dev.cairn.bench.browser;
 
 import dev.cairn.bench.Workplace;
+import dev.cairn.bench.measure.Stopwatch;
 import dev.cairn.bench.report.Check;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
@@ -18,15 +20,15 @@ record FirstLook(Optional<Path> command) {
     private static final int STARTS = 3;
 
     Check check(BenchPages pages) throws IOException, InterruptedException {
-        Spans spans = new Spans();
+        Stopwatch times = new Stopwatch();
         for (int start = 0; command.isPresent() && start <= STARTS; start++) {
             long begun = System.nanoTime();
             pages.forget();
             if (browse(command.get(), pages.go()) && start > 0) {
-                spans.add(pages.pressedAt() - begun);
+                times.add(Duration.ofNanos(pages.pressedAt() - begun));
             }
         }
-        OptionalDouble median = spans.median();
+        OptionalDouble median = times.median();
         return Check.atMost(
                 "first look and first act after the command `cairn browse`",
                 5,

@@ -1,8 +1,10 @@
 package dev.cairn.bench.browser;
 
+import dev.cairn.bench.measure.Stopwatch;
 import dev.cairn.bench.report.Check;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
@@ -10,9 +12,9 @@ import java.util.Locale;
 final class LookTimes {
     private final String what;
     private final double bound;
-    private final Spans looks = new Spans();
-    private final Spans snapshots = new Spans();
-    private final Spans pictures = new Spans();
+    private final Stopwatch looks = new Stopwatch();
+    private final Stopwatch snapshots = new Stopwatch();
+    private final Stopwatch pictures = new Stopwatch();
 
     LookTimes(String what, double bound) {
         this.what = what;
@@ -28,7 +30,9 @@ final class LookTimes {
             bare.screenshot();
         }
         for (int round = 0; round < rounds; round++) {
-            looks.time(() -> device.look(true));
+            long begun = System.nanoTime();
+            var look = device.look(true);
+            looks.add(Duration.ofNanos(System.nanoTime() - begun));
             snapshots.time(bare::snapshot);
             pictures.time(bare::screenshot);
         }

@@ -1,11 +1,13 @@
 package dev.cairn.bench.browser;
 
+import dev.cairn.bench.measure.Stopwatch;
 import dev.cairn.bench.report.Check;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.path.LearnedPath;
 import dev.cairn.browser.plan.NextStep;
 import dev.cairn.browser.plan.PlanInput;
 import dev.cairn.browser.plan.StepPlanner;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -17,9 +19,9 @@ import java.util.OptionalDouble;
 final class ReplayTimes {
     private final BrowserDevice device;
     private final CounterTask task;
-    private final Spans steps = new Spans();
-    private final Spans own = new Spans();
-    private final Spans calls = new Spans();
+    private final Stopwatch steps = new Stopwatch();
+    private final Stopwatch own = new Stopwatch();
+    private final Stopwatch calls = new Stopwatch();
     private OptionalDouble bytes = OptionalDouble.empty();
 
     ReplayTimes(BrowserDevice device, CounterTask task) {
@@ -37,8 +39,8 @@ final class ReplayTimes {
             long now = System.nanoTime();
             long browser = device.waited().toNanos();
             if (at != 0) {
-                steps.add(now - at);
-                own.add(now - at - (browser - waited));
+                steps.add(Duration.ofNanos(now - at));
+                own.add(Duration.ofNanos(now - at - (browser - waited)));
             }
             at = now;
             waited = browser;
@@ -60,6 +62,7 @@ final class ReplayTimes {
                     String snapshot = bare.snapshot();
                     bare.screenshot();
                     bare.click(snapshot, "Next");
+                    return snapshot;
                 });
             }
         }
@@ -83,8 +86,8 @@ final class ReplayTimes {
         LearnedPath path = task.learned(acts);
         int begun = own.size();
         task.walk(path, new PlanClock());
-        double early = own.median(begun + 10, begun + 60);
-        double late = own.median(own.size() - 50, own.size());
+        double early = own.median(begun + 10, begun + 60).orElseThrow();
+        double late = own.median(own.size() - 50, own.size()).orElseThrow();
         String name = String.format(
                 Locale.ROOT,
                 "own work of the last steps of %d (%.1f ms), beside the first (%.1f ms)",
