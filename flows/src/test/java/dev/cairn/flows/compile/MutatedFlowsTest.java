@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The example flows with seeded mistakes: none is too much for the compiler, a wrong name is always told, and what is told has a place and is mended by its safe fixes. */
 class MutatedFlowsTest {
+    private static final FlowCompiler COMPILER = FlowCompiler.standard();
     private static final Path EXAMPLES = Path.of("..", "examples", "flows");
     private static final List<String> FLOWS = List.of("booking", "form", "identity", "order", "sales");
 
@@ -62,13 +63,13 @@ class MutatedFlowsTest {
         if (mutant.what().startsWith("renamed")) {
             assertThat(problems).as(flow + ", " + mutant.what()).anyMatch(FlowProblem::isError);
         }
-        FlowDocument mended = SafeFixes.apply(document, FlowCompiler.standard()).document();
+        FlowDocument mended = SafeFixes.apply(document, COMPILER).document();
         assertThat(problems(mended))
                 .as(flow + ", " + mutant.what() + ", mended: " + mended.text())
                 .noneMatch(problem -> problem.fixes().stream().anyMatch(Fix::safe));
     }
 
     private static List<FlowProblem> problems(FlowDocument document) {
-        return FlowCompiler.standard().compile(document).problems();
+        return COMPILER.compile(document).problems();
     }
 }
