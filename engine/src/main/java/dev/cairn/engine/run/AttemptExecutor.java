@@ -15,12 +15,29 @@ final class AttemptExecutor<S> {
     private final Interruptible own;
     private final ItemThreads threads;
     private final List<PendingStart> submitted = new ArrayList<>();
+    private boolean lent;
 
     /** {@code after} is run by threads beside the run's when they have left messages of what came of something. */
     AttemptExecutor(RunContext<S> context, Runnable after) {
         this.context = context;
         this.threads = new ItemThreads(after);
         this.own = context.signals.register();
+    }
+
+    /** The run's thread is somebody else's for the time being, who may interrupt it for reasons of his own; or it is no longer. */
+    void lend(boolean isLent) {
+        own.lend(isLent);
+        lent = isLent;
+    }
+
+    /** Throws if the error came of an interrupt of the thread, which was somebody else's, so that it says nothing about the attempt; the thread is interrupted again. */
+    void checkNotLent(Throwable error) {
+        if (lent && Interruptible.isInterrupt(error)) {
+            if (!context.signals.isCancelled()) {
+                Thread.currentThread().interrupt();
+            }
+            throw new IllegalStateException("the thread was interrupted that worked on the run", error);
+        }
     }
 
     /** What goes on beside the run's thread as soon as all that is staged is written. */

@@ -15,6 +15,7 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -129,6 +130,21 @@ public final class Engine extends RunLookup implements AutoCloseable {
     public <S> RunResult<S> answerAndAwait(Graph<S> graph, String interrupt, Object answer)
             throws InterruptedException {
         return nobody.answerAndAwait(graph, interrupt, answer);
+    }
+
+    /**
+     * Answers as {@link #answerAndAwait} does, if this engine itself left the run as it is: then the store is not asked where it stands, and where nothing outside is done the
+     * answer and all that comes of it are one commit.
+     *
+     * @param which of its questions that wait is answered: the first that this holds for
+     * @return empty if somebody else has touched the run since, if none of its questions is meant, or if the answer is not one to it: then nothing has been done, and
+     *     {@link #answerAndAwait} tells why
+     * @throws CairnException as {@link #answerAndAwait}, but for what refuses the answer
+     * @throws InterruptedException if the waiting thread was interrupted; the run goes on
+     */
+    public <S> Optional<RunResult<S>> answerWhereLeft(
+            Graph<S> graph, String run, Predicate<Interrupt> which, Object answer) throws InterruptedException {
+        return nobody.answerWhereLeft(graph, run, which, answer);
     }
 
     /**

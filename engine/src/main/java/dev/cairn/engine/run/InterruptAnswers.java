@@ -46,7 +46,7 @@ final class InterruptAnswers {
 
     /** Checks an answer; nothing is left yet. */
     <S> LeftAnswer checked(Graph<S> graph, String interrupt, Object answer, Optional<String> actor) {
-        Json written = answer instanceof Json text ? text : json.write(answer);
+        Json written = written(answer);
         StoredInterrupt stored = stored(interrupt);
         boolean isThere = !stored.waits()
                 && stored.answer().filter(bytes -> isSame(bytes, answer)).isPresent();
@@ -58,6 +58,26 @@ final class InterruptAnswers {
                 ? stored.answer().orElseThrow()
                 : Attributed.answer(written, actor, json).getBytes(StandardCharsets.UTF_8);
         return new LeftAnswer(stored.run(), interrupt, bytes, clock.instant(), isThere);
+    }
+
+    /** Checks an answer by where its run was left here, which others may have changed since; empty if it would not be taken there. */
+    <S> Optional<LeftAnswer> checked(RestedRuns.Left<S> left, String interrupt, Object answer, Optional<String> actor) {
+        RunState<S> state = left.run().state();
+        try {
+            Frame<?> frame = asking(state, interrupt);
+            if (frame.progress() instanceof NodeProgress.AwaitingAnswer asking && isLate(asking.deadline())) {
+                return Optional.empty();
+            }
+            Json read = checked(frame, interrupt, written(answer));
+            byte[] bytes = Attributed.answer(read, actor, json).getBytes(StandardCharsets.UTF_8);
+            return Optional.of(new LeftAnswer(state.run(), interrupt, bytes, clock.instant(), false));
+        } catch (CairnException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Json written(Object answer) {
+        return answer instanceof Json text ? text : json.write(answer);
     }
 
     /** Leaves an answer for good; false if the same answer was accepted before. */
@@ -83,33 +103,34 @@ final class InterruptAnswers {
 
     /** Refuses what comes after the deadline or a cancel, whether anybody has worked on the run since or not. */
     private void checkOpen(StoredInterrupt stored) {
-        boolean late = stored.deadline()
-                .filter(until -> !clock.instant().isBefore(until))
-                .isPresent();
         Inbox inbox = store.inboxes(List.of(stored.run())).getOrDefault(stored.run(), Inbox.EMPTY);
-        if (late || inbox.cancel().isPresent()) {
+        if (isLate(stored.deadline()) || inbox.cancel().isPresent()) {
             throw StoreErrors.closed(stored.id());
         }
     }
 
+    private boolean isLate(Optional<Instant> deadline) {
+        return deadline.filter(until -> !clock.instant().isBefore(until)).isPresent();
+    }
+
     /** Whether the answers are the same JSON, however it was written. */
     private boolean isSame(byte[] accepted, Object answer) {
-        Json written = answer instanceof Json text ? text : json.write(answer);
         Attributed left = Attributed.ofAnswer(new String(accepted, StandardCharsets.UTF_8), json);
-        return json.tree(left.content()).equals(json.tree(written));
+        return json.tree(left.content()).equals(json.tree(written(answer)));
     }
 
     /** The answer as the ask's type writes it, so that equal answers are equal bytes. */
     private Json checked(Graph<?> graph, StoredInterrupt asked, Json answer) {
         String interrupt = asked.id();
-        String run = asked.run();
-        RunState<?> state = rested.look(graph, run).state();
-        Frame<?> frame = state.frame(FramePaths.asking(run, interrupt))
+        return checked(asking(rested.look(graph, asked.run()).state(), interrupt), interrupt, answer);
+    }
+
+    private static Frame<?> asking(RunState<?> state, String interrupt) {
+        return state.frame(FramePaths.asking(state.run(), interrupt))
                 .filter(asks -> asks.progress() instanceof NodeProgress.AwaitingAnswer asking
                         && asking.interrupt().equals(interrupt))
                 .filter(asks -> state.cancelRequested().isEmpty())
                 .orElseThrow(() -> StoreErrors.closed(interrupt));
-        return checked(frame, interrupt, answer);
     }
 
     private <T> Json checked(Frame<T> frame, String interrupt, Json answer) {

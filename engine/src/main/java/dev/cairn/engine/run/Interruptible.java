@@ -13,6 +13,8 @@ final class Interruptible {
     private @Nullable Thread inside;
     private boolean cancellable;
     private boolean stopped;
+    private boolean lent;
+    private boolean interrupted;
     private long generation;
 
     /** Does the work; {@code cancellable} says whether {@link #cancel} reaches it, as it does not on a run's way to its end. */
@@ -40,6 +42,7 @@ final class Interruptible {
     /** Interrupts the stretch that is under way, if there is one. */
     synchronized void interrupt() {
         if (inside != null) {
+            interrupted = true;
             inside.interrupt();
         }
     }
@@ -48,6 +51,11 @@ final class Interruptible {
     synchronized void stop() {
         stopped = true;
         interrupt();
+    }
+
+    /** Whether the thread is somebody else's: then an interrupt that did not come from here is left to him. */
+    synchronized void lend(boolean isLent) {
+        lent = isLent;
     }
 
     /** For other stretches, which nobody has stopped; none is under way. */
@@ -83,6 +91,9 @@ final class Interruptible {
 
     private synchronized void leave() {
         inside = null;
-        Thread.interrupted();
+        if (interrupted || !lent) {
+            Thread.interrupted();
+        }
+        interrupted = false;
     }
 }

@@ -98,6 +98,9 @@ final class NodeExecutor<S> {
         if (!left.isPositive()) {
             return false;
         }
+        if (task.slots() == null && context.postpones(task)) {
+            return true;
+        }
         if (task.slots() == null) {
             context.journal.commit();
             attempts.sleep(left, context.isCancellable(task.frame()));
@@ -110,6 +113,10 @@ final class NodeExecutor<S> {
 
     private <T, I, O> void executeStep(RunTask task, Frame<T> frame, Step<T, I, O> step) {
         if (waitsForRetry(task, frame.position())) {
+            return;
+        }
+        boolean inline = task.slots() == null;
+        if (inline && mustBeWrittenBefore(step) && context.postpones(task)) {
             return;
         }
         if (step.delivery() == Delivery.AT_MOST_ONCE) {
@@ -128,7 +135,7 @@ final class NodeExecutor<S> {
                 step.execution(),
                 effects,
                 cancellable);
-        if (task.slots() == null) {
+        if (inline) {
             executeInline(task, step, attempt);
         } else {
             attempts.submit(
@@ -138,8 +145,13 @@ final class NodeExecutor<S> {
         }
     }
 
+    /** Whether all that is staged has to be written before the step is executed. */
+    private boolean mustBeWrittenBefore(Step<?, ?, ?> step) {
+        return !step.execution().pure() || context.journal.hasManyStaged();
+    }
+
     private <T, I, O> void executeInline(RunTask task, Step<T, I, O> step, AttemptExecutor.AttemptTask<I, O> attempt) {
-        if (!step.execution().pure() || context.journal.hasManyStaged()) {
+        if (mustBeWrittenBefore(step)) {
             context.journal.commit();
         }
         ReadBack made;
@@ -149,6 +161,7 @@ final class NodeExecutor<S> {
             throw fatal;
         } catch (Throwable error) {
             context.signals.checkLeaseHeld(); // an attempt that was cut off because the run was lost has not failed
+            attempts.checkNotLent(error);
             recorder.failed(
                     task,
                     frame(task),

@@ -6,6 +6,7 @@ import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.RestedAnswer;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -81,6 +82,11 @@ final class PatientStore {
             }
             return append;
         });
+    }
+
+    /** Writes a turn of a run that nobody has claimed; false if the run is not where it was left any more. */
+    boolean appendTurn(RestedAnswer answer, Append append) {
+        return persist(append.run(), isFirst -> !isFirst && isWritten(append) || store.appendTurn(answer, append));
     }
 
     private void appendAndRelease(Lease used, Append append) {

@@ -37,16 +37,6 @@ final class RestedRuns {
 
     /** A run that was left; {@code claim} is empty if it was only looked at. */
     private record Rested<S>(Graph<S> graph, LoadedRun<S> run, Optional<Lease> claim) {
-        /** Whether that is what the head says; what the run holds for good is left out. */
-        boolean isAt(RunHead head) {
-            RunHead left = run.head();
-            return left.seq() == head.seq()
-                    && left.status() == head.status()
-                    && left.startedAt().equals(head.startedAt())
-                    && left.updatedAt().equals(head.updatedAt())
-                    && left.fingerprint().equals(head.fingerprint());
-        }
-
         boolean isLeftBefore(Lease next) {
             return claim.filter(left -> left.token() + 1 == next.token()).isPresent();
         }
@@ -55,6 +45,27 @@ final class RestedRuns {
         long bytes() {
             return LEAST_BYTES + 4 * (run.snapshotBytes() + run.bytesSinceSnapshot());
         }
+    }
+
+    /**
+     * Where a run was left here.
+     *
+     * @param claim under which that was; given up since
+     */
+    record Left<S>(LoadedRun<S> run, Lease claim) {}
+
+    /** Where a run was left by this engine itself; whether somebody else has gone on with it since is not looked up. */
+    @SuppressWarnings("unchecked") // it is that graph's
+    synchronized <S> Optional<Left<S>> left(Graph<S> graph, String run) {
+        Rested<?> known = runs.get(run);
+        return known == null || known.graph() != graph
+                ? Optional.empty()
+                : known.claim().map(claim -> new Left<>((LoadedRun<S>) known.run(), claim));
+    }
+
+    /** The run is somewhere else. */
+    void forget(String run) {
+        remove(run);
     }
 
     /** The run waits, left under that claim. */
@@ -119,6 +130,8 @@ final class RestedRuns {
     private <S> Optional<LoadedRun<S>> current(Rested<?> known, Graph<S> graph) {
         RunHead head = store.head(known.run().head().run())
                 .orElseThrow(() -> StoreErrors.missing(known.run().head().run()));
-        return known.graph() == graph && known.isAt(head) ? Optional.of((LoadedRun<S>) known.run()) : Optional.empty();
+        return known.graph() == graph && known.run().head().isWhere(head)
+                ? Optional.of((LoadedRun<S>) known.run())
+                : Optional.empty();
     }
 }

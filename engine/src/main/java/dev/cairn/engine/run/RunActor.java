@@ -4,9 +4,11 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.history.RunForker;
+import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.store.RunId;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Somebody who answers what runs ask, cancels and forks them: {@link Engine#actingAs}. The journal says who it was. Thread-safe, and of use for as long as its engine.
@@ -51,6 +53,41 @@ public final class RunActor {
      * @throws CairnException as there
      */
     public <S> RunResult<S> answerAndAwait(Graph<S> graph, String interrupt, Object answer)
+            throws InterruptedException {
+        Optional<RunResult<S>> turn = answerWhereLeft(
+                graph, FramePaths.run(interrupt), asked -> asked.id().equals(interrupt), answer);
+        return turn.isPresent() ? turn.get() : answerAndAwaitAnew(graph, interrupt, answer);
+    }
+
+    /**
+     * As {@link Engine#answerWhereLeft}.
+     *
+     * @throws CairnException as there
+     */
+    public <S> Optional<RunResult<S>> answerWhereLeft(
+            Graph<S> graph, String run, Predicate<Interrupt> which, Object answer) throws InterruptedException {
+        Optional<RestedRuns.Left<S>> left =
+                scheduler.store.takesTurns() ? scheduler.rested.left(graph, run) : Optional.empty();
+        Optional<InterruptAnswers.LeftAnswer> given =
+                left.flatMap(where -> Interrupt.of(where.run().state()).stream()
+                        .filter(which)
+                        .findFirst()
+                        .flatMap(asked -> answers.checked(where, asked.id(), answer, name)));
+        return given.isPresent() ? turn(graph, left.orElseThrow(), given.get()) : Optional.empty();
+    }
+
+    private <S> Optional<RunResult<S>> turn(Graph<S> graph, RestedRuns.Left<S> left, InterruptAnswers.LeftAnswer given)
+            throws InterruptedException {
+        try {
+            Optional<RunHandle<S>> taken = new OptimisticTurn<>(scheduler, graph, left, given).take();
+            return taken.isPresent() ? Optional.of(taken.get().await()) : Optional.empty();
+        } catch (InterruptedException | RuntimeException e) {
+            acceptAfter(e, given); // what came of it is not known to be written
+            throw e;
+        }
+    }
+
+    private <S> RunResult<S> answerAndAwaitAnew(Graph<S> graph, String interrupt, Object answer)
             throws InterruptedException {
         InterruptAnswers.LeftAnswer given = answers.checked(graph, interrupt, answer, name);
         Optional<RunHandle<S>> here =

@@ -46,6 +46,8 @@ final class RunContext<S> {
     private final Map<RunTask, InFlight> inFlight = new HashMap<>();
     private final Deque<Interruptible> idle = new ArrayDeque<>();
     private int reservedSteps;
+    private boolean ahead;
+    private boolean postponed;
     private long accountedNs;
 
     /** What goes on beside the run's thread: the steps that it will charge, and how it is interrupted. */
@@ -76,6 +78,34 @@ final class RunContext<S> {
 
     void enqueue(RunTask task) {
         ready.add(task);
+    }
+
+    /** Until {@link #writes} nothing is written: the run is worked on ahead of its claim. */
+    void goAhead() {
+        ahead = true;
+    }
+
+    /** From now on what is staged may be written, and what was postponed goes on. */
+    void writes() {
+        ahead = false;
+        postponed = false;
+    }
+
+    boolean isAhead() {
+        return ahead;
+    }
+
+    /** Whether the task must wait for that, as it needs what is staged to be written; then it is next. */
+    boolean postpones(RunTask task) {
+        if (ahead) {
+            ready.addFirst(task);
+            postponed = true;
+        }
+        return ahead;
+    }
+
+    boolean hasPostponed() {
+        return postponed;
     }
 
     @Nullable

@@ -25,8 +25,12 @@ public final class RunHandle<S> {
 
     /** Of a run that has ended already. */
     static <S> RunHandle<S> ended(RunState<S> last) {
-        RunResult<S> result = RunResult.of(last, RunStatus.RUNNING);
-        return new RunHandle<>(last.run(), reason -> {}, CompletableFuture.completedFuture(result));
+        return resting(RunResult.of(last, RunStatus.RUNNING));
+    }
+
+    /** Of a run that has come to rest. */
+    static <S> RunHandle<S> resting(RunResult<S> rest) {
+        return new RunHandle<>(rest.run(), reason -> {}, CompletableFuture.completedFuture(rest));
     }
 
     /** The run's id. */

@@ -14,6 +14,7 @@ import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
+import dev.cairn.engine.store.RestedAnswer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -168,6 +169,22 @@ final class RunJournal<S> {
         commit(true);
     }
 
+    /**
+     * Writes what is staged together with the answer that it began with, of a run that waits or has ended behind that and that nobody has claimed.
+     *
+     * @return false if somebody has touched the run since it was left; then nothing is written, and this is of no use any more
+     */
+    boolean commitTurn(RestedAnswer answer) {
+        boolean waiting = run.end().isEmpty();
+        Append turn = staged(waiting);
+        boolean written = store.appendTurn(answer, turn);
+        if (written) {
+            wrote(turn.head());
+            tellWritten(waiting);
+        }
+        return written;
+    }
+
     /** Where the run stands, as the store has it; empty if nothing is kept. */
     Optional<LoadedRun<S>> rested() {
         return encodes
@@ -182,6 +199,10 @@ final class RunJournal<S> {
         if (encodes) {
             write(waiting);
         }
+        tellWritten(waiting);
+    }
+
+    private void tellWritten(boolean waiting) {
         notices.forEach(listeners::tell);
         notices.clear();
         pending = 0;
@@ -189,20 +210,27 @@ final class RunJournal<S> {
     }
 
     private void write(boolean waiting) {
-        RunHead next = RunHeads.of(graph, run, staged.getLast().at(), waiting);
-        Append append = new Append(
-                staged,
-                next,
-                snapshot(waiting),
-                interrupts.open(),
-                interrupts.settled(),
-                interrupts.expired(),
-                cancelNoted);
+        Append append = staged(waiting);
         if (waiting) {
             store.appendAndRelease(append);
         } else {
             store.append(append);
         }
+        wrote(append.head());
+    }
+
+    private Append staged(boolean waiting) {
+        return new Append(
+                staged,
+                RunHeads.of(graph, run, staged.getLast().at(), waiting),
+                snapshot(waiting),
+                interrupts.open(),
+                interrupts.settled(),
+                interrupts.expired(),
+                cancelNoted);
+    }
+
+    private void wrote(RunHead next) {
         staged.clear();
         interrupts.clear();
         cancelNoted = false;

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * inside of for-eaches: "the run's thread" of all that belongs to the loop is who has its {@link LoopBaton}.
  */
 final class RunLoop<S> {
-    private final RunJournal<S> journal;
+    final RunJournal<S> journal;
     private final RunSignals signals;
     private final RunContext<S> context;
     private final AttemptExecutor<S> attempts;
@@ -40,8 +40,31 @@ final class RunLoop<S> {
 
     /** Where the run ended, or what it waits for; stops as soon as {@code events} more events are written and nothing is under way. */
     RunResult<S> run(long events) {
-        context.enqueue(RunTask.of("", null));
+        if (context.isAhead()) {
+            context.writes();
+            attempts.lend(false);
+        } else {
+            context.enqueue(RunTask.of("", null));
+        }
         return runOn(events);
+    }
+
+    /**
+     * Goes on in its caller's thread without a claim, as far as nothing needs to be written; {@link #run} goes on from there.
+     *
+     * @return whether the run has come to wait or to its end, so that all of it may be {@linkplain RunJournal#commitTurn written as one turn}
+     */
+    boolean runAhead() {
+        context.goAhead();
+        attempts.lend(true);
+        context.enqueue(RunTask.of("", null));
+        baton.take();
+        try {
+            executeReady(Long.MAX_VALUE);
+            return journal.run().end().isPresent() || !context.hasReady() && !attempts.hasSubmitted();
+        } finally {
+            baton.put();
+        }
     }
 
     /** Goes on after it has come to wait, as something was left for the run. */
@@ -115,8 +138,12 @@ final class RunLoop<S> {
             signals.checkLeaseHeld();
             context.noteCancel();
             boolean enough = journal.run().seq() >= last || last != Long.MAX_VALUE && attempts.hasSubmitted();
-            task = enough || journal.run().end().isPresent() ? null : context.poll();
+            task = enough || isPostponed() || journal.run().end().isPresent() ? null : context.poll();
         }
+    }
+
+    private boolean isPostponed() {
+        return context.isAhead() && (context.hasPostponed() || attempts.hasSubmitted());
     }
 
     private void execute(RunTask task) {

@@ -15,6 +15,7 @@ import dev.cairn.engine.store.StoreErrors;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -108,9 +109,10 @@ final class RunScheduler implements AutoCloseable {
         return take(run, active -> {
             Lease lease = acquire(active);
             LoadedRun<S> from = load(graph, lease).unended();
-            RunLoop<S> loop =
-                    loop(graph, active, lease, from, come.orElse(from.head().updatedAt()));
-            return schedule(active, new LoopSource<>(Optional.of(loop), again -> loop(graph, active, again)));
+            return schedule(
+                    graph,
+                    active,
+                    loop(graph, active, lease, from, come.orElse(from.head().updatedAt())));
         });
     }
 
@@ -126,24 +128,37 @@ final class RunScheduler implements AutoCloseable {
         }
         ActiveRun active = free.get();
         try {
-            Optional<Lease> lease = runs.claims.tryClaim(
-                    active,
-                    () -> store.answerAndAcquire(answer.interrupt(), answer.bytes(), answer.at(), owner, runs.lease));
+            Optional<Lease> lease = acquire(active, answer);
             if (lease.isEmpty()) {
                 runs.leave(active);
                 return Optional.empty();
             }
-            return Optional.of(schedule(
-                    graph, active, lease.get(), load(graph, lease.get()).unended()));
+            return Optional.of(schedule(graph, active, lease.get()));
         } catch (RuntimeException e) {
             runs.leave(active);
             throw e;
         }
     }
 
+    /** Leaves an answer and claims its run; empty if somebody else has it. */
+    Optional<Lease> acquire(ActiveRun active, InterruptAnswers.LeftAnswer answer) {
+        return runs.claims.tryClaim(
+                active,
+                () -> store.answerAndAcquire(answer.interrupt(), answer.bytes(), answer.at(), owner, runs.lease));
+    }
+
+    /** Carries a claimed run on from where it stands, on a thread of its own. */
+    <S> RunHandle<S> schedule(Graph<S> graph, ActiveRun active, Lease lease) {
+        return schedule(graph, active, lease, load(graph, lease).unended());
+    }
+
     /** Carries a claimed run on, on a thread of its own. */
     <S> RunHandle<S> schedule(Graph<S> graph, ActiveRun active, Lease lease, LoadedRun<S> from) {
-        RunLoop<S> loop = loop(graph, active, lease, from);
+        return schedule(graph, active, loop(graph, active, lease, from));
+    }
+
+    /** As {@link #schedule(Graph, ActiveRun, Lease, LoadedRun)}, by a loop that has begun or has not. */
+    <S> RunHandle<S> schedule(Graph<S> graph, ActiveRun active, RunLoop<S> loop) {
         return schedule(active, new LoopSource<>(Optional.of(loop), again -> loop(graph, active, again)));
     }
 
@@ -184,6 +199,13 @@ final class RunScheduler implements AutoCloseable {
 
     private <S> RunLoop<S> loop(Graph<S> graph, ActiveRun active, Lease lease, LoadedRun<S> from, Instant come) {
         return loop(graph, active, lease, from, come, patient(active).inbox(lease.run()));
+    }
+
+    /** What works on a run without a claim, with an answer that is not left yet. */
+    <S> RunLoop<S> loopAhead(
+            Graph<S> graph, ActiveRun active, RestedRuns.Left<S> left, InterruptAnswers.LeftAnswer answer) {
+        Inbox inbox = new Inbox(Optional.empty(), Map.of(answer.interrupt(), answer.bytes()));
+        return loop(graph, active, left.claim(), left.run(), left.run().head().updatedAt(), inbox);
     }
 
     private PatientStore patient(ActiveRun active) {

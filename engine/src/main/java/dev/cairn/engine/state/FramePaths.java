@@ -32,6 +32,11 @@ public final class FramePaths {
         return run + "/" + called(frame, position);
     }
 
+    /** The run that asked the question of that id. */
+    public static String run(String interrupt) {
+        return interrupt.substring(0, Math.max(0, interrupt.indexOf('/')));
+    }
+
     /** The path of the frame in which the question of that id was asked. */
     public static String asking(String run, String interrupt) {
         return parent(interrupt.substring(Math.min(interrupt.length(), run.length() + 1)));

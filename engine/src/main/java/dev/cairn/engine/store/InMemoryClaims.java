@@ -55,6 +55,13 @@ final class InMemoryClaims {
         return new Lease(run, newOwner, token);
     }
 
+    /** Counts a claim that is given up at once, if {@code left} was the last one and the run is not held; whether it was so. */
+    boolean turn(Lease left) {
+        boolean free = held == null && owner == null && token == left.token();
+        token += free ? 1 : 0;
+        return free;
+    }
+
     void renew(Lease lease, Instant newUntil) {
         checkHeld(lease);
         until = newUntil;

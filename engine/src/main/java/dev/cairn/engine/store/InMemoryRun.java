@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +60,8 @@ final class InMemoryRun {
         return claims.holder(now);
     }
 
-    boolean due(Instant now) {
+    /** Whether a worker may have the run; also for those who do not hold its monitor. */
+    synchronized boolean due(Instant now) {
         boolean wanted = switch (head.status()) {
             case RUNNING -> true;
             case WAITING -> head.wakeAt().filter(wake -> !now.isBefore(wake)).isPresent() || !inbox().isEmpty();
@@ -82,12 +84,50 @@ final class InMemoryRun {
         return claims.release(lease) && !head.status().ended();
     }
 
+    /** Claims the run if it is due; also for those who do not hold its monitor. */
+    synchronized Optional<Lease> claimIfDue(Owner newOwner, Instant now, Instant until) {
+        return due(now) ? Optional.of(claim(newOwner, now, until)) : Optional.empty();
+    }
+
+    /** Gives a claim up in vain; also for those who do not hold its monitor. */
+    synchronized void giveUp(Lease lease, String cause, Instant now) {
+        claims.giveUp(lease, cause, now, head.seq());
+    }
+
+    /** Since when the run is held, and why; also for those who do not hold its monitor. */
+    synchronized Optional<HeldRun> held() {
+        return claims.held();
+    }
+
+    /** Takes a turn of a run that is where it was left, telling {@code raised} of new interrupts; whether it was. Also for those who do not hold its monitor. */
+    synchronized boolean turn(RestedAnswer answer, Append append, Consumer<String> raised) {
+        StoredInterrupt asked = interrupts.get(answer.interrupt());
+        boolean asLeft = asked != null
+                && asked.waits()
+                && inbox().isEmpty()
+                && interrupts.keySet().containsAll(append.settled())
+                && interrupts.keySet().containsAll(append.expired())
+                && StoredEvent.preceding(append.run(), append.events()) == head.seq()
+                && head.isWhere(answer.head())
+                && claims.turn(answer.left());
+        if (asLeft) {
+            answer(answer.interrupt(), answer.answer());
+            append(append);
+            append.raised().forEach(asks -> raised.accept(asks.id()));
+        }
+        return asLeft;
+    }
+
     void append(Lease lease, Append append) {
         claims.checkHeld(lease);
         long expected = StoredEvent.preceding(lease.run(), append.events());
         if (expected != head.seq()) {
             throw StoreErrors.conflict(lease.run(), expected, head.seq());
         }
+        append(append);
+    }
+
+    private void append(Append append) {
         append.settled().forEach(this::interrupt);
         for (String id : append.expired()) {
             if (interrupt(id).answer().isPresent()) {

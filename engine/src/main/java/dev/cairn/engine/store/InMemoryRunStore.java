@@ -71,11 +71,7 @@ public final class InMemoryRunStore implements RunStore {
     public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
         return runs.values().stream()
                 .filter(stored -> offers.stream().anyMatch(offer -> offer.covers(stored.head())))
-                .flatMap(stored -> {
-                    synchronized (stored) {
-                        return stored.due(clock.instant()) ? Stream.of(claim(stored, owner, ttl)) : Stream.empty();
-                    }
-                })
+                .flatMap(stored -> stored.claimIfDue(owner, now(), now().plus(ttl)).stream())
                 .limit(most)
                 .toList();
     }
@@ -103,23 +99,13 @@ public final class InMemoryRunStore implements RunStore {
 
     @Override
     public void giveUp(Lease lease, String cause) {
-        InMemoryRun stored = runs.get(lease.run());
-        if (stored != null) {
-            synchronized (stored) {
-                stored.claims()
-                        .giveUp(lease, cause, clock.instant(), stored.head().seq());
-            }
-        }
+        Optional.ofNullable(runs.get(lease.run())).ifPresent(stored -> stored.giveUp(lease, cause, now()));
     }
 
     @Override
     public List<HeldRun> held() {
         return runs.values().stream()
-                .flatMap(stored -> {
-                    synchronized (stored) {
-                        return stored.claims().held().stream();
-                    }
-                })
+                .flatMap(stored -> stored.held().stream())
                 .sorted(Comparator.comparing(HeldRun::since).thenComparing(HeldRun::run))
                 .toList();
     }
@@ -138,6 +124,19 @@ public final class InMemoryRunStore implements RunStore {
             stored.append(lease, append);
             append.raised().forEach(raised -> asking.put(raised.id(), stored));
         });
+    }
+
+    @Override
+    public boolean takesTurns() {
+        return true;
+    }
+
+    @Override
+    public boolean appendTurn(RestedAnswer answer, Append append) {
+        Optional<InMemoryRun> taken = Optional.ofNullable(runs.get(append.run()))
+                .filter(stored -> stored.turn(answer, append, raised -> asking.put(raised, stored)));
+        tellIf(taken.filter(stored -> stored.due(now())).isPresent(), append.run());
+        return taken.isPresent();
     }
 
     @Override

@@ -170,6 +170,15 @@ public record RunHead(
                 fromTheFirst);
     }
 
+    /** Whether the run is where {@code other} says; what a run holds for good is left out. */
+    public boolean isWhere(RunHead other) {
+        return seq == other.seq()
+                && status == other.status()
+                && startedAt.equals(other.startedAt())
+                && updatedAt.equals(other.updatedAt())
+                && fingerprint.equals(other.fingerprint());
+    }
+
     /**
      * Where a fork began.
      *

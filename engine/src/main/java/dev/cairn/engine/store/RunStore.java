@@ -113,6 +113,24 @@ public interface RunStore extends AutoCloseable {
         return false;
     }
 
+    /** Whether the store can do {@link #appendTurn}; else that is not called. */
+    default boolean takesTurns() {
+        return false;
+    }
+
+    /**
+     * Does in one commit what {@link #answer}, {@link #acquire}, {@link #append} and {@link #release} would do one after the other to a run that rests: accepts an answer,
+     * and appends what came of it, behind which the run waits or has ended. The claim is counted, though nobody sees it held. A run that is due behind that is told of
+     * as by {@link #appendAndRelease}.
+     *
+     * @param append settles the answer's interrupt, among others
+     * @return false, and nothing is done, unless the run is where it was left, at {@link RestedAnswer#head}: {@link RestedAnswer#left} is its last claim and given up, it is not
+     *     held, its inbox is empty, the interrupt waits, and the events follow
+     */
+    default boolean appendTurn(RestedAnswer answer, Append append) {
+        return false;
+    }
+
     /** The events behind {@code afterSeq}, in order, at most {@code limit}. */
     List<StoredEvent> read(String run, long afterSeq, int limit);
 

@@ -193,6 +193,11 @@ public final class Talks {
     }
 
     private TalkReply answered(String run, Object answer, boolean house) throws InterruptedException {
+        Optional<RunResult<Talk>> turn =
+                engine.answerWhereLeft(graph.graph(), run, asked -> isHouse(asked) == house, answer);
+        if (turn.isPresent()) {
+            return reply(turn.get());
+        }
         Interrupt open = engine.interrupts(run).stream()
                 .filter(interrupt -> isHouse(interrupt) == house)
                 .findFirst()

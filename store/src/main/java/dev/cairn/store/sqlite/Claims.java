@@ -170,6 +170,18 @@ final class Claims {
         }
     }
 
+    /** Counts a claim that nobody ever held, of a run that is free; whether the run is due. */
+    boolean countTurn(Writer writer, Lease turn) throws SQLException {
+        String sql = "update runs set token = ? where run = ? returning due_ms <= ?";
+        try (ResultSet row = writer.session()
+                .bound(sql, turn.token(), turn.run(), clock.millis())
+                .executeQuery()) {
+            boolean due = row.next() && row.getBoolean(1);
+            writer.claimed(turn.run(), turn.token(), false);
+            return due;
+        }
+    }
+
     void giveUp(Writer writer, Lease lease, String cause) throws SQLException {
         String sql = "update runs set owner = null, cause = ? where run = ? and token = ? and owner is not null";
         boolean given = writer.session().update(sql, cause, lease.run(), lease.token()) == 1;

@@ -26,7 +26,19 @@ final class Inboxes {
                 select 1 from interrupts i where i.run = runs.key and i.open and i.answer is not null
             ) where key = ?""";
 
+    private static final String AWAITS = """
+            select exists (
+                select 1 from runs r join interrupts i on i.run = r.key
+                where r.key = ?1 and r.cancel is null and not r.answered and r.held_ms is null
+                and i.id = ?2 and i.open and i.answer is null
+            )""";
+
     private Inboxes() {}
+
+    /** Whether a run that is not held waits for the answer to that interrupt, and nothing is left for it. */
+    static boolean awaits(Session session, long key, String interrupt) throws SQLException {
+        return session.number(AWAITS, key, interrupt) == 1;
+    }
 
     static void requestCancel(Writer writer, String run, String reason) throws SQLException {
         RunRow known = writer.run(run).orElseThrow(() -> StoreErrors.missing(run));

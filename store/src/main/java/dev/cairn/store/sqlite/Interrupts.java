@@ -7,6 +7,7 @@ import dev.cairn.engine.store.PageCursor;
 import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.engine.store.RestedAnswer;
 import dev.cairn.store.internal.QueryConditions;
 import dev.cairn.store.internal.SqlDialect;
 import java.sql.ResultSet;
@@ -89,6 +90,15 @@ final class Interrupts {
         session.update("update interrupts set answer = ?, answered_ms = ? where id = ?", answer, at.toEpochMilli(), id);
         session.update("update runs set answered = 1 where run = ?", interrupt.run());
         return new Left(interrupt.run(), true);
+    }
+
+    /** Notes an answer that is taken at once. */
+    static void take(Session session, RestedAnswer answer) throws SQLException {
+        session.update(
+                "update interrupts set answer = ?, answered_ms = ?, open = 0 where id = ?",
+                answer.answer(),
+                answer.at().toEpochMilli(),
+                answer.interrupt());
     }
 
     static Optional<StoredInterrupt> one(Session session, String id) throws SQLException {

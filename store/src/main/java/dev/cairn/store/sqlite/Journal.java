@@ -5,6 +5,7 @@ import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
+import dev.cairn.engine.store.RestedAnswer;
 import dev.cairn.store.internal.HeadColumns;
 import dev.cairn.store.internal.RunRow;
 import java.sql.PreparedStatement;
@@ -50,6 +51,27 @@ final class Journal {
         }
         write(writer, run, append);
         writer.advance(run, append.head());
+    }
+
+    /** Writes what an answer came to, if its run is where it was left; false if not, and then nothing is written. */
+    static boolean appendTurn(Writer writer, RestedAnswer answer, Append append) throws SQLException {
+        RunRow run = writer.run(append.run()).orElse(null);
+        if (run == null
+                || run.held()
+                || run.token() != answer.left().token()
+                || !run.head().isWhere(answer.head())
+                || run.head().seq() != StoredEvent.preceding(append.run(), append.events())
+                || !Inboxes.awaits(writer.session(), run.key(), answer.interrupt())) {
+            return false;
+        }
+        Append rest = append.settling(append.settled().stream()
+                .filter(id -> !id.equals(answer.interrupt()))
+                .toArray(String[]::new));
+        Interrupts.checkClosable(writer.session(), rest);
+        Interrupts.take(writer.session(), answer);
+        write(writer, run, rest);
+        writer.advance(run, append.head());
+        return true;
     }
 
     /** Appends in one statement what is nothing but an event of a run that is known well; false if it is not, or if something is wrong. */

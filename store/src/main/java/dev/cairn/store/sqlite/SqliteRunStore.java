@@ -3,29 +3,19 @@ package dev.cairn.store.sqlite;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.ClaimOffer;
-import dev.cairn.engine.store.HeldRun;
-import dev.cairn.engine.store.Inbox;
-import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
-import dev.cairn.engine.store.PageBounds;
-import dev.cairn.engine.store.ResultPage;
-import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
-import dev.cairn.engine.store.StoredEvent;
-import dev.cairn.engine.store.StoredInterrupt;
-import dev.cairn.engine.store.StoredSnapshot;
+import dev.cairn.engine.store.RestedAnswer;
 import dev.cairn.store.internal.Blob;
 import dev.cairn.store.internal.RunRow;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -38,13 +28,12 @@ import java.util.function.Consumer;
  * <p>Beside the codes of {@link RunStore} errors have {@code store.locked}, {@code store.full}, {@code store.damaged} and
  * {@code store.newer}.
  */
-public final class SqliteRunStore implements RunStore {
-    private final Database database;
+public final class SqliteRunStore extends SqliteLookup {
     private final Claims claims;
     private final Signals signals;
 
     private SqliteRunStore(Database database, InstantSource clock) {
-        this.database = database;
+        super(database);
         this.claims = new Claims(clock);
         this.signals = new Signals(database);
     }
@@ -147,11 +136,6 @@ public final class SqliteRunStore implements RunStore {
     }
 
     @Override
-    public List<HeldRun> held() {
-        return database.read(Claims::held);
-    }
-
-    @Override
     public boolean releaseHeld(String run) {
         boolean released = database.write(writer -> {
             if (writer.run(run).isEmpty()) {
@@ -172,6 +156,25 @@ public final class SqliteRunStore implements RunStore {
     }
 
     @Override
+    public boolean takesTurns() {
+        return true;
+    }
+
+    @Override
+    public boolean appendTurn(RestedAnswer answer, Append append) {
+        Optional<Boolean> due = database.write(writer ->
+                Journal.appendTurn(writer, answer, append) ? Optional.of(leaveTurn(writer, answer)) : Optional.empty());
+        signals.tellIf(due.orElse(false), append.run());
+        return due.isPresent();
+    }
+
+    private boolean leaveTurn(Writer writer, RestedAnswer answer) throws SQLException {
+        Lease left = answer.left();
+        boolean due = claims.countTurn(writer, answer.claim(left.owner()));
+        return signals.leaveIf(due, writer.session(), left.run());
+    }
+
+    @Override
     public boolean appendAndRelease(Lease lease, Append append) {
         boolean due = database.write(writer -> {
             Journal.append(writer, lease, append);
@@ -179,46 +182,6 @@ public final class SqliteRunStore implements RunStore {
         });
         signals.tellIf(due, lease.run());
         return true;
-    }
-
-    @Override
-    public List<StoredEvent> read(String run, long afterSeq, int limit) {
-        return database.read(session -> Journal.read(session, run, afterSeq, limit));
-    }
-
-    @Override
-    public Optional<StoredSnapshot> snapshot(String run) {
-        return database.read(session -> Journal.snapshot(session, run));
-    }
-
-    @Override
-    public Optional<RunHead> head(String run) {
-        return database.read(session -> Heads.known(session, run)).map(RunRow::head);
-    }
-
-    @Override
-    public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
-        return database.read(session -> Heads.page(session, query, bounds));
-    }
-
-    @Override
-    public long count(RunQuery query) {
-        return database.read(session -> Heads.count(session, query));
-    }
-
-    @Override
-    public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
-        return database.read(session -> Interrupts.page(session, query, bounds));
-    }
-
-    @Override
-    public long count(InterruptQuery query) {
-        return database.read(session -> Interrupts.count(session, query));
-    }
-
-    @Override
-    public Optional<StoredInterrupt> interrupt(String id) {
-        return database.read(session -> Interrupts.one(session, id));
     }
 
     @Override
@@ -258,11 +221,6 @@ public final class SqliteRunStore implements RunStore {
     }
 
     @Override
-    public Map<String, Inbox> inboxes(Collection<String> runs) {
-        return database.read(session -> Inboxes.of(session, runs));
-    }
-
-    @Override
     public Subscription subscribe(Consumer<String> due) {
         return signals.subscribe(due);
     }
@@ -272,16 +230,6 @@ public final class SqliteRunStore implements RunStore {
         if (graph(fingerprint).isEmpty()) {
             database.write(writer -> GraphDocuments.save(writer.session(), fingerprint, document));
         }
-    }
-
-    @Override
-    public Optional<byte[]> graph(String fingerprint) {
-        return database.read(session -> GraphDocuments.find(session, fingerprint));
-    }
-
-    @Override
-    public long size(String run) {
-        return database.read(session -> Journal.size(session, run));
     }
 
     @Override

@@ -9,9 +9,14 @@ import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.InterruptQuery;
+import dev.cairn.engine.store.Lease;
+import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.PageBounds;
+import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.testkit.ForwardingRunStore;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -22,6 +27,8 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,13 +63,41 @@ class LogPrefixTest {
 
     @Test
     void whateverIsLeftOfATurnTheRunIsAnsweredAgain() throws Exception {
+        assertThat(commitsOfATurn(store -> store)).isEqualTo(1);
+    }
+
+    /** By a store that takes no turns as such. */
+    @Test
+    void whateverIsLeftOfSeveralCommitsTheRunIsAnsweredAgain() throws Exception {
+        assertThat(commitsOfATurn(Claiming::new)).isEqualTo(2);
+    }
+
+    /** Leaves an answer with the claim, and gives that up with what comes of it. */
+    private static final class Claiming extends ForwardingRunStore {
+        Claiming(RunStore below) {
+            super(below);
+        }
+
+        @Override
+        public Optional<Lease> answerAndAcquire(
+                String interrupt, byte[] answer, Instant at, Owner owner, Duration ttl) {
+            return below().answerAndAcquire(interrupt, answer, at, owner, ttl);
+        }
+
+        @Override
+        public boolean appendAndRelease(Lease lease, Append append) {
+            return below().appendAndRelease(lease, append);
+        }
+    }
+
+    private int commitsOfATurn(UnaryOperator<RunStore> client) throws Exception {
         Path journal = folder.resolve("journal.db");
         Graph<Sum> graph = graph(true);
         String run;
         long before;
         Path whole = Files.createDirectory(folder.resolve("whole"));
         try (SqliteRunStore store = SqliteRunStore.open(journal);
-                Engine engine = Engine.on(store).build()) {
+                Engine engine = Engine.on(client.apply(store)).build()) {
             RunResult<Sum> first = engine.run(graph, new Sum(0), RunOptions.DEFAULT);
             run = first.run();
             engine.answerAndAwait(graph, first.interrupts().getFirst().id(), 1);
@@ -71,7 +106,6 @@ class LogPrefixTest {
             copy(journal, whole);
         }
         List<Long> ends = commits(whole.resolve("journal.db-wal"), before);
-        assertThat(ends).as("commits of a turn, and none").hasSizeBetween(3, 5);
         for (long end : ends) {
             Path left = Files.createDirectory(folder.resolve("left" + end));
             copy(whole.resolve("journal.db"), left);
@@ -80,6 +114,7 @@ class LogPrefixTest {
                     Arrays.copyOf(Files.readAllBytes(log(whole.resolve("journal.db"))), (int) end));
             comesToFive(left.resolve("journal.db"), graph, run);
         }
+        return ends.size() - 1;
     }
 
     /** After 1, which was durable, 2 and 2, or after 1 and 2, which was cut off before or behind its end, 2. */

@@ -49,6 +49,14 @@ public abstract class RunStoreContract {
     }
 
     @Nested
+    final class Turns extends TurnContract {
+        @Override
+        RunStore open(InstantSource clock) throws Exception {
+            return RunStoreContract.this.open(clock);
+        }
+    }
+
+    @Nested
     final class DueRuns extends DueRunContract {
         @Override
         RunStore open(InstantSource clock) throws Exception {

@@ -1,10 +1,12 @@
 package dev.cairn.testkit.crash;
 
+import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
+import dev.cairn.engine.store.RestedAnswer;
 import dev.cairn.testkit.ForwardingRunStore;
 import java.time.Instant;
 import java.util.Collection;
@@ -32,6 +34,16 @@ abstract class CountedCalls extends ForwardingRunStore {
     @Override
     public boolean answer(String interrupt, byte[] answer, Instant at) {
         return call(() -> super.answer(interrupt, answer, at));
+    }
+
+    @Override
+    public boolean takesTurns() {
+        return below().takesTurns();
+    }
+
+    @Override
+    public boolean appendTurn(RestedAnswer answer, Append append) {
+        return call(() -> below().appendTurn(answer, append));
     }
 
     @Override

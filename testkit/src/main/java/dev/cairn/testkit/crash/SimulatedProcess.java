@@ -8,6 +8,7 @@ import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.RestedAnswer;
 import dev.cairn.testkit.internal.Watch;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,9 +40,9 @@ final class SimulatedProcess extends CountedCalls implements Watch {
     private volatile Instant claimedUntil = Instant.MIN;
     private volatile boolean leaves;
     private volatile int renewals;
-    private final HeardEntries heard;
-    private final LateClock clock;
-    private final OwnWorker worker = new OwnWorker();
+    final HeardEntries heard; // what its engine tells of its runs
+    final LateClock clock; // what its own clock shows
+    final OwnWorker worker = new OwnWorker(); // its engine's
     private final AtomicInteger calls = new AtomicInteger();
     private int executions;
 
@@ -55,24 +56,9 @@ final class SimulatedProcess extends CountedCalls implements Watch {
         ledger.process();
     }
 
-    /** What its engine tells of its runs. */
-    HeardEntries heard() {
-        return heard;
-    }
-
-    /** What its own clock shows. */
-    LateClock clock() {
-        return clock;
-    }
-
     /** How long its claims last: shortly, if they are to be renewed while one waits for it. */
     Duration lease() {
         return fault.kind() == Fault.Kind.STARVED_IN_EXECUTION ? SHORT_LEASE : LEASE;
-    }
-
-    /** Its engine's worker. */
-    OwnWorker worker() {
-        return worker;
     }
 
     /** Its listener goes on, and must have heard of all that it wrote. */
@@ -104,7 +90,7 @@ final class SimulatedProcess extends CountedCalls implements Watch {
     @Override
     public <O> O around(Place place, Effects effects, Callable<O> work) throws Exception {
         ExecutionKey key = ExecutionKey.of(effects);
-        int number = begin(key, place.atMostOnce());
+        int number = begin(key, place);
         if (number == fault.at()) {
             during();
         }
@@ -115,26 +101,26 @@ final class SimulatedProcess extends CountedCalls implements Watch {
         return output;
     }
 
-    private synchronized int begin(ExecutionKey key, boolean atMostOnce) {
+    private synchronized int begin(ExecutionKey key, Place place) {
         checkAlive();
         executions++;
         if (executions == fault.at() && fault.kind() == Fault.Kind.DIES_BEFORE_EXECUTION) {
             throw die("before execution " + executions);
         }
-        if (!executed.add(key)) {
+        if (!executed.add(key) && !place.pure()) { // what came of a turn that was refused is thrown away
             ledger.broken(key + " was executed twice by one process");
         }
         if (journaled.contains(key)) {
             ledger.broken(key + " was executed again, although its outcome is journaled");
         }
-        ledger.executed(key, atMostOnce);
+        ledger.executed(key, place.atMostOnce());
         return executions;
     }
 
     private void during() {
         switch (fault.kind()) {
             case OVERTAKEN_IN_EXECUTION -> lose(around::overtake);
-            case INTRUDER_IN_EXECUTION -> around.intrude(claimedUntil);
+            case INTRUDER_IN_EXECUTION -> around.intrude(leaves ? Instant.MIN : claimedUntil);
             case ANSWERS_IN_EXECUTION -> around.answer();
             case STARVED_IN_EXECUTION -> starve();
             default -> {}
@@ -143,7 +129,7 @@ final class SimulatedProcess extends CountedCalls implements Watch {
 
     private void starve() {
         int before = renewals;
-        if (!StarvedProcessors.until(() -> renewals > before || dead)) {
+        if (!leaves && !StarvedProcessors.until(() -> renewals > before || dead)) {
             ledger.broken("a claim was not renewed while executions took all processors");
         }
     }
@@ -274,6 +260,15 @@ final class SimulatedProcess extends CountedCalls implements Watch {
     @Override
     public boolean appendAndRelease(Lease lease, Append append) {
         return writes(lease, append, () -> below().appendAndRelease(lease, append));
+    }
+
+    @Override
+    public boolean appendTurn(RestedAnswer answer, Append append) {
+        boolean taken = super.appendTurn(answer, append);
+        if (taken) {
+            heard.wrote(append);
+        }
+        return taken;
     }
 
     private boolean writes(Lease lease, Append append, BooleanSupplier writing) {

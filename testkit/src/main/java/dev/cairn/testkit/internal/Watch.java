@@ -20,6 +20,7 @@ public interface Watch {
      * @param graph the graph's name
      * @param node the step's or for-each's name
      * @param atMostOnce whether it is declared at most once
+     * @param pure whether it is declared to touch nothing
      */
-    record Place(String graph, String node, boolean atMostOnce) {}
+    record Place(String graph, String node, boolean atMostOnce, boolean pure) {}
 }

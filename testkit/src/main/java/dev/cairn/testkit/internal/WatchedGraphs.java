@@ -122,7 +122,8 @@ public final class WatchedGraphs {
         }
 
         private Watch.Place place(Node<S> node, Execution execution) {
-            return new Watch.Place(graph.name(), node.name(), execution.delivery() == Delivery.AT_MOST_ONCE);
+            return new Watch.Place(
+                    graph.name(), node.name(), execution.delivery() == Delivery.AT_MOST_ONCE, execution.pure());
         }
 
         private <T> Call<S, T> watched(Call<S, T> call) {
