@@ -20,6 +20,9 @@ public final class Meters {
     /** All meters at zero. */
     public static final Meters NONE = new Meters(0, 0, 0, 0, Collections.emptySortedMap());
 
+    /** What most entries of a journal charge. */
+    private static final Meters ONE_STEP = new Meters(0, 0, 1, 0, Collections.emptySortedMap());
+
     // what the engine adds to at every step is kept apart: a map would be copied each time
     private final long iterations;
     private final long restarts;
@@ -110,7 +113,7 @@ public final class Meters {
             throw new IllegalArgumentException(NEGATIVE.formatted(meter, sum));
         }
         if (meter.equals(Meter.STEPS)) {
-            return new Meters(iterations, restarts, sum, timeMs, others);
+            return sum == 1 && isEmpty() ? ONE_STEP : new Meters(iterations, restarts, sum, timeMs, others);
         }
         if (meter.equals(Meter.ITERATIONS)) {
             return new Meters(sum, restarts, steps, timeMs, others);

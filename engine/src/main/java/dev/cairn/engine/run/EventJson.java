@@ -3,7 +3,6 @@ package dev.cairn.engine.run;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,15 +15,13 @@ final class EventJson {
     private static final byte[] ATTEMPT = bytes(",\"attempt\":");
     private static final byte[] OUTPUT = bytes(",\"output\":");
     private static final byte[] END = bytes(",\"charges\":{}}");
-
-    /** What is between the parts, and the digits of two numbers. */
-    private static final int LONGEST_REST = 80;
+    private static final int PARTS = BEGINNING.length + ITEM.length + ATTEMPT.length + OUTPUT.length + END.length;
 
     private final byte[] bytes;
     private int length;
 
-    private EventJson(int most) {
-        this.bytes = new byte[most];
+    private EventJson(int length) {
+        this.bytes = new byte[length];
     }
 
     /**
@@ -43,48 +40,58 @@ final class EventJson {
         }
         String node = done.node();
         String output = done.output().text();
-        EventJson made = new EventJson(BEGINNING.length + node.length() + output.length() + LONGEST_REST);
-        boolean simple = made.add(BEGINNING)
-                && made.unescaped(node)
-                && made.add(ITEM)
-                && made.ascii(Integer.toString(done.item()))
-                && made.add(ATTEMPT)
-                && made.ascii(Integer.toString(done.attempt()))
-                && made.add(OUTPUT)
-                && made.ascii(output)
-                && made.add(END);
-        return simple ? Arrays.copyOf(made.bytes, made.length) : null;
+        if (!isPlain(node) || !isAscii(output)) {
+            return null;
+        }
+        String item = Integer.toString(done.item());
+        String attempt = Integer.toString(done.attempt());
+        int texts = node.length() + item.length() + attempt.length() + output.length();
+        return new EventJson(PARTS + texts)
+                .add(BEGINNING)
+                .add(node)
+                .add(ITEM)
+                .add(item)
+                .add(ATTEMPT)
+                .add(attempt)
+                .add(OUTPUT)
+                .add(output)
+                .add(END)
+                .bytes;
     }
 
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    private boolean add(byte[] part) {
+    private EventJson add(byte[] part) {
         System.arraycopy(part, 0, bytes, length, part.length);
         length += part.length;
-        return true;
+        return this;
     }
 
-    /** Adds a text unless JSON would escape something in it. */
-    private boolean unescaped(String text) {
+    @SuppressWarnings("deprecation") // takes the low byte of each character, and all are ASCII: no array is made for it
+    private EventJson add(String ascii) {
+        ascii.getBytes(0, ascii.length(), bytes, length);
+        length += ascii.length();
+        return this;
+    }
+
+    /** Whether JSON escapes nothing in it. */
+    private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             char each = text.charAt(i);
-            if (each < ' ' || each == '"' || each == '\\') {
+            if (each < ' ' || each > '~' || each == '"' || each == '\\') {
                 return false;
             }
         }
-        return ascii(text);
+        return true;
     }
 
-    /** Adds a text as it is, unless it has other than ASCII characters. */
-    private boolean ascii(String text) {
+    private static boolean isAscii(String text) {
         for (int i = 0; i < text.length(); i++) {
-            char each = text.charAt(i);
-            if (each > '~') {
+            if (text.charAt(i) > '~') {
                 return false;
             }
-            bytes[length++] = (byte) each;
         }
         return true;
     }

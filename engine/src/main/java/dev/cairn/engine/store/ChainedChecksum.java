@@ -1,6 +1,8 @@
 package dev.cairn.engine.store;
 
-import java.nio.ByteBuffer;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32C;
 
@@ -13,31 +15,35 @@ final class ChainedChecksum {
     /** No event and no snapshot has this one. */
     static final int NONE = 0;
 
+    private static final byte[] NO_FRAME = {};
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
     private ChainedChecksum() {}
 
     static int of(int before, StoredEvent event) {
-        byte[] frame = event.frame().getBytes(StandardCharsets.UTF_8);
-        ByteBuffer head = ByteBuffer.allocate(2 * Integer.BYTES + 3 * Long.BYTES)
-                .putInt(before)
-                .putLong(event.seq())
-                .putLong(event.at().toEpochMilli())
-                .putLong(event.stepOrdinal())
-                .putInt(frame.length);
+        byte[] frame = event.frame().isEmpty() ? NO_FRAME : event.frame().getBytes(StandardCharsets.UTF_8);
+        byte[] head = new byte[2 * Integer.BYTES + 3 * Long.BYTES];
+        INT.set(head, 0, before);
+        LONG.set(head, Integer.BYTES, event.seq());
+        LONG.set(head, Integer.BYTES + Long.BYTES, event.at().toEpochMilli());
+        LONG.set(head, Integer.BYTES + 2 * Long.BYTES, event.stepOrdinal());
+        INT.set(head, Integer.BYTES + 3 * Long.BYTES, frame.length);
         return of(head, frame, event.payload());
     }
 
     static int of(int before, StoredSnapshot snapshot) {
-        ByteBuffer head =
-                ByteBuffer.allocate(Integer.BYTES + Long.BYTES).putInt(before).putLong(snapshot.seq());
-        return of(head, snapshot.payload());
+        byte[] head = new byte[Integer.BYTES + Long.BYTES];
+        INT.set(head, 0, before);
+        LONG.set(head, Integer.BYTES, snapshot.seq());
+        return of(head, NO_FRAME, snapshot.payload());
     }
 
-    private static int of(ByteBuffer head, byte[]... parts) {
+    private static int of(byte[] head, byte[] frame, byte[] payload) {
         CRC32C sum = new CRC32C();
-        sum.update(head.flip());
-        for (byte[] part : parts) {
-            sum.update(part);
-        }
+        sum.update(head, 0, head.length);
+        sum.update(frame, 0, frame.length);
+        sum.update(payload, 0, payload.length);
         int value = (int) sum.getValue();
         return value == NONE ? 1 : value;
     }

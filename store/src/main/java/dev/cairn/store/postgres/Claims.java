@@ -95,7 +95,7 @@ final class Claims {
         List<Due> due;
         do {
             int missing = most - claimed.size();
-            due = session.all(
+            due = session.planned(
                     DUE.replace(":most", Integer.toString(missing)),
                     row -> new Due(new Lease(row.getString(1), owner, row.getLong(2)), row.getBoolean(3)),
                     time.parameter(),

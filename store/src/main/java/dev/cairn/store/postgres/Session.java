@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.PGStatement;
 
 /** A connection, with short words for statements on it. For one thread at a time. */
 record Session(Connection connection, Database database) {
@@ -29,8 +30,24 @@ record Session(Connection connection, Database database) {
     }
 
     <T> List<T> all(String sql, Row<T> row, @Nullable Object... values) throws SQLException {
-        try (PreparedStatement statement = bound(sql, values);
-                ResultSet rows = statement.executeQuery()) {
+        try (PreparedStatement statement = bound(sql, values)) {
+            return read(statement, row);
+        }
+    }
+
+    /**
+     * As {@link #all}, planned for the tables as large as they are now. A plan that the connection keeps is made anew only when the server has analyzed a table,
+     * and a table that grows from hundreds of rows to a hundred thousand within that minute would be read whole each time.
+     */
+    <T> List<T> planned(String sql, Row<T> row, @Nullable Object... values) throws SQLException {
+        try (PreparedStatement statement = bound(sql, values)) {
+            statement.unwrap(PGStatement.class).setPrepareThreshold(0);
+            return read(statement, row);
+        }
+    }
+
+    private static <T> List<T> read(PreparedStatement statement, Row<T> row) throws SQLException {
+        try (ResultSet rows = statement.executeQuery()) {
             List<T> all = new ArrayList<>();
             while (rows.next()) {
                 all.add(row.read(rows));
