@@ -1,10 +1,17 @@
 package dev.cairn.sample;
 
+import android.app.DownloadManager;
+import android.content.BroadcastReceiver;
 import android.content.Context;
+import android.content.Intent;
+import android.content.IntentFilter;
+import android.database.Cursor;
 import android.net.ConnectivityManager;
 import android.net.ConnectivityManager.NetworkCallback;
 import android.net.Network;
 import android.net.NetworkRequest;
+import android.net.Uri;
+import android.os.Environment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -87,6 +94,7 @@ public final class NetworkBench extends Bench {
                 () -> Collections.list(NetworkInterface.getNetworkInterfaces()).size());
         question("name", () -> InetAddress.getLocalHost().getHostName());
         question("program", () -> Runtime.getRuntime().exec("id"));
+        button("download", this::download);
         button("active", () -> say("active " + connectivity().getActiveNetwork()));
         button(
                 "callback",
@@ -102,6 +110,30 @@ public final class NetworkBench extends Bench {
                                 say("unavailable");
                             }
                         }));
+    }
+
+    private void download() {
+        DownloadManager manager = getSystemService(DownloadManager.class);
+        registerReceiver(
+                new BroadcastReceiver() {
+                    @Override
+                    public void onReceive(Context context, Intent intent) {
+                        long id = intent.getLongExtra(DownloadManager.EXTRA_DOWNLOAD_ID, -1);
+                        try (InputStream in = getContentResolver().openInputStream(manager.getUriForDownloadedFile(id))) {
+                            say(text(in) + " as " + manager.getMimeTypeForDownloadedFile(id));
+                        } catch (IOException e) {
+                            say(String.valueOf(e));
+                        }
+                    }
+                },
+                new IntentFilter(DownloadManager.ACTION_DOWNLOAD_COMPLETE),
+                RECEIVER_EXPORTED);
+        long id = manager.enqueue(new DownloadManager.Request(Uri.parse("http://" + host + ":" + port + "/file.txt"))
+                .setDestinationInExternalPublicDir(Environment.DIRECTORY_DOWNLOADS, "file.txt"));
+        try (Cursor row = manager.query(new DownloadManager.Query().setFilterById(id))) {
+            row.moveToFirst();
+            say("status " + row.getInt(row.getColumnIndexOrThrow(DownloadManager.COLUMN_STATUS)));
+        }
     }
 
     private ConnectivityManager connectivity() {

@@ -79,7 +79,8 @@ public final class ReportAssembler {
                 state.stopReason().orElse("running"),
                 llm(),
                 state.device().flatMap(DeviceIdentity::isolation),
-                limits());
+                limits(),
+                new FewScreens(state, this::hierarchy).reasons());
     }
 
     private List<Summary.Limit> limits() {

@@ -54,7 +54,7 @@ final class Explored implements AutoCloseable {
     private final FakeApp app;
     final SettableClock clock = SettableClock.at(Instant.parse("2026-11-21T10:00:00Z"));
     final InMemoryRunStore store = new InMemoryRunStore(clock);
-    private final InMemoryFileStore files = new InMemoryFileStore();
+    final InMemoryFileStore files = new InMemoryFileStore();
     private ExplorationSettings settings;
     private String id = RUN;
     private final List<AutoCloseable> open = new ArrayList<>();

@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param llm what a model was asked
  * @param isolation what kept the app from this machine, or why nothing did; null if it ran elsewhere
  * @param deviceLimits what the app needed and the device had not; none of it is a crash
+ * @param fewScreensSince what kept the run to few screens, each with what to do about it; empty if it found more, or nothing is known
  */
 public record Summary(
         String run,
@@ -44,7 +45,8 @@ public record Summary(
         String stopReason,
         LlmFigures llm,
         Optional<String> isolation,
-        List<Limit> deviceLimits) {
+        List<Limit> deviceLimits,
+        List<String> fewScreensSince) {
 
     /**
      * A limit of the device that the app met.
@@ -59,6 +61,7 @@ public record Summary(
 
     public Summary {
         deviceLimits = List.copyOf(deviceLimits);
+        fewScreensSince = List.copyOf(fewScreensSince);
         if (!Double.isFinite(stepsPerSecond)) {
             throw new IllegalArgumentException("stepsPerSecond of run " + run + " must be a number, but is "
                     + stepsPerSecond + "; with no time passed it is 0");

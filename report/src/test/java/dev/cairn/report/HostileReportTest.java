@@ -152,7 +152,8 @@ class HostileReportTest {
                 attack(),
                 sample.llm(),
                 Optional.of(attack()),
-                List.of(new Summary.Limit("library", attack(), attack(), 1, 3, attack())));
+                List.of(new Summary.Limit("library", attack(), attack(), 1, 3, attack())),
+                List.of(attack()));
     }
 
     private static MapDiff diff() {

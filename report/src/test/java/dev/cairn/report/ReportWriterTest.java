@@ -133,7 +133,8 @@ class ReportWriterTest {
                         "stop_reason",
                         "llm",
                         "isolation",
-                        "device_limits");
+                        "device_limits",
+                        "few_screens_since");
         assertThat(json("summary.json").get("screens").isInt()).isTrue();
     }
 

@@ -129,7 +129,8 @@ final class SampleReport implements Pictures {
                 LlmFigures.NONE,
                 Optional.of("unshare: files, processes and network of its own"),
                 List.of(new Summary.Limit(
-                        "library", "library libfoo.so", "needed", 1, 3, "\tat com.app.Main.a(Main.java:3)")));
+                        "library", "library libfoo.so", "needed", 1, 3, "\tat com.app.Main.a(Main.java:3)")),
+                List.of());
     }
 
     @Override

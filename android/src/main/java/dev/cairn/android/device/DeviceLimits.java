@@ -35,6 +35,18 @@ public final class DeviceLimits {
         }
     }
 
+    /**
+     * Notes that the app asked for something that a phone may lack as well. Nothing that fails later is put down to it: it would fail on that
+     * phone, too.
+     */
+    public static void noteAsOnPhones(UnsupportedFeature.Kind kind, String missing, String sentence) {
+        UnsupportedFeature limit = UnsupportedFeature.met(kind, missing, sentence);
+        if (!OF_DEVICE.knows(limit)) {
+            StackTraceElement[] here = new Throwable().getStackTrace();
+            OF_DEVICE.add(limit.withTrace(AppTrace.print(List.of(here).subList(1, here.length))));
+        }
+    }
+
     /** What the app's process has missed so far and gone on without. */
     public static List<UnsupportedFeature> ofProcess() {
         return OF_DEVICE.met();
@@ -63,6 +75,10 @@ public final class DeviceLimits {
     /** Forgets them all, for another app. */
     public static void clear() {
         OF_DEVICE.forget();
+    }
+
+    private synchronized boolean knows(UnsupportedFeature limit) {
+        return known.containsKey(new Key(limit.kind(), limit.missing()));
     }
 
     private synchronized boolean metNow(UnsupportedFeature limit) {

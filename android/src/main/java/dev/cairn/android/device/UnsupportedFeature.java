@@ -43,7 +43,9 @@ public record UnsupportedFeature(Kind kind, String missing, String sentence, boo
         /** Google Play services, as on a phone without them. */
         PLAY_SERVICES,
         /** The app starts itself again without end. */
-        SELF_STARTS;
+        SELF_STARTS,
+        /** A network, where apps are given none: what comes of that is what comes of it on a phone. */
+        NETWORK;
 
         /** Its name in JSON and in the log: {@code stand_in}. */
         public String label() {

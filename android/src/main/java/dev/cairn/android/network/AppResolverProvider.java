@@ -35,7 +35,10 @@ public final class AppResolverProvider extends InetAddressResolverProvider {
                 return Stream.of(InetAddress.getByAddress(host, new byte[] {127, 0, 0, 1}));
             }
             return switch (Network.mode()) {
-                case NetworkMode.Off() -> throw PhoneErrors.unknown(host);
+                case NetworkMode.Off() -> {
+                    ClosedNetwork.wanted(host);
+                    throw PhoneErrors.unknown(host);
+                }
                 case NetworkMode.Open() -> onMachine(host, policy);
                 case NetworkMode.Recording(var folder) -> recorded(host, policy);
                 case NetworkMode.Replaying(var folder) -> Stream.of(Network.recorded(host));

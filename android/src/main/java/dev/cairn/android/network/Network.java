@@ -150,12 +150,19 @@ public final class Network {
 
     private static InetSocketAddress outside(InetSocketAddress to) throws IOException {
         return switch (mode) {
-            case NetworkMode.Off() ->
-                throw isOwn(to.getAddress()) ? PhoneErrors.refused(to) : PhoneErrors.unreachable(to);
+            case NetworkMode.Off() -> throw closed(to);
             case NetworkMode.Open() -> open(to);
             case NetworkMode.Recording(var folder) -> recorded(to);
             case NetworkMode.Replaying(var folder) -> recorded(to);
         };
+    }
+
+    private static IOException closed(InetSocketAddress to) {
+        if (isOwn(to.getAddress())) {
+            return PhoneErrors.refused(to);
+        }
+        ClosedNetwork.wanted(to.getHostString());
+        return PhoneErrors.unreachable(to);
     }
 
     private static InetSocketAddress recorded(InetSocketAddress to) throws IOException {
@@ -183,7 +190,8 @@ public final class Network {
     }
 
     /**
-     * Asks on behalf of a page of a web view, which opens no connection here, and keeps the answer, or answers from what was kept.
+     * Asks on behalf of a page of a web view, or of the system's downloads, which open no connection here; keeps the answer, or answers from what
+     * was kept, where the mode says so.
      *
      * @param url without a fragment
      * @throws IOException why there is no answer, as an app would see it
@@ -192,7 +200,7 @@ public final class Network {
             throws IOException {
         Recorder server = recorder;
         String host = HttpAddress.host(url);
-        if (server == null) {
+        if (server == null && !(mode instanceof NetworkMode.Open)) {
             throw PhoneErrors.unknown(host);
         }
         InetSocketAddress own = loopback(ownPort);
@@ -202,7 +210,10 @@ public final class Network {
         List<HttpHeader> fields = headers.entrySet().stream()
                 .map(entry -> new HttpHeader(entry.getKey(), entry.getValue()))
                 .toList();
-        return server.exchange(new HttpRequestMessage(method, url, fields, body), url, host);
+        HttpRequestMessage message = new HttpRequestMessage(method, url, fields, body);
+        return server == null
+                ? new Upstream().ask(Exchange.Request.of(message, url), message)
+                : server.exchange(message, url, host);
     }
 
     /** Whether a request of the app waits for its answer from outside. */
@@ -231,6 +242,7 @@ public final class Network {
         if (mode instanceof NetworkMode.Open) {
             return to;
         }
+        ClosedNetwork.wanted(to.getHostString());
         throw PhoneErrors.notSent();
     }
 

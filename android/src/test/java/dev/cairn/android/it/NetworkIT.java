@@ -34,6 +34,7 @@ class NetworkIT {
     private volatile @Nullable String answer;
     private DeviceProcess process;
     private AndroidDriver driver;
+    private String apk;
 
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
@@ -48,11 +49,9 @@ class NetworkIT {
         });
         server.start();
         process = DeviceProcess.start(DeviceUnderTest.options("network.log"));
-        driver = new AndroidDriver(
-                URI.create(process.url()).toURL(),
-                new UiAutomator2Options()
-                        .setApp(BenchApp.build(temp, NetworkBench.class, manifest -> {})
-                                .toString()));
+        apk = BenchApp.build(temp, NetworkBench.class, manifest -> manifest.addUsesPermission("android.permission.INTERNET"))
+                .toString();
+        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(apk));
     }
 
     @BeforeEach
@@ -111,6 +110,29 @@ class NetworkIT {
         assertThat(tap(way)).contains(outcome);
     }
 
+    @Test
+    void whatAnAppWantedOfTheNetworkIsToldAndDownloadsWait() {
+        open("example.com", 80);
+        driver.installApp(apk); // forgets what was told before
+        driver.activateApp(BenchApp.PACKAGE);
+        assertThat(limits()).isEmpty();
+
+        assertThat(tap("active")).isEqualTo("active null");
+        assertThat(limits()).containsExactly("connection");
+        assertThat(tap("download")).isEqualTo("status 1");
+        assertThat(tap("url")).contains("UnknownHostException");
+        assertThat(limits()).containsExactly("connection", "network");
+    }
+
+    private List<String> limits() {
+        List<?> met = (List<?>) driver.executeScript("mobile: deviceLimits");
+        return met.stream()
+                .map(limit -> (Map<?, ?>) limit)
+                .filter(limit -> "network".equals(limit.get("kind")))
+                .map(limit -> String.valueOf(limit.get("missing")))
+                .toList();
+    }
+
     @ParameterizedTest
     @CsvSource({"socket", "url", "channel", "async", "socks"})
     void whatListensOnTheMachineIsOutside(String way) {
@@ -158,6 +180,8 @@ class NetworkIT {
         mode("allow", folder);
         open("10.0.2.2", port);
         assertThat(tap("url")).isEqualTo("200 something else");
+        assertThat(tap("download")).isEqualTo("status 2");
+        driver.findElement(By.xpath("//*[starts-with(@text, 'something else as ')]"));
 
         mode("off", folder);
         answer = null;

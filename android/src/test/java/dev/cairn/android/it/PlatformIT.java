@@ -78,6 +78,7 @@ class PlatformIT {
             ResXmlElement provider = component(manifest, "provider", "dev.cairn.phone.Rows");
             provider.getOrCreateAndroidAttribute("authorities", attr.authorities)
                     .setValueAsString("dev.cairn.phone.rows");
+            manifest.addUsesPermission("android.permission.INTERNET");
             manifest.addUsesPermission("android.permission.FOREGROUND_SERVICE");
             manifest.addUsesPermission("android.permission.FOREGROUND_SERVICE_DATA_SYNC");
             component(manifest, "service", "dev.cairn.phone.Main$Untyped");

@@ -31,6 +31,9 @@ final class SummaryPrint {
                 summary.elapsedMs() / 1000.0,
                 summary.stepsPerSecond());
         row("screens", screens(summary));
+        for (int i = 0; i < summary.fewScreensSince().size(); i++) {
+            row(i == 0 ? "few, since" : "", summary.fewScreensSince().get(i));
+        }
         row("transitions", summary.transitions());
         row("activities", summary.placesSeen() + declared(summary));
         row("crashes", summary.crashes());

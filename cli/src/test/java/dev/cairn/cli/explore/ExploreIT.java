@@ -89,7 +89,8 @@ class ExploreIT {
                         "stop_reason",
                         "llm",
                         "isolation",
-                        "device_limits");
+                        "device_limits",
+                        "few_screens_since");
         assertThat(summary.get("app").asString()).isEqualTo("io.appium.android.apis");
         assertThat(summary.get("policy").asString()).isEqualTo("max-coverage");
         assertThat(summary.get("seed").asLong()).isEqualTo(7);

@@ -52,6 +52,7 @@ class NothingSeenTest {
                 "restarts",
                 LlmFigures.NONE,
                 Optional.empty(),
-                List.of(limits));
+                List.of(limits),
+                List.of());
     }
 }

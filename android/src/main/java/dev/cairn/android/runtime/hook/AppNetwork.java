@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.hook;
 
+import dev.cairn.android.network.ClosedNetwork;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.network.NetworkMode;
 import java.io.File;
@@ -28,6 +29,9 @@ public final class AppNetwork {
     /** For {@link InetAddress#isReachable(int)}. */
     public static boolean isReachable(InetAddress address, int timeout) throws IOException {
         boolean open = Network.mode() instanceof NetworkMode.Open;
+        if (!address.isLoopbackAddress()) {
+            ClosedNetwork.wanted(address.getHostAddress());
+        }
         return address.isLoopbackAddress() || (open && address.isReachable(timeout));
     }
 

@@ -22,6 +22,7 @@ public final class PhoneProviders {
     public static void install(Application app, Path media, List<Path> pictures) {
         new MediaRows(app, media, pictures).install();
         new ContactRows(app).install();
+        new DownloadRows(app).install();
         new TableProvider(
                         app,
                         CalendarContract.AUTHORITY,

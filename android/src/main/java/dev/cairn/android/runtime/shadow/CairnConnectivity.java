@@ -10,6 +10,7 @@ import android.net.NetworkInfo.DetailedState;
 import android.net.NetworkRequest;
 import android.os.Handler;
 import android.os.Looper;
+import dev.cairn.android.network.ClosedNetwork;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
@@ -42,6 +43,12 @@ public final class CairnConnectivity extends ShadowConnectivityManager {
         return dev.cairn.android.network.Network.mode().isConnected();
     }
 
+    /** The same for an app that asks; what it is told when it listens is no question of its. */
+    private static boolean isConnectedForApp() {
+        ClosedNetwork.asked();
+        return isConnected();
+    }
+
     private static Network wifi() {
         return ShadowNetwork.newInstance(100);
     }
@@ -69,24 +76,26 @@ public final class CairnConnectivity extends ShadowConnectivityManager {
     @Implementation
     @Override
     protected @Nullable Network getActiveNetwork() {
-        return isConnected() ? wifi() : null;
+        return isConnectedForApp() ? wifi() : null;
     }
 
     @Implementation
     @Override
     protected @Nullable NetworkInfo getActiveNetworkInfo() {
-        return isConnected() ? info(WIFI) : null;
+        return isConnectedForApp() ? info(WIFI) : null;
     }
 
     @Implementation
     @Override
     protected NetworkInfo[] getAllNetworkInfo() {
+        ClosedNetwork.asked();
         return new NetworkInfo[] {info(ConnectivityManager.TYPE_MOBILE), info(WIFI)};
     }
 
     @Implementation
     @Override
     protected @Nullable NetworkInfo getNetworkInfo(int type) {
+        ClosedNetwork.asked();
         return type == WIFI || type == ConnectivityManager.TYPE_MOBILE ? info(type) : null;
     }
 
@@ -99,7 +108,7 @@ public final class CairnConnectivity extends ShadowConnectivityManager {
     @Implementation
     @Override
     protected Network[] getAllNetworks() {
-        return isConnected() ? new Network[] {wifi()} : new Network[0];
+        return isConnectedForApp() ? new Network[] {wifi()} : new Network[0];
     }
 
     @Implementation

@@ -1,6 +1,7 @@
 package dev.cairn.android.runtime.webview;
 
 import android.net.Uri;
+import dev.cairn.android.network.ClosedNetwork;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.network.NetworkMode;
 import java.io.IOException;
@@ -26,6 +27,10 @@ final class PageNetwork {
             String authority = uri.getHost() + ":" + own.getAsInt();
             return Optional.of(
                     uri.buildUpon().encodedAuthority(authority).build().toString());
+        }
+        String host = uri.getHost();
+        if (host != null && !isLoopback(host)) {
+            ClosedNetwork.wanted(host);
         }
         return Network.mode() instanceof NetworkMode.Open ? Optional.of(url) : Optional.empty();
     }
