@@ -1,5 +1,6 @@
 package dev.cairn.phone;
 
+import android.media.MediaPlayer;
 import android.net.ConnectivityManager;
 import android.net.NetworkInfo;
 import android.app.Activity;
@@ -56,6 +57,7 @@ public final class Main extends Activity {
         providers();
         databases();
         services();
+        line("duration of nothing", () -> new MediaPlayer().getDuration());
         downloads();
         step(this::explicit, "explicit");
         step(this::inPackage, "in package");

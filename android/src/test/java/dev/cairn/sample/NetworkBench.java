@@ -117,9 +117,15 @@ public final class NetworkBench extends Bench {
         registerReceiver(
                 new BroadcastReceiver() {
                     @Override
+                    public @Nullable Object $$robo$getData() {
+                        return null; // not in the APK
+                    }
+
+                    @Override
                     public void onReceive(Context context, Intent intent) {
                         long id = intent.getLongExtra(DownloadManager.EXTRA_DOWNLOAD_ID, -1);
-                        try (InputStream in = getContentResolver().openInputStream(manager.getUriForDownloadedFile(id))) {
+                        try (InputStream in =
+                                getContentResolver().openInputStream(manager.getUriForDownloadedFile(id))) {
                             say(text(in) + " as " + manager.getMimeTypeForDownloadedFile(id));
                         } catch (IOException e) {
                             say(String.valueOf(e));

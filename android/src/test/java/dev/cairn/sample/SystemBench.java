@@ -1,6 +1,7 @@
 package dev.cairn.sample;
 
 import android.app.Activity;
+import android.app.WallpaperManager;
 import android.content.Intent;
 import android.content.pm.PackageManager;
 import android.content.pm.ResolveInfo;
@@ -39,6 +40,7 @@ public final class SystemBench extends Bench {
         button("picture", () -> startActivityForResult(new Intent(MediaStore.ACTION_IMAGE_CAPTURE), 8));
         button("speech", () -> startActivityForResult(new Intent(RecognizerIntent.ACTION_RECOGNIZE_SPEECH), 9));
         button("page", () -> startActivity(new Intent(Intent.ACTION_VIEW, Uri.parse("https://example.com/page"))));
+        button("wallpaper", () -> startActivity(new Intent(WallpaperManager.ACTION_CHANGE_LIVE_WALLPAPER)));
         button("who is there", () -> say(whoIsThere()));
         button("dial", () -> startActivity(new Intent(Intent.ACTION_DIAL, Uri.parse("tel:123"))));
         button(

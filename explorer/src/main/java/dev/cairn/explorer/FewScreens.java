@@ -54,7 +54,7 @@ final class FewScreens {
     }
 
     private Optional<String> network() {
-        return limit("network").map(met -> "the app wants a network and has none: try --network allow");
+        return limit("network").map(met -> met.limit().sentence());
     }
 
     private Optional<LimitMet> limit(String kind) {
@@ -87,9 +87,8 @@ final class FewScreens {
         int denied = state.rulings().denied().size();
         return denied == 0
                 ? Optional.empty()
-                : Optional.of(
-                        "not done, since the gate or the rules deny it: " + denied
-                                + (denied == 1 ? " action" : " actions") + "; see --answer and --rules");
+                : Optional.of("not done, since the gate or the rules deny it: " + denied
+                        + (denied == 1 ? " action" : " actions") + "; see --answer and --rules");
     }
 
     private Optional<String> elsewhere() {

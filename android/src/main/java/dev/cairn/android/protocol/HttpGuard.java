@@ -65,7 +65,7 @@ final class HttpGuard {
             throw new HttpRefusal(413, "The request's body has more than " + mostBytes + " bytes");
         }
         String type = exchange.getRequestHeaders().getFirst("Content-Type");
-        boolean says = type != null || bytes.length > 0;
+        boolean says = bytes.length > 0; // of nothing some clients say that it is a form
         if (exchange.getRequestMethod().equals("POST") && says && !isJson(type)) {
             throw new HttpRefusal(415, "The Content-Type must be application/json, but is '" + type + "'");
         }

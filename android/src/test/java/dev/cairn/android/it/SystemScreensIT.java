@@ -150,7 +150,12 @@ class SystemScreensIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"page, https://example.com/page", "dial, Data: tel:123", "share, look at this"})
+    @CsvSource({
+        "page, https://example.com/page",
+        "dial, Data: tel:123",
+        "share, look at this",
+        "wallpaper, Action: android.service.wallpaper.CHANGE_LIVE_WALLPAPER"
+    })
     void otherAppsShowWhatTheyWereAskedFor(String button, String text) {
         tap(button);
         assertThat(shows(text)).isTrue();

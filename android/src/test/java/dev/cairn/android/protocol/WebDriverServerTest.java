@@ -173,6 +173,8 @@ class WebDriverServerTest {
                 .contains(" 200 ");
         String without = start.replace("\r\nContent-Type: ", "");
         assertThat(raw(without + "\r\n\r\n{\"text\":\"x\"}")).contains(" 415 ");
+        String nothing = start.replace("Length: 12", "Length: 0");
+        assertThat(raw(nothing + "application/x-www-form-urlencoded\r\n\r\n")).doesNotContain(" 415 ");
     }
 
     @Test

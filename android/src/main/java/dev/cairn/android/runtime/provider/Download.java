@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param headers what is sent along
  * @param place where it is to be put, as a {@code file:} address; null to leave that to the system
  */
-record Download(String url, Map<String, String> headers, @Nullable String place) {
+record Download(
+        String url, Map<String, String> headers, @Nullable String place) {
     private static final int MOST_REDIRECTS = 5;
     private static final int FIRST_REDIRECT = 300;
     private static final int FIRST_ERROR = 400;

@@ -14,6 +14,7 @@ import dev.cairn.android.network.Network;
 import dev.cairn.android.runtime.hook.AppTime;
 import java.io.File;
 import java.io.FileNotFoundException;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,16 @@ import org.jspecify.annotations.Nullable;
 /** What apps have the system download. Where there is no network it waits, as on a phone; else each is fetched at once, by a thread of its own. */
 final class DownloadRows extends TableProvider {
     private static final String TABLE = "downloads";
+
+    /** What {@code DownloadManager} asks for by other names; two of them it works out itself. */
+    private static final Map<String, String> NAMED = Map.of(
+            "local_filename", "_data",
+            "media_type", "mimetype",
+            "total_size", "total_bytes",
+            "last_modified_timestamp", "lastmod",
+            "bytes_so_far", "current_bytes",
+            "local_uri", "''",
+            "reason", "''");
 
     DownloadRows(Application application) {
         super(application, Impl.AUTHORITY, null, null, Impl.class);
@@ -41,6 +52,7 @@ final class DownloadRows extends TableProvider {
         row.put(Impl.COLUMN_TITLE, "");
         row.put(Impl.COLUMN_DESCRIPTION, "");
         row.putAll(given);
+        row.put(Impl.COLUMN_DELETED, 0);
         row.put(Impl.COLUMN_STATUS, Impl.STATUS_PENDING);
         row.put(Impl.COLUMN_TOTAL_BYTES, -1);
         row.put(Impl.COLUMN_CURRENT_BYTES, 0);
@@ -50,6 +62,21 @@ final class DownloadRows extends TableProvider {
             fetch(ContentUris.parseId(added), row);
         }
         return added;
+    }
+
+    @Override
+    public @Nullable Cursor query(
+            Uri uri,
+            String @Nullable [] projection,
+            @Nullable String selection,
+            String @Nullable [] arguments,
+            @Nullable String order) {
+        String[] named = projection == null
+                ? null
+                : Arrays.stream(projection)
+                        .map(name -> NAMED.containsKey(name) ? NAMED.get(name) + " AS " + name : name)
+                        .toArray(String[]::new);
+        return super.query(uri, named, selection, arguments, order);
     }
 
     private void fetch(long id, ContentValues row) {
@@ -67,8 +94,8 @@ final class DownloadRows extends TableProvider {
     private static Map<String, String> headers(ContentValues row) {
         Map<String, String> headers = new LinkedHashMap<>();
         for (int i = 0; row.containsKey(Impl.RequestHeaders.INSERT_KEY_PREFIX + i); i++) {
-            String[] header = row.getAsString(Impl.RequestHeaders.INSERT_KEY_PREFIX + i)
-                    .split(":", 2);
+            String[] header =
+                    row.getAsString(Impl.RequestHeaders.INSERT_KEY_PREFIX + i).split(":", 2);
             headers.put(header[0].strip(), header.length < 2 ? "" : header[1].strip());
         }
         return headers;

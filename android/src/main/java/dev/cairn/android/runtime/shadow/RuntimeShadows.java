@@ -62,6 +62,7 @@ public final class RuntimeShadows {
             QuietAccessibilityManager.class,
             QuietPackageMonitor.class,
             EmptySearchManager.class,
+            SilentPlayer.class,
             SilentVisualizer.class,
             FlatEqualizer.class,
             NoSdkSandbox.class,

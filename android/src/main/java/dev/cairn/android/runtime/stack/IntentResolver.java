@@ -12,6 +12,7 @@ import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
@@ -87,7 +88,19 @@ public final class IntentResolver {
             return !asked.equals(own) && (asked.startsWith("com.android.") || asked.startsWith("com.google."));
         }
         String action = intent.getAction();
-        return action != null && KNOWN_ACTIONS.stream().anyMatch(action::startsWith);
+        return action != null
+                && (KNOWN_ACTIONS.stream().anyMatch(action::startsWith)
+                        || handler(intent).isPresent());
+    }
+
+    /** The package of the phone's app that says of itself that it handles the intent: what apps are told of, they can start. */
+    private static Optional<String> handler(Intent intent) {
+        PackageManager packages = RuntimeEnvironment.getApplication().getPackageManager();
+        String own = RuntimeEnvironment.getApplication().getPackageName();
+        return packages.queryIntentActivities(intent, PackageManager.MATCH_DEFAULT_ONLY).stream()
+                .map(found -> found.activityInfo.packageName)
+                .filter(name -> !name.equals(own))
+                .findFirst();
     }
 
     /** Whether it asks for a page of the app's own, which a browser shows without saying so, or in a tab where it knows no better. */
@@ -125,7 +138,13 @@ public final class IntentResolver {
         if (asked != null) {
             return asked;
         }
-        return String.valueOf(intent.getAction()).startsWith(SETTINGS_ACTION) ? SETTINGS : ELSEWHERE;
+        String action = String.valueOf(intent.getAction());
+        if (action.startsWith(SETTINGS_ACTION)) {
+            return SETTINGS;
+        }
+        return KNOWN_ACTIONS.stream().anyMatch(action::startsWith)
+                ? ELSEWHERE
+                : handler(intent).orElse(ELSEWHERE);
     }
 
     private static String foreignActivity(Intent intent) {

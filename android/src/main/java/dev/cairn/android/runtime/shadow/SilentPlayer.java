@@ -1,0 +1,25 @@
+package dev.cairn.android.runtime.shadow;
+
+import android.media.MediaPlayer;
+import org.robolectric.annotation.Implementation;
+import org.robolectric.annotation.Implements;
+import org.robolectric.shadows.ShadowMediaPlayer;
+
+/** A player that has nothing to play yet answers a phone's way: there is no duration, and an error comes later. */
+@Implements(MediaPlayer.class)
+public final class SilentPlayer extends ShadowMediaPlayer {
+    private static final int NONE = -1;
+
+    /** What the native part says of a call that comes too early. */
+    private static final int INVALID_OPERATION = -38;
+
+    @Implementation
+    @Override
+    protected int getDuration() {
+        if (getMediaInfo() != null) {
+            return super.getDuration();
+        }
+        postEvent((player, shadow) -> shadow.invokeErrorListener(INVALID_OPERATION, 0));
+        return NONE;
+    }
+}
