@@ -4,6 +4,7 @@ const KEYS: [string, string][] = [
   ['?', 'these keys'],
   ['g r', 'all runs'],
   ['g i', 'the inbox'],
+  ['g f', 'the flows'],
   ['Ctrl+K', 'search or do'],
   ['/', 'to the filter'],
   ['← →', 'one entry back, one on'],
@@ -11,6 +12,8 @@ const KEYS: [string, string][] = [
   ['f F', 'the next failure, the one before'],
   ['Space', 'play, or stop'],
   ['l', 'live: follow the end'],
+  ['j k', 'in the inbox: the next question, the one before'],
+  ['y n', 'of a question that has the focus: yes, no'],
   ['Ctrl+Z Ctrl+Y', 'in a flow: take back, repeat'],
 ];
 

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { hasKey, keepKey, read } from '../api/client';
+import { tellOf } from '../inbox/notices';
 import { useContact, useLive } from '../live/useLive';
 import { applyTheme, chosenTheme, type Theme } from '../ui/theme';
 import { clock } from '../ui/time';
@@ -19,16 +20,13 @@ function Frame() {
   const [palette, setPalette] = useState(false);
   usePaletteKey(() => setPalette(true));
   const go = useNavigate();
-  const before = useRef(0);
-  const chord = (then: () => void) => () => Date.now() - before.current < 1000 && then();
   useKeys({
     '?': () => setHelp(true),
-    g: () => {
-      before.current = Date.now();
-    },
-    r: chord(() => void go({ to: '/' })),
-    i: chord(() => void go({ to: '/inbox' })),
+    'g r': () => void go({ to: '/' }),
+    'g i': () => void go({ to: '/inbox' }),
+    'g f': () => void go({ to: '/flows' }),
   });
+  useFocusKept();
   return (
     <>
       <a className="skip" href="#page">
@@ -66,6 +64,17 @@ function Frame() {
   );
 }
 
+/** What had the focus may be gone with the page that it was on; then Tab goes on from the beginning of the new one. */
+function useFocusKept(): void {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is come to
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body) {
+      document.getElementById('page')?.focus({ preventScroll: true });
+    }
+  }, [path]);
+}
+
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 
 function ThemeButton() {
@@ -97,14 +106,26 @@ function usePaletteKey(open: () => void): void {
 }
 
 function InboxCount() {
+  const go = useNavigate();
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey: ['inbox', 'count'], queryFn: () => read<{ count: number }>('/interrupts/count') });
+  useInboxTitle(data?.count ?? 0);
   useLive('interrupts', (event) => {
+    if (event.name === 'interrupt') {
+      tellOf(event.data, () => void go({ to: '/inbox' }));
+    }
     if (event.name === 'interrupt' || event.name === 'settled' || event.name === 'opened') {
       void queries.invalidateQueries({ queryKey: ['inbox'] });
     }
   });
   return data && data.count > 0 ? <span className="count">{data.count}</span> : null;
+}
+
+/** What waits stands in the tab's title, too. */
+function useInboxTitle(count: number): void {
+  useEffect(() => {
+    document.title = count > 0 ? `(${count}) Cairn` : 'Cairn';
+  }, [count]);
 }
 
 function LiveSign() {

@@ -6,69 +6,101 @@ import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { formatCursor, parseCursor } from '../run/cursor';
 import { eventOf, text } from '../run/journal';
-import { brief, changesOf } from '../state/changes';
+import { changeValue } from '../state/ChangeList';
+import { counted } from '../ui/counted';
 import { Status } from '../ui/Status';
-import { differs } from './differs';
+import { type Difference, difference, entries } from './difference';
 
-const MOST = 500;
+/** So many entries are shown, and so many of them before the first that differs. */
+const SHOWN = 200;
+const BEFORE = 20;
 
-type Side = { run: Run; seq: number; entries: Entry[]; state: unknown; why: string };
+type Side = { run: Run; seq: number };
+type Compared = { left: Side; right: Side; changes: Schemas['Changes'] | undefined; why: string };
+type Way = { from: number; items: readonly Entry[] };
 
 async function side(address: string): Promise<Side> {
   const { run: id, seq } = parseCursor(address);
   const run = await read<Run>(`/runs/${inPath(id)}`);
-  const at = Math.min(seq ?? run.seq, run.seq);
-  const after = Math.max(0, at - MOST);
-  const { items } = await read<{ items: Entry[] }>(`/runs/${inPath(id)}/entries?after=${after}&limit=${Math.max(1, at - after)}`);
-  if (!run.can_fold)
-    return {
-      run,
-      seq: at,
-      entries: items,
-      state: undefined,
-      why: `The server does not have the code of “${run.graph}”, so its states cannot be compared.`,
-    };
-  const moment = await read<Schemas['Moment']>(`/runs/${inPath(id)}/at/${at}`);
-  return { run, seq: at, entries: items, state: moment.state, why: '' };
+  return { run, seq: Math.min(seq ?? run.seq, run.seq) };
+}
+
+/** Of the states what differs, which the server works out: no state is read for it. */
+async function compared(one: string, other: string): Promise<Compared> {
+  const [left, right] = await Promise.all([side(one), side(other)]);
+  const unknown = [left, right].find(({ run }) => !run.can_fold);
+  if (unknown) {
+    const why = `The server does not have the code of “${unknown.run.graph}”, so its states cannot be compared.`;
+    return { left, right, changes: undefined, why };
+  }
+  const since = `since=${left.seq}&since_run=${encodeURIComponent(left.run.id)}`;
+  const changes = await read<Schemas['Changes']>(`/runs/${inPath(right.run.id)}/at/${right.seq}/changes?${since}`);
+  return { left, right, changes, why: '' };
+}
+
+/** The entries around the first difference, or the last ones where there is none. */
+async function ways({ left, right }: Compared): Promise<{ found: Difference | undefined; left: Way; right: Way }> {
+  const same = left.run.id === right.run.id;
+  const found = same ? undefined : await difference(left, right);
+  const around = async ({ run, seq }: Side, at: number | undefined) => {
+    const from = Math.max(1, at === undefined ? seq - SHOWN + 1 : at - BEFORE);
+    return { from, items: await entries(run.id, from - 1, Math.min(SHOWN, seq - from + 1)) };
+  };
+  const at = found && 'left' in found ? found : undefined;
+  const [one, other] = await Promise.all([around(left, at?.left), around(right, at?.right)]);
+  return { found, left: one, right: other };
 }
 
 export function ComparePage() {
   const { left, right } = useParams({ from: '/compare/$left/$right' });
-  const both = useQuery({ queryKey: ['compare', left, right], queryFn: () => Promise.all([side(left), side(right)]) });
+  const both = useQuery({ queryKey: ['compare', left, right], queryFn: () => compared(left, right) });
   return (
     <div className="stack">
       <h1>Compare</h1>
       {both.error ? <Fault error={both.error} /> : null}
-      {both.data ? <Both left={both.data[0]} right={both.data[1]} /> : null}
+      {both.data ? <Both both={both.data} /> : null}
     </div>
   );
 }
 
-function Both({ left, right }: { left: Side; right: Side }) {
-  const same = left.run.id === right.run.id;
-  const first = same ? undefined : differs(left.entries, right.entries);
+function Both({ both }: { both: Compared }) {
+  const { left, right } = both;
+  const { data, error } = useQuery({
+    queryKey: ['compare-ways', left.run.id, left.seq, right.run.id, right.seq],
+    queryFn: () => ways(both),
+  });
+  const at = data?.found && 'left' in data.found ? data.found : undefined;
   return (
     <>
       <div className="compare-columns">
         <Head side={left} />
         <Head side={right} />
       </div>
-      {same ? null : (
-        <p className="dim">
-          {first === undefined
-            ? 'Their entries are the same as far as both go.'
-            : `The first entry that differs is number ${first + 1} of those shown.`}
-        </p>
-      )}
+      {error ? <Fault error={error} /> : null}
+      <p className="dim" role="status">
+        {data?.found ? told(data.found) : ''}
+      </p>
       <h2>State</h2>
-      <States left={left} right={right} />
+      <States both={both} />
       <h2>Entries</h2>
-      <div className="compare-columns">
-        <Path side={left} from={first} />
-        <Path side={right} from={first} />
-      </div>
+      {data ? (
+        <div className="compare-columns">
+          <Path side={left} way={data.left} differs={at?.left} />
+          <Path side={right} way={data.right} differs={at?.right} />
+        </div>
+      ) : null}
     </>
   );
+}
+
+function told(found: Difference): string {
+  if ('left' in found) {
+    const before = found.looked > 0 ? `; ${counted(found.looked, 'entry', 'entries')} before say the same` : '';
+    return `They first differ at entry ${found.left.toLocaleString()} on the left and ${found.right.toLocaleString()} on the right${before}.`;
+  }
+  return found.ended
+    ? 'Their entries say the same as far as both go.'
+    : `The first ${found.looked.toLocaleString()} entries say the same; the rest was not held against each other.`;
 }
 
 function Head({ side: { run, seq } }: { side: Side }) {
@@ -84,10 +116,9 @@ function Head({ side: { run, seq } }: { side: Side }) {
   );
 }
 
-function States({ left, right }: { left: Side; right: Side }) {
-  if (left.why || right.why) return <p className="dim">{left.why || right.why}</p>;
-  const { changes: found } = changesOf(left.state, right.state);
-  if (!found.length) return <p className="dim">The states are the same.</p>;
+function States({ both: { changes, why } }: { both: Compared }) {
+  if (why || !changes) return <p className="dim">{why}</p>;
+  if (!changes.changes.length) return <p className="dim">The states are the same.</p>;
   return (
     <section className="card wide" aria-label="What differs">
       <table>
@@ -99,28 +130,34 @@ function States({ left, right }: { left: Side; right: Side }) {
           </tr>
         </thead>
         <tbody className="mono">
-          {found.map((change) => (
-            <tr key={change.path.join('/')}>
-              <td>/{change.path.join('/')}</td>
-              <td className={change.kind === 'added' ? 'dim' : 'wrong'}>{change.kind === 'added' ? '—' : brief(change.before)}</td>
-              <td className={change.kind === 'removed' ? 'dim' : 'good'}>{change.kind === 'removed' ? '—' : brief(change.after)}</td>
+          {changes.changes.map(({ path, kind, before, after, before_length, after_length }) => (
+            <tr key={path}>
+              <td>{path || 'the state'}</td>
+              <td className={kind === 'added' ? 'dim' : 'wrong'}>{kind === 'added' ? '—' : changeValue(before, before_length)}</td>
+              <td className={kind === 'removed' ? 'dim' : 'good'}>{kind === 'removed' ? '—' : changeValue(after, after_length)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {changes.more ? <p className="dim pad">There are more than these {changes.changes.length}.</p> : null}
     </section>
   );
 }
 
-function Path({ side: { run, seq, entries }, from }: { side: Side; from: number | undefined }) {
+function Path({ side: { run, seq }, way: { from, items }, differs }: { side: Side; way: Way; differs: number | undefined }) {
+  const last = items.at(-1)?.seq ?? 0;
   return (
-    <ol className="card pad path-list" aria-label={`Entries of ${run.id} up to ${seq}`}>
-      {entries.map((entry, i) => (
-        <li key={entry.seq} className={from !== undefined && i >= from ? 'differs' : ''}>
-          <span className="dim">{entry.seq}</span> {text(eventOf(entry), 'node')}{' '}
-          <span className="dim">{eventOf(entry).event.replaceAll('_', ' ')}</span>
-        </li>
-      ))}
-    </ol>
+    <div className="card pad">
+      {from > 1 ? <p className="dim">{counted(from - 1, 'entry', 'entries')} before</p> : null}
+      <ol className="path-list" aria-label={`Entries of ${run.id} up to ${seq}`}>
+        {items.map((entry) => (
+          <li key={entry.seq} className={differs !== undefined && entry.seq >= differs ? 'differs' : ''}>
+            <span className="dim">{entry.seq}</span> {text(eventOf(entry), 'node')}{' '}
+            <span className="dim">{eventOf(entry).event.replaceAll('_', ' ')}</span>
+          </li>
+        ))}
+      </ol>
+      {last < seq ? <p className="dim">{counted(seq - last, 'entry', 'entries')} behind</p> : null}
+    </div>
   );
 }

@@ -161,9 +161,10 @@ export class DraftSession {
     while (!gone.aborted) {
       try {
         await shown(gone);
-        const path = `/flows/${inPath(this.id)}/draft/changes?after=${this.view.rev}&wait=${WAIT_S}`;
+        const path = `/flows/${inPath(this.id)}/draft/changes?after=${this.view.rev}&published=${this.view.published}&wait=${WAIT_S}`;
         const changed = await read<Changed>(path, gone);
         if (changed.rev > this.view.rev) await this.later(() => this.pull());
+        else if (changed.rev === this.view.rev) this.say({ published: changed.published, aside: changed.aside });
       } catch {
         await new Promise((done) => setTimeout(done, AGAIN_MS));
       }

@@ -18,7 +18,7 @@ import { counted } from '../ui/counted';
 import { type BoxData, FlowBox, FlowLabel, FlowWay, type WayData } from './canvasParts';
 import { type Coverage, edgeNames, takenParts, useCoverage } from './coverage';
 import type { DraftSession, DraftView } from './DraftSession';
-import { type Chosen, flowOf, inFlow, isSame, pointerOf, problemsOf } from './nodes';
+import { type Chosen, flowOf, inFlow, isSame, placements, problemsOf } from './nodes';
 
 type Given = { session: DraftSession; view: DraftView; chosen: Chosen | undefined; choose: (node: Chosen) => void };
 type Place = { x: number; y: number };
@@ -43,7 +43,7 @@ function Canvas({ session, view, chosen, choose }: Given) {
   const coverage = useCoverage(session.id);
   const nodes = useMemo(() => boxes(view, chosen, moved, coverage), [view, chosen, moved, coverage]);
   const edges = useMemo(() => ways(view, moved, coverage), [view, moved, coverage]);
-  usePlacing(session, nodes, moved);
+  usePlacing(session, view, nodes, moved);
   const { picture } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture has what was moved where it is now
   useEffect(() => move(new Map()), [picture]);
@@ -111,19 +111,23 @@ function Fitted({ nodes }: { nodes: number }) {
   return null;
 }
 
-/** A node's new place is kept once it rests. */
-function usePlacing(session: DraftSession, nodes: Node[], moved: ReadonlyMap<string, Place>): void {
-  const now = useRef(nodes);
-  now.current = nodes;
+/** A node's new place is kept once it rests; those of the others in its flow, too, since what has no place goes with its neighbours. */
+function usePlacing(session: DraftSession, view: DraftView, nodes: Node[], moved: ReadonlyMap<string, Place>): void {
+  const now = useRef({ nodes, view });
+  now.current = { nodes, view };
   useEffect(() => {
     if (!moved.size) return undefined;
     const soon = setTimeout(() => {
-      for (const [id, { x, y }] of moved) {
-        const data = now.current.find((one) => one.id === id)?.data as BoxData | undefined;
-        if (!data?.is) continue;
-        const ui = { ...data.ui, x: Math.round(x), y: Math.round(y) };
-        void session.operate({ op: 'set', pointer: `${pointerOf(data.is)}/ui`, value: ui });
-      }
+      const drawn = now.current.nodes.map(({ id, position, width = 0, height = 0, data }) => ({
+        id,
+        data: data as BoxData,
+        x: position.x + width / 2,
+        y: position.y + height / 2,
+      }));
+      const flows = new Set(drawn.filter(({ id }) => moved.has(id)).map(({ data }) => data.flow));
+      const placed = drawn.flatMap(({ data: { is, ui }, x, y }) => (is && flows.has(is.flow) ? [{ is, ui, x, y }] : []));
+      const operations = placements(placed, now.current.view.document);
+      if (operations.length) void session.operate(...operations);
     }, PLACED_MS);
     return () => clearTimeout(soon);
   }, [session, moved]);

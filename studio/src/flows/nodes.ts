@@ -1,5 +1,5 @@
 // The nodes of a draft, as the picture and the document have them.
-import type { DraftView, FlowProblem } from './DraftSession';
+import type { DraftView, FlowProblem, Operation } from './DraftSession';
 
 /** A node, by its flow and its id; the main flow's is empty. */
 export type Chosen = { flow: string; node: string };
@@ -74,4 +74,24 @@ function wayOf(written: unknown, pointer: string): Way {
 /** A way as it is written when it has a guard. */
 export function guarded(way: Way, when: string): Record<string, unknown> {
   return { when, to: way.to, ...(way.again === undefined ? {} : { again: way.again }) };
+}
+
+/** A node where it is drawn, by its centre, as documents have it. */
+export type PlacedNode = { is: Chosen; ui: Record<string, string>; x: number; y: number };
+
+/** What puts the places of nodes into a document: of those that it has elsewhere, or nowhere. */
+export function placements(nodes: readonly PlacedNode[], document: unknown): Operation[] {
+  return nodes.flatMap(({ is, ui, x, y }) => {
+    const pointer = `${pointerOf(is)}/ui`;
+    const value = { ...ui, x: Math.round(x), y: Math.round(y) };
+    const known = valueAt(document, pointer) as { x?: number; y?: number } | undefined;
+    return known?.x === value.x && known.y === value.y ? [] : [{ op: 'set', pointer, value }];
+  });
+}
+
+function valueAt(document: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document);
 }

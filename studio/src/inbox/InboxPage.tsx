@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Interrupt, type InterruptPage, read } from '../api/client';
 import { Fault } from '../app/Fault';
+import { useKeys } from '../app/keys';
+import { askForNotices, notices } from './notices';
 import { QuestionCard } from './QuestionCard';
 import './inbox.css';
 
@@ -18,6 +20,8 @@ export function InboxPage() {
   const waiting = list.data?.pages.flatMap((page) => page.items) ?? [];
   const open = new Set(waiting.map((one) => one.id));
   const cards = [...kept.filter((one) => !open.has(one.id)), ...waiting];
+  const cardList = useRef<HTMLDivElement>(null);
+  useKeys({ j: () => focusCard(cardList.current, 1), k: () => focusCard(cardList.current, -1) });
   return (
     <section className="inbox" aria-labelledby="inbox-title">
       <div className="head">
@@ -25,6 +29,8 @@ export function InboxPage() {
         <output className="dim" aria-live="polite">
           {list.isSuccess ? `${waiting.length}${list.hasNextPage ? ' or more' : ''} waiting` : ''}
         </output>
+        <span className="space" />
+        <NoticeButton />
       </div>
       {list.isError && <Fault error={list.error} />}
       {list.isSuccess && cards.length === 0 && (
@@ -33,7 +39,7 @@ export function InboxPage() {
           <p>Questions of all runs of this store come here by themselves, the oldest first.</p>
         </div>
       )}
-      <div className="cards">
+      <div ref={cardList} className="cards">
         {cards.map((one) => (
           <QuestionCard
             key={one.id}
@@ -49,5 +55,28 @@ export function InboxPage() {
         </button>
       )}
     </section>
+  );
+}
+
+/** Moves the focus to the next question, or to the one before. */
+function focusCard(list: HTMLElement | null, by: 1 | -1): void {
+  const cards = [...(list?.querySelectorAll<HTMLElement>('.question') ?? [])];
+  const at = cards.findIndex((one) => one.contains(document.activeElement));
+  const next = at < 0 ? (by > 0 ? 0 : cards.length - 1) : Math.min(cards.length - 1, Math.max(0, at + by));
+  cards[next]?.focus();
+}
+
+/** Whether the browser tells of questions that come while nobody looks. */
+function NoticeButton() {
+  const [now, tell] = useState(notices);
+  if (now === 'unknown') {
+    return null;
+  }
+  return now === 'refused' ? (
+    <span className="dim">This browser was told to send no notices from here</span>
+  ) : (
+    <button type="button" aria-pressed={now === 'on'} onClick={() => void askForNotices(now !== 'on').then(tell)}>
+      Notify me
+    </button>
   );
 }

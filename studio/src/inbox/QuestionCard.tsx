@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { type Interrupt, inPath, ProblemError, type Run, read, send } from '../api/client';
 import { Fault } from '../app/Fault';
+import { useKeys } from '../app/keys';
 import { FilePicture } from '../files/FilePicture';
-import { brief, isBranch } from '../state/changes';
+import { brief, isBranch } from '../state/brief';
 import { actorName, givenName, keepName } from '../ui/actor';
 import { Ago } from '../ui/time';
 import './inbox.css';
-import { answerOf, kindOf } from './answer';
+import { answerOf, keysOf, kindOf } from './answer';
 
 /** What people look for first. */
 const FIRST = ['yes', 'no'];
@@ -22,6 +23,8 @@ export function QuestionCard({ question, keep, close }: Props) {
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>();
   const title = useId();
+  const card = useRef<HTMLElement>(null);
+  const isHere = () => card.current?.contains(document.activeElement) ?? false;
   const answer = async (value: unknown) => {
     keep?.();
     try {
@@ -35,7 +38,7 @@ export function QuestionCard({ question, keep, close }: Props) {
   };
   const settled = outcome && !('error' in outcome);
   return (
-    <section className="card question" aria-labelledby={title} data-interrupt={question.id}>
+    <section ref={card} tabIndex={-1} className="card question" aria-labelledby={title} data-interrupt={question.id}>
       <div className="from dim">
         <Link to="/runs/$moment" params={{ moment: question.run }}>
           {question.run}
@@ -47,7 +50,7 @@ export function QuestionCard({ question, keep, close }: Props) {
         {question.deadline && <span>until {new Date(question.deadline).toLocaleString()}</span>}
       </div>
       <Asked question={question.question} title={title} />
-      {!settled && <AnswerForm question={question} answer={answer} />}
+      {!settled && <AnswerForm question={question} answer={answer} isHere={isHere} />}
       {outcome && <Told outcome={outcome} />}
       {settled && close && (
         <button type="button" className="quiet" onClick={close}>
@@ -120,7 +123,14 @@ function useChoices({ run, node, answer_type }: Interrupt): readonly string[] {
   return [...FIRST.filter((one) => given.includes(one)), ...given.filter((one) => !FIRST.includes(one))];
 }
 
-function AnswerForm({ question, answer }: { question: Interrupt; answer: (value: unknown) => Promise<void> }) {
+type FormProps = { question: Interrupt; answer: (value: unknown) => Promise<void>; isHere: () => boolean };
+
+const YES_NO = [
+  { label: 'Yes', value: true },
+  { label: 'No', value: false },
+];
+
+function AnswerForm({ question, answer, isHere }: FormProps) {
   const type = question.answer_type;
   const kind = kindOf(type);
   const choices = useChoices(question);
@@ -141,17 +151,7 @@ function AnswerForm({ question, answer }: { question: Interrupt; answer: (value:
     }
   };
   if (kind === 'yes-no') {
-    return (
-      <div className="row">
-        <button type="button" className="main" disabled={busy} onClick={() => void give(true)}>
-          Yes
-        </button>
-        <button type="button" disabled={busy} onClick={() => void give(false)}>
-          No
-        </button>
-        <AnsweredBy />
-      </div>
-    );
+    return <Choices of={YES_NO} busy={busy} give={give} isHere={isHere} />;
   }
   const shared = {
     value: typed,
@@ -159,16 +159,8 @@ function AnswerForm({ question, answer }: { question: Interrupt; answer: (value:
     placeholder: kind === 'json' ? `JSON: ${type}` : '',
   };
   if (choices.length > 0) {
-    return (
-      <div className="row">
-        {choices.map((one, i) => (
-          <button key={one} type="button" className={i === 0 ? 'main' : ''} disabled={busy} onClick={() => void give(one)}>
-            {one.charAt(0).toUpperCase() + one.slice(1).replaceAll('_', ' ')}
-          </button>
-        ))}
-        <AnsweredBy />
-      </div>
-    );
+    const labelled = choices.map((one) => ({ label: one.charAt(0).toUpperCase() + one.slice(1).replaceAll('_', ' '), value: one }));
+    return <Choices of={labelled} busy={busy} give={give} isHere={isHere} />;
   }
   return (
     <form onSubmit={submit}>
@@ -194,6 +186,41 @@ function AnswerForm({ question, answer }: { question: Interrupt; answer: (value:
         <AnsweredBy />
       </div>
     </form>
+  );
+}
+
+type ChoiceProps = {
+  of: readonly { label: string; value: unknown }[];
+  busy: boolean;
+  give: (value: unknown) => Promise<void>;
+  isHere: () => boolean;
+};
+
+/** A button for each answer, with a key of its own while the question has the focus. */
+function Choices({ of, busy, give, isHere }: ChoiceProps) {
+  const keys = keysOf(of.map((one) => one.label));
+  useKeys(
+    Object.fromEntries(
+      of.map((one, i) => [keys[i] ?? '', () => (isHere() && !busy ? void give(one.value) : false)]).filter(([key]) => key),
+    ),
+  );
+  return (
+    <div className="row">
+      {of.map(({ label, value }, i) => (
+        <button
+          key={label}
+          type="button"
+          className={i === 0 ? 'main' : ''}
+          disabled={busy}
+          aria-keyshortcuts={keys[i] || undefined}
+          title={keys[i] ? `${label} (${keys[i]})` : undefined}
+          onClick={() => void give(value)}
+        >
+          {label}
+        </button>
+      ))}
+      <AnsweredBy />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, kindOf } from './answer';
+import { answerOf, keysOf, kindOf } from './answer';
 
 test('the field follows the type', () => {
   expect(['java.lang.Boolean', 'boolean', 'String', 'int', 'com.example.Choice'].map(kindOf)).toEqual([
@@ -17,4 +17,9 @@ test('what was typed becomes JSON, or the reason why not', () => {
   expect(answerOf('number', ' ')).toEqual({ wrong: "This is no number: ' '" });
   expect(answerOf('json', '{"a":1}')).toEqual({ value: { a: 1 } });
   expect(answerOf('json', '{')).toHaveProperty('wrong');
+});
+
+test('each choice has a key of its own, and none that means something else', () => {
+  expect(keysOf(['yes', 'no', 'always', 'never', 'instead'])).toEqual(['y', 'n', 'a', 'e', 'i']);
+  expect(keysOf(['go', 'keep', 'k'])).toEqual(['o', 'e', '']);
 });

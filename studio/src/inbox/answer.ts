@@ -21,6 +21,16 @@ export function kindOf(type: string): AnswerKind {
   }
 }
 
+/** A key for each choice: of its letters the first that no other one has. */
+export function keysOf(choices: readonly string[]): readonly string[] {
+  const taken = new Set(['j', 'k', 'g', '?', '/']);
+  return choices.map((one) => {
+    const key = [...one.toLowerCase()].find((letter) => /[a-z0-9]/.test(letter) && !taken.has(letter)) ?? '';
+    taken.add(key);
+    return key;
+  });
+}
+
 /** The value, or why there is none. */
 export function answerOf(kind: AnswerKind, typed: string): { value: unknown } | { wrong: string } {
   if (kind === 'text') {

@@ -1,6 +1,7 @@
-// One stream of events for the tab, whatever its pages want to hear: browsers allow six connections to a host. None while the tab is hidden.
+// One stream of events for the tab, whatever its pages want to hear: browsers allow six connections to a host. None while the tab is hidden, unless it sends notices.
 import type { Entry, Interrupt, Run } from '../api/client';
 import { authorization, hasKey } from '../api/client';
+import { notices } from '../inbox/notices';
 import { EventText } from './sse';
 
 export type LiveEvent =
@@ -16,6 +17,7 @@ export type Contact = { live: boolean; since: number };
 type Listener = { topic: () => string; hear: (event: LiveEvent) => void };
 
 const AGAIN_MS = 1000;
+const QUESTIONS = 'interrupts';
 
 class LiveHub {
   private readonly listeners = new Set<Listener>();
@@ -60,10 +62,16 @@ class LiveHub {
   private open(): void {
     this.stream?.abort();
     this.stream = undefined;
-    if (this.listeners.size > 0 && !document.hidden && hasKey()) {
+    if (this.topics().length > 0 && hasKey()) {
       this.stream = new AbortController();
       void this.follow(this.stream.signal);
     }
+  }
+
+  /** While nobody looks, questions alone, and those where a person wants to be told of them. */
+  private topics(): string[] {
+    const all = [...new Set([...this.listeners].map((one) => one.topic()))];
+    return document.hidden ? all.filter((one) => one === QUESTIONS && notices() === 'on') : all;
   }
 
   private async follow(signal: AbortSignal): Promise<void> {
@@ -81,7 +89,7 @@ class LiveHub {
   }
 
   private async once(signal: AbortSignal): Promise<void> {
-    const topics = [...new Set([...this.listeners].map((one) => one.topic()))].join(',');
+    const topics = this.topics().join(',');
     const answer = await fetch(`/api/v1/stream?topics=${encodeURIComponent(topics)}`, { headers: authorization(), signal });
     if (!answer.ok || !answer.body) {
       throw new Error(`the stream was refused with ${answer.status}`);

@@ -8,9 +8,16 @@ import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { actorName } from '../ui/actor';
 import { eventOf } from './journal';
+import { type StateEdit, StateEdits } from './StateEdits';
+
+/** A longer state is read by window. */
+const MOST_TEXT = 100_000;
 
 export default function ForkDialog({ head, at, close }: { head: Run; at: number; close: () => void }) {
-  const moment = useQuery({ queryKey: ['at', head.id, at], queryFn: () => read<Schemas['Moment']>(`/runs/${inPath(head.id)}/at/${at}`) });
+  const moment = useQuery({
+    queryKey: ['at', head.id, at],
+    queryFn: () => read<Schemas['Moment']>(`/runs/${inPath(head.id)}/at/${at}?most=${MOST_TEXT}`),
+  });
   const first = useQuery({ queryKey: ['budgets', head.id], queryFn: () => budgetsOf(head.id) });
   return (
     <ModalOverlay className="modal-under" isOpen isDismissable onOpenChange={(open) => open || close()}>
@@ -21,13 +28,18 @@ export default function ForkDialog({ head, at, close }: { head: Run; at: number;
             {moment.error ? <Fault error={moment.error} /> : null}
             {first.error ? <Fault error={first.error} /> : null}
             {moment.data && first.isSuccess ? (
-              <ForkForm head={head} at={at} first={JSON.stringify(moment.data.state, null, 2)} budgets={first.data} close={close} />
+              <ForkForm head={head} at={at} first={shownAs(moment.data)} budgets={first.data} close={close} />
             ) : null}
           </div>
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Nothing of a state that is too long for an editor. */
+function shownAs(moment: Schemas['Moment']): string | undefined {
+  return moment.state_length === undefined ? JSON.stringify(moment.state, null, 2) : undefined;
 }
 
 type Budgets = { per_run: Record<string, number>; per_iteration: Record<string, number> };
@@ -48,15 +60,16 @@ function changed(budgets: Budgets, form: FormData): { budgets?: Budgets } {
   return same ? {} : { budgets: { ...budgets, per_run: perRun } };
 }
 
-type FormProps = { head: Run; at: number; first: string; budgets: Budgets; close: () => void };
+type FormProps = { head: Run; at: number; first: string | undefined; budgets: Budgets; close: () => void };
 
 function ForkForm({ head, at, first, budgets, close }: FormProps) {
   const navigate = useNavigate();
-  const [text, type] = useState(first);
+  const [text, type] = useState(first ?? '');
+  const [edits, edit] = useState<readonly StateEdit[]>([]);
   const fork = useMutation({
     mutationFn: async (form: FormData) => {
       const seed = String(form.get('seed') ?? '');
-      const edited = text === first ? {} : { state: JSON.parse(text) as unknown };
+      const edited = first === undefined ? { edits } : text === first ? {} : { state: JSON.parse(text) as unknown };
       return send<Run>('POST', `/runs/${inPath(head.id)}/fork`, {
         seq: at,
         actor: actorName(),
@@ -77,8 +90,21 @@ function ForkForm({ head, at, first, budgets, close }: FormProps) {
   return (
     <form className="stack" onSubmit={submit}>
       <p className="dim">The new run goes on from here with this state. {head.id} stays as it is.</p>
-      <label htmlFor="fork-state">State</label>
-      <textarea id="fork-state" className="mono" rows={14} spellCheck={false} value={text} onChange={(event) => type(event.target.value)} />
+      {first === undefined ? (
+        <StateEdits run={head.id} seq={at} edits={edits} edit={edit} />
+      ) : (
+        <>
+          <label htmlFor="fork-state">State</label>
+          <textarea
+            id="fork-state"
+            className="mono"
+            rows={14}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
+        </>
+      )}
       {Object.keys(budgets.per_run).length > 0 && (
         <fieldset className="budgets">
           <legend>Budgets</legend>

@@ -1,6 +1,6 @@
 // What became of a run, and what it takes to go on: told by its last entries alone. Pure.
 import type { Entry, Run } from '../api/client';
-import { brief } from '../state/changes';
+import { brief } from '../state/brief';
 import { duration, eventOf, type JournalEvent, text } from './journal';
 
 export type Outcome = {

@@ -95,7 +95,7 @@ function FieldRow({ field, wrong }: { field: Field; wrong: string }) {
     <div className="field">
       <label htmlFor={id}>
         {field.title}
-        {field.required && <span className="dim"> (needed)</span>}
+        {field.required && field.kind !== 'flag' && <span className="dim"> (needed)</span>}
       </label>
       <FieldInput field={field} id={id} hint={hint} wrong={wrong !== ''} />
       <small id={hint} className={wrong ? 'wrong' : 'dim'} role={wrong ? 'alert' : undefined}>

@@ -1,5 +1,5 @@
 import type { Schemas } from '../api/schemas';
-import { brief } from './changes';
+import { brief } from './brief';
 
 type Props = { changes: Schemas['Changes']['changes']; more: boolean };
 
@@ -20,9 +20,9 @@ export function ChangeList({ changes, more }: Props) {
             </span>
             <span className="path">{readable(change.path)}</span>
             <span className="values">
-              {change.kind !== 'added' && <del>{value(change.before, change.before_length)}</del>}
+              {change.kind !== 'added' && <del>{changeValue(change.before, change.before_length)}</del>}
               {change.kind === 'changed' && <span aria-hidden="true"> → </span>}
-              {change.kind !== 'removed' && <ins>{value(change.after, change.after_length)}</ins>}
+              {change.kind !== 'removed' && <ins>{changeValue(change.after, change.after_length)}</ins>}
             </span>
           </li>
         ))}
@@ -33,7 +33,7 @@ export function ChangeList({ changes, more }: Props) {
 }
 
 /** A value, or how long it is where it is too long to be sent. */
-function value(given: unknown, length: number | undefined): string {
+export function changeValue(given: unknown, length: number | undefined): string {
   return length === undefined ? brief(given) : `${length.toLocaleString()} characters`;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button, Tree, TreeItem, TreeItemContent } from 'react-aria-components';
-import { brief, isBranch } from './changes';
+import { brief, isBranch } from './brief';
 
 const WINDOW = 100;
 

@@ -6,16 +6,17 @@ import { inPath, read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { counted } from '../ui/counted';
-import { brief } from './changes';
+import { brief } from './brief';
 
-type Props = { run: string; seq: number; label: string };
+/** `pick` is called with a row's place and what stands there, by Enter or a click. */
+type Props = { run: string; seq: number; label: string; pick?: (path: string, value: unknown) => void };
 type Level = { kind: Schemas['StateRows']['kind']; size: number; value: unknown; rows: Schemas['StateRows']['rows'] };
 type Levels = ReadonlyMap<string, Level>;
 
 const WINDOW = 100;
 const MORE = '/…';
 
-export function StateWindow({ run, seq, label }: Props) {
+export function StateWindow({ run, seq, label, pick }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [windows, setWindows] = useState<ReadonlyMap<string, number>>(new Map());
   const { levels, error } = useLevels(run, seq, open, windows);
@@ -37,7 +38,11 @@ export function StateWindow({ run, seq, label }: Props) {
       selectionMode="none"
       expandedKeys={open}
       onExpandedChange={(keys) => setOpen(new Set([...keys].map(String)))}
-      onAction={(key) => String(key).endsWith(MORE) && more(String(key).slice(0, -MORE.length))}
+      onAction={(key) => {
+        const path = String(key);
+        if (path.endsWith(MORE)) more(path.slice(0, -MORE.length));
+        else pick?.(path, valueAt(path, levels));
+      }}
       renderEmptyState={() => <span className="dim">{root.kind === 'list' ? '[]' : '{}'}</span>}
     >
       {below('', levels)}
@@ -65,6 +70,13 @@ function useLevels(run: string, seq: number, open: ReadonlySet<string>, windows:
     kept.current = levelsOf(found.map((one) => one.data));
   }
   return { levels: kept.current, error: found[0]?.error };
+}
+
+/** What stands at a row; nothing of a branch, which is read by rows. */
+function valueAt(path: string, levels: Levels): unknown {
+  const at = path.lastIndexOf('/');
+  const row = levels.get(path.slice(0, at))?.rows.find((one) => escaped(one.name) === path.slice(at + 1));
+  return row?.kind === 'value' && row.length === undefined ? row.value : undefined;
 }
 
 /** A branch that another state had and this one has not is left out. */

@@ -41,6 +41,13 @@ public final class StudioBench implements Callable<Integer> {
     @Option(names = "--only", paramLabel = "PART", split = ",", description = "Some of: ${COMPLETION-CANDIDATES}.")
     private List<StudioPart> only = List.of(StudioPart.values());
 
+    @Option(
+            names = "--stores",
+            paramLabel = "DIR",
+            description =
+                    "Keep the stores of many runs, long runs and large states here, and use those that are there.")
+    private Optional<Path> stores = Optional.empty();
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write the figures to a file, too.")
     private Optional<Path> json = Optional.empty();
 
@@ -60,7 +67,7 @@ public final class StudioBench implements Callable<Integer> {
         Path work = Path.of(System.getProperty("cairn.bench.work")).resolve("studio");
         Report report;
         try (BenchProgress progress = new BenchProgress(System.err, Boolean.getBoolean("cairn.terminal"))) {
-            report = new StudioSuite(quick, work, progress).run(only);
+            report = new StudioSuite(quick, work, stores, progress).run(only);
         }
         report.print(spec.commandLine().getOut());
         if (json.isPresent()) {

@@ -10,9 +10,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -140,5 +145,24 @@ class DraftApiTest {
         ObjectNode document = (ObjectNode) read.json().get("document");
         assertThat(document.at("/nodes/venue/ask").asString()).isEqualTo("A59");
         assertThat(JsonMapper.shared().readTree(read.json().toString())).isEqualTo(read.json());
+    }
+
+    /** Whoever takes the draft for unpublished is answered at once, and not when the wait is over. */
+    @Test
+    @Timeout(25)
+    void whoWaitsIsToldThatItWasPublishedThoughNothingChanged() {
+        change(rev(), "ann", set("/nodes/venue/ask", "Where?"));
+        long rev = rev();
+        String wait = DRAFT + "/changes?after=" + rev + "&wait=30&published=false";
+        try (ExecutorService other = Executors.newSingleThreadExecutor()) {
+            Future<Reply> told = other.submit(() -> new ApiClient(server).get(wait));
+            api.call("POST", DRAFT + "/publish", "{\"base\": " + rev + "}");
+
+            assertThat(told.get().json().get("published").booleanValue()).isTrue();
+            assertThat(told.get().json().get("changes")).isEmpty();
+            assertThat(api.get(wait).json().get("published").booleanValue()).isTrue();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new AssertionError(e);
+        }
     }
 }

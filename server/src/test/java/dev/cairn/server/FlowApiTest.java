@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.flows.compile.FlowCompiler;
+import dev.cairn.flows.compiled.CompiledFlow;
+import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.move.TalkMoves;
 import dev.cairn.server.ApiClient.Reply;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -163,5 +167,27 @@ class FlowApiTest {
         assertThat(api.get("/api/v1/flows/shop/..%5C..%5Coutside.yaml").status())
                 .isIn(400, 404);
         assertThat(api.get("/api/v1/flows/outside.yaml").code()).isEqualTo("flow.missing");
+    }
+
+    @Test
+    void aTalkThatWasMovedGoesOnUnderTheDocumentThatItWasMovedTo() {
+        api.call("POST", "/api/v1/talks", "{\"flow\": \"shop/lamps.yaml\", \"id\": \"talk-1\"}");
+        String text = LAMPS.replace("schema: 1", "schema: 1\nversion: 2").replace("Thank you.", "So long.");
+        CompiledFlow newer = FlowCompiler.standard()
+                .compile(FlowDocument.parse("lamps.yaml", text))
+                .orThrow();
+        assertThat(new TalkMoves(engine, files, FlowCompiler.standard(), newer)
+                        .move("talk-1")
+                        .refused())
+                .isEmpty();
+
+        Reply moved = api.get("/api/v1/runs/talk-1");
+
+        assertThat(moved.json().get("version").intValue()).isEqualTo(2);
+        assertThat(moved.json().get("can_fold").booleanValue()).isTrue();
+        assertThat(api.get("/api/v1/runs/talk-1/at/" + moved.json().get("seq")).status())
+                .isEqualTo(200);
+        Reply end = api.call("POST", "/api/v1/talks/talk-1/turns", "{\"text\": \"a path\"}");
+        assertThat(end.json().toString()).contains("So long.");
     }
 }

@@ -7,11 +7,15 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.InMemoryRunStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import tools.jackson.databind.JsonNode;
 
-/** A flow is written in the studio by keys alone, while another author writes, too; in a real browser, against a real server. */
+/** A flow is written in the studio by keys alone, while another author writes, too, and then drawn by the pointer; in a real browser, against a real server. */
 class FlowEditorTest {
     private static final String DRAFT = "/api/v1/flows/lamps.yaml/draft";
 
@@ -30,23 +34,18 @@ class FlowEditorTest {
             page.awaitText("No runs yet");
             page.open(server.address().resolve("flows/lamps.yaml").toString());
             page.awaitText("no errors", "published");
-            page.await(() -> text(page).contains("# what we sell"));
+            page.await(() -> page.flowText().contains("# what we sell"));
 
             aNodeIsAdded(page);
             aGuardIsWrittenWithAnErrorAndMended(page, api);
             anotherAuthorIsSeen(page, api);
             itIsTypedTakenBackAndPublished(page, api, file);
+            itIsDrawnByThePointer(page, api);
 
             assertThat(page.console())
                     .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
                     .noneMatch(line -> line.contains("SEVERE"));
         }
-    }
-
-    private static String text(ViewerPage page) {
-        return String.valueOf(
-                page.run(
-                        "return document.querySelector('.flow-text')?.shadowRoot?.querySelector('.cm-content')?.innerText ?? ''"));
     }
 
     /** What is underlined in the guard that is being written. */
@@ -65,7 +64,7 @@ class FlowEditorTest {
         page.press(Keys.ENTER);
         page.tabTo("Add behind it", false);
         page.press("hall", Keys.TAB, "say", Keys.TAB, "A hall, then.", Keys.ENTER);
-        page.await(() -> text(page).contains("A hall, then."));
+        page.await(() -> page.flowText().contains("A hall, then."));
         page.awaitText("draft, not published");
     }
 
@@ -88,7 +87,7 @@ class FlowEditorTest {
         page.await(() ->
                 underlined(page).isEmpty() && !page.all(".guard-value.true").isEmpty());
         page.await(() -> {
-            if (text(page).contains("venue == 'path'")) {
+            if (page.flowText().contains("venue == 'path'")) {
                 return true;
             }
             page.press(Keys.ENTER); // the first may take what was offered
@@ -107,7 +106,7 @@ class FlowEditorTest {
                         .status())
                 .isEqualTo(200);
         page.awaitText("bob writes, too");
-        page.await(() -> text(page).contains("So long."));
+        page.await(() -> page.flowText().contains("So long."));
     }
 
     private static void itIsTypedTakenBackAndPublished(ViewerPage page, ApiClient api, Path file) throws Exception {
@@ -127,6 +126,72 @@ class FlowEditorTest {
         page.press(Keys.ENTER);
         page.awaitText("Published.");
         assertThat(Files.readString(file)).contains("# what we sell", "hall", "venue == 'path'", "So long.");
+    }
+
+    /** A node is moved and two are joined; both are in the text, and undone there. */
+    private static void itIsDrawnByThePointer(ViewerPage page, ApiClient api) {
+        String before = api.get(DRAFT).json().get("text").asString();
+        named(page, "Canvas").click();
+        page.awaitAll(node("hall"));
+        int drawn = picturesRead(page);
+        List<Long> hall = centre(page, "hall");
+        List<Long> lux = centre(page, "lux");
+        page.drag(page.all(node("hall")).getFirst(), 90, 30);
+        page.await(() -> api.get(DRAFT).json().get("text").asString().contains("ui:"));
+        page.await(() -> page.flowText().contains("ui:") && picturesRead(page) > drawn);
+        page.await(() -> isNear(centre(page, "hall"), placed(api, "hall")));
+        assertThat(centre(page, "hall").getFirst()).isGreaterThan(hall.getFirst() + 40);
+        page.await(() -> isNear(centre(page, "lux"), lux) && isNear(placed(api, "lux"), lux));
+
+        page.drag(
+                page.all(node("hall") + " .source").getFirst(),
+                page.all(node("done") + " .target").getFirst());
+        page.await(() -> api.get("/api/v1/flows/lamps.yaml/draft/node?flow=&node=hall")
+                .json()
+                .toString()
+                .contains("\"done\""));
+        page.press(Keys.chord(Keys.CONTROL, "z"));
+        page.press(Keys.chord(Keys.CONTROL, "z"));
+        page.await(() -> api.get(DRAFT).json().get("text").asString().equals(before));
+        page.await(() -> isNear(centre(page, "hall"), hall));
+    }
+
+    private static String node(String name) {
+        return ".flow-canvas .react-flow__node[data-id$='/" + name + "']";
+    }
+
+    /** Where a node is drawn. */
+    private static List<Long> centre(ViewerPage page, String name) {
+        Object found = page.run("""
+                const node = document.querySelector("%s");
+                const at = new DOMMatrix(getComputedStyle(node).transform);
+                return [Math.round(at.e + node.offsetWidth / 2), Math.round(at.f + node.offsetHeight / 2)];
+                """.formatted(node(name)));
+        return ((List<?>) Objects.requireNonNull(found))
+                .stream().map(one -> ((Number) one).longValue()).toList();
+    }
+
+    /** Where the draft has it. */
+    private static List<Long> placed(ApiClient api, String name) {
+        JsonNode ui = api.get(DRAFT + "/picture").json().at("/document/nodes/" + name + "/ui");
+        return List.of(ui.path("x").asLong(), ui.path("y").asLong());
+    }
+
+    private static int picturesRead(ViewerPage page) {
+        Object found = page.run(
+                "return performance.getEntriesByType('resource').filter(one => one.name.endsWith('/picture')).length");
+        return ((Number) Objects.requireNonNull(found)).intValue();
+    }
+
+    private static boolean isNear(List<Long> one, List<Long> other) {
+        return Math.abs(one.getFirst() - other.getFirst()) <= 1 && Math.abs(one.getLast() - other.getLast()) <= 1;
+    }
+
+    private static WebElement named(ViewerPage page, String tab) {
+        return page.all("[role=tab]").stream()
+                .filter(one -> one.getText().equals(tab))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static void looks(ViewerPage page, String name) throws Exception {

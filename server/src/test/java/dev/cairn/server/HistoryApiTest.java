@@ -8,6 +8,7 @@ import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.server.ApiClient.Reply;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,66 @@ class HistoryApiTest {
                 .containsExactlyInAnyOrder("/grams changed 0 500", "/notes/0 added  \"weighed\"");
         assertThat(api.get("/api/v1/runs/p/at/1/changes").json().get("changes")).isEmpty();
         assertThat(api.get("/api/v1/runs/p/at/1/changes?since=77").code()).isEqualTo("journal.gap");
+    }
+
+    @Test
+    void whatIsAnotherInAnotherRunIsToldToo() throws Exception {
+        engine.run(Parcel.GRAPH, Parcel.of("maps!"), RunOptions.DEFAULT.id("q"));
+        Reply changes = api.get("/api/v1/runs/q/at/" + last() + "/changes?since_run=p&since=" + last());
+
+        assertThat(changes.json().get("changes")).hasSize(1);
+        assertThat(changes.json().at("/changes/0/before").asString()).isEqualTo("books");
+        assertThat(api.get("/api/v1/runs/q/at/" + last() + "/changes?since_run=p")
+                        .json()
+                        .get("since")
+                        .longValue())
+                .isEqualTo(last());
+        assertThat(api.get("/api/v1/runs/q/at/1/changes?since_run=none").code()).isEqualTo("run.missing");
+        assertThat(api.get("/api/v1/runs/q/at/1/changes?since_run=p&since=77").code())
+                .isEqualTo("journal.gap");
+    }
+
+    @Test
+    void aStateThatIsTooLongForWhoAsksIsLeftOut() {
+        assertThat(api.get("/api/v1/runs/p/at/1?most=1000")
+                        .json()
+                        .at("/state/label")
+                        .asString())
+                .isEqualTo("books");
+        JsonNode left = api.get("/api/v1/runs/p/at/1?most=10").json();
+        assertThat(left.has("state")).isFalse();
+        assertThat(left.get("state_length").intValue()).isGreaterThan(10);
+    }
+
+    @Test
+    void aForkMayChangeSomePlacesOfTheState() {
+        Reply forked = post(
+                "fork",
+                "{\"id\": \"r\", \"edits\": [{\"path\": \"/label\", \"value\": \"maps\"}, {\"path\": \"/notes/1\", \"value\": \"twice\"},"
+                        + " {\"path\": \"/notes/0\"}]}");
+
+        assertThat(forked.status()).as(forked.json().toString()).isEqualTo(201);
+        assertThat(api.get("/api/v1/runs/r/at/1").json().get("state").toString())
+                .isEqualTo("{\"label\":\"maps\",\"grams\":500,\"notes\":[\"twice\"],\"sent\":false}");
+        for (String wrong : List.of(
+                "{\"path\": \"/notes/7\", \"value\": 1}",
+                "{\"path\": \"/label/x\", \"value\": 1}",
+                "{\"path\": \"\"}",
+                "{\"path\": \"label\"}",
+                "{}")) {
+            assertThat(post("fork", "{\"edits\": [" + wrong + "]}").code())
+                    .as(wrong)
+                    .isEqualTo("request.invalid");
+        }
+        assertThat(post("fork", "{\"edits\": [{\"path\": \"/grams\", \"value\": \"many\"}]}")
+                        .code())
+                .isEqualTo("json.read");
+        assertThat(post("fork", "{\"edits\": [{\"path\": \"/label\", \"valu\": 1}]}")
+                        .code())
+                .isEqualTo("request.field");
+        assertThat(post("fork", "{\"state\": {}, \"edits\": [{\"path\": \"/label\"}]}")
+                        .code())
+                .isEqualTo("request.invalid");
     }
 
     @Test

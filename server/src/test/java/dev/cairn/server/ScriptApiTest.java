@@ -143,4 +143,32 @@ class ScriptApiTest {
                                 line.get("kind").asString() + line.get("text").asString()))
                 .containsExactly("gone  leave lux to shop", "new  leave lux to done");
     }
+
+    @Test
+    void aTraceThatIsALinkOutOfItsFolderIsNeitherReadNorWritten(@TempDir Path elsewhere) throws IOException {
+        Path secret = elsewhere.resolve("secret.txt");
+        Files.writeString(secret, "a secret");
+        Path trace = folder.resolve("tests/court.trace");
+        Files.createSymbolicLink(trace, secret);
+        Reply read = api.call("POST", TESTS, "{\"scripts\": [\"tests/court.yaml\"]}");
+        assertThat(read.code()).isEqualTo("trace.unreadable");
+        assertThat(read.json().toString()).doesNotContain("a secret");
+        assertThat(api.call("POST", TESTS + "/record", "{\"script\": \"tests/court.yaml\"}")
+                        .code())
+                .isEqualTo("trace.unwritable");
+        assertThat(secret).hasContent("a secret");
+        Files.delete(trace);
+        Files.createSymbolicLink(trace, elsewhere.resolve("not there yet"));
+        assertThat(api.call("POST", TESTS + "/record", "{\"script\": \"tests/court.yaml\"}")
+                        .code())
+                .isEqualTo("trace.unwritable");
+        assertThat(elsewhere.resolve("not there yet")).doesNotExist();
+        Files.delete(trace);
+        Files.writeString(folder.resolve("tests/kept.txt"), "");
+        Files.createSymbolicLink(trace, folder.resolve("tests/kept.txt"));
+        assertThat(api.call("POST", TESTS + "/record", "{\"script\": \"tests/court.yaml\"}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(folder.resolve("tests/kept.txt")).content().contains("leave lux to done");
+    }
 }

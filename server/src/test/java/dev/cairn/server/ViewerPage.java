@@ -1,5 +1,6 @@
 package dev.cairn.server;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.Rectangle;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -31,6 +33,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** The viewer in a real Chromium that reaches nothing but this machine. */
 final class ViewerPage implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final int DRAG_STEPS = 8;
     private static final Duration LOOK = Duration.ofMillis(50);
 
     /** It warns of every browser that is newer than itself. */
@@ -150,24 +153,59 @@ final class ViewerPage implements AutoCloseable {
         actions.perform();
     }
 
+    /** Drags by the pointer, in some steps as a hand does. */
+    void drag(WebElement from, int right, int down) {
+        Actions actions = new Actions(driver).moveToElement(from).clickAndHold();
+        for (int i = 0; i < DRAG_STEPS; i++) {
+            actions.moveByOffset(right / DRAG_STEPS, down / DRAG_STEPS);
+        }
+        actions.moveByOffset(right % DRAG_STEPS, down % DRAG_STEPS).release().perform();
+    }
+
+    /** Drags from the middle of one part to the middle of another. */
+    void drag(WebElement from, WebElement to) {
+        Rectangle one = from.getRect();
+        Rectangle other = to.getRect();
+        drag(
+                from,
+                other.x + other.width / 2 - one.x - one.width / 2,
+                other.y + other.height / 2 - one.y - one.height / 2);
+    }
+
     /** What the focused part is called, within shadow trees too. */
     String focusedName() {
         return String.valueOf(run("""
                 let at = document.activeElement;
                 while (at.shadowRoot && at.shadowRoot.activeElement) at = at.shadowRoot.activeElement;
-                return (at.ariaLabel || (at.labels && at.labels[0] ? at.labels[0].textContent : at.textContent)).trim().replace(/\\s+/g, ' ');
+                const named = document.getElementById(at.getAttribute('aria-labelledby') || ' ');
+                const label = at.labels && at.labels[0] ? at.labels[0] : named;
+                const name = (at.ariaLabel || (label || at).textContent || '').trim();
+                return (at.role === 'tabpanel' ? 'panel of ' + name : name).replace(/\\s+/g, ' ');
                 """));
     }
 
     /** Goes by Tab, or back by Shift and Tab, to the part of that name. */
     void tabTo(String name, boolean back) {
         for (int i = 0; i < 120; i++) {
-            if (focusedName().equals(name)) {
+            String at = focusedName();
+            if (at.equals(name)) {
                 return;
             }
+            assertThat(at)
+                    .as(
+                            "what Tab leads to on the way to '%s': %s",
+                            name, focused().getDomProperty("outerHTML"))
+                    .isNotEmpty();
             press(back ? Keys.chord(Keys.SHIFT, Keys.TAB) : Keys.TAB);
         }
         throw new AssertionError("no Tab leads to '" + name + "', the last was '" + focusedName() + "'");
+    }
+
+    /** The text in the editor of a flow. */
+    String flowText() {
+        return String.valueOf(
+                run(
+                        "return document.querySelector('.flow-text')?.shadowRoot?.querySelector('.cm-content')?.innerText ?? ''"));
     }
 
     WebElement button(String label) {

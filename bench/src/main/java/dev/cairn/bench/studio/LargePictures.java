@@ -53,8 +53,9 @@ final class LargePictures {
         this.checks = checks;
     }
 
-    void measure() throws Exception {
-        checks.say("Large pictures …");
+    /** A graph. */
+    void measureNodes() throws Exception {
+        checks.say("A large graph …");
         Graph<SizedState> wide = wide();
         try (SqliteRunStore store = StudioStore.open(work, "wide.db")) {
             try (Engine engine = Engine.on(store).build()) {
@@ -66,6 +67,11 @@ final class LargePictures {
                     (engine, calls, browser) ->
                             panned(browser, NODES + " nodes", "/runs/wide@500", ".react-flow__node .box"));
         }
+    }
+
+    /** A map. */
+    void measureScreens() throws Exception {
+        checks.say("A large map …");
         InMemoryFileStore files = new InMemoryFileStore();
         List<FileRef> pictures = new ArrayList<>();
         for (int i = 0; i < screens; i++) {

@@ -39,7 +39,8 @@ final class LiveRuns {
         this.checks = checks;
     }
 
-    void measure() throws Exception {
+    /** How long it is until what was committed is on the screen. */
+    void measureSeen() throws Exception {
         checks.say("A run that is looked at …");
         try (SqliteRunStore store = StudioStore.open(work, "live.db")) {
             Graph<SizedState> slow = SizedState.graph("paced", SLOW_MS);
@@ -62,6 +63,15 @@ final class LiveRuns {
                             "ms",
                             seen(store, browser, "there"));
                 }
+            });
+        }
+    }
+
+    /** What a page takes that follows a run of 200 entries a second: its longest task, and what its heap comes to. */
+    void measureFast() throws Exception {
+        checks.say("A run that goes on fast …");
+        try (SqliteRunStore store = StudioStore.open(work, "fast.db")) {
+            StudioChecks.served(store, SizedState.graph("paced", FAST_MS), (engine, calls, browser) -> {
                 if (browser.isPresent()) {
                     fast(engine, browser.get());
                 }

@@ -17,11 +17,32 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
 
 /** The studio in a Chromium, which says by its own clock when something was on its page. */
 final class StudioBrowser implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
+
+    /** Notes from now on how long it is from each key and click until a frame has what is waited for. The time of an event is when the browser got it. */
+    private static final String FROM_NOW = """
+        if (window.stopClock) window.stopClock();
+        window.taken = undefined;
+        let begun = 0;
+        const note = event => { begun = event.timeStamp; };
+        for (const name of ['keydown', 'click']) document.addEventListener(name, note, true);
+        let going = true;
+        const look = () => {
+          if (!going) return;
+          if (begun && (%s)) { window.taken = performance.now() - begun; window.stopClock(); }
+          else requestAnimationFrame(look);
+        };
+        window.stopClock = () => {
+          going = false;
+          for (const name of ['keydown', 'click']) document.removeEventListener(name, note, true);
+        };
+        look();\
+        """;
 
     /** Calls back with the time since the page was asked for, as soon as a condition holds at the beginning of a frame. */
     private static final String UNTIL = """
@@ -81,11 +102,27 @@ final class StudioBrowser implements AutoCloseable {
         return until(condition);
     }
 
-    /** Types something into what a selector finds; how long it took until the condition held. */
+    /** Types something into what a selector finds; how long it took from the last key until the condition held. */
     double type(String selector, String condition, CharSequence... keys) {
-        double begun = until("true");
-        driver.findElement(By.cssSelector(selector)).sendKeys(keys);
-        return until(condition) - begun;
+        return taken(
+                condition, () -> driver.findElement(By.cssSelector(selector)).sendKeys(keys));
+    }
+
+    /** Types something wherever the focus is, in shadow trees, too. */
+    double keys(String condition, CharSequence... keys) {
+        return taken(condition, () -> new Actions(driver).sendKeys(keys).perform());
+    }
+
+    /** Presses a key while another one is held. */
+    void chord(Keys held, CharSequence key) {
+        new Actions(driver).keyDown(held).sendKeys(key).keyUp(held).perform();
+    }
+
+    private double taken(String condition, Runnable act) {
+        script(FROM_NOW.formatted(condition));
+        act.run();
+        until("window.taken !== undefined");
+        return script("return window.taken") instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 
     void click(String selector) {
@@ -94,9 +131,7 @@ final class StudioBrowser implements AutoCloseable {
 
     /** Clicks on what a selector finds; how long it took until the condition held. */
     double click(String selector, String condition) {
-        double begun = until("true");
-        click(selector);
-        return until(condition) - begun;
+        return taken(condition, () -> click(selector));
     }
 
     /** Presses a key on the page. */

@@ -6,12 +6,20 @@ public enum StudioPart {
     RUNS,
     /** Runs of many steps. */
     STEPS,
+    /** A run of a million steps. */
+    MILLION,
     /** Large states. */
     STATES,
     /** Runs that go on while one looks. */
     LIVE,
-    /** Large graphs and maps. */
-    PICTURES,
+    /** A run that goes on fast for a minute, and the page's heap. */
+    HEAP,
+    /** A graph of a thousand nodes, moved about. */
+    NODES,
+    /** A map of two thousand screens, moved about. */
+    SCREENS,
+    /** What is wrong under the characters that one types into a flow of five hundred nodes. */
+    EDITOR,
     /** Many viewers. */
     VIEWERS
 }

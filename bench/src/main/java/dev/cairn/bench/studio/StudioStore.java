@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
@@ -32,6 +33,27 @@ final class StudioStore {
             Files.deleteIfExists(folder.resolve(name + end));
         }
         return SqliteRunStore.open(folder.resolve(name), Durability.DEATH_OF_PROCESS);
+    }
+
+    /** What fills a store. */
+    interface StoreFilling {
+        void of(SqliteRunStore store) throws InterruptedException;
+    }
+
+    /** One that is made once where stores are kept, and else anew. */
+    static SqliteRunStore filled(Path work, Optional<Path> kept, String name, StoreFilling filling)
+            throws IOException, InterruptedException {
+        Path folder = kept.orElse(work);
+        Path whole = folder.resolve(name + ".whole");
+        if (kept.isPresent() && Files.exists(whole)) {
+            return SqliteRunStore.open(folder.resolve(name), Durability.DEATH_OF_PROCESS);
+        }
+        SqliteRunStore store = open(folder, name);
+        filling.of(store);
+        if (kept.isPresent()) {
+            Files.createFile(whole);
+        }
+        return store;
     }
 
     /** Deletes what it left. */

@@ -7,6 +7,7 @@ import dev.cairn.store.sqlite.SqliteRunStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -19,13 +20,19 @@ public final class StudioSuite {
 
     private final boolean quick;
     private final Path work;
+    private final Optional<Path> kept;
     private final StudioChecks checks;
     private final Random random = new Random(5);
 
-    /** Measures in a folder, whose stores it deletes. */
-    public StudioSuite(boolean quick, Path work, Consumer<String> progress) {
+    /**
+     * Measures in a folder, whose stores it deletes.
+     *
+     * @param kept where large stores are kept, and used again; made anew without
+     */
+    public StudioSuite(boolean quick, Path work, Optional<Path> kept, Consumer<String> progress) {
         this.quick = quick;
         this.work = work;
+        this.kept = kept;
         this.checks = new StudioChecks(progress);
     }
 
@@ -50,21 +57,22 @@ public final class StudioSuite {
     private void measure(StudioPart part) throws Exception {
         switch (part) {
             case RUNS -> manyRuns(quick ? 10_000 : 100_000);
-            case STEPS -> {
-                longRun("10,000 steps", 10_000, 1_000);
-                longRun(quick ? "100,000 steps" : "1,000,000 steps", quick ? 100_000 : 1_000_000, 1_500);
-            }
+            case STEPS -> longRun("10,000 steps", 10_000, 1_000);
+            case MILLION -> longRun(quick ? "100,000 steps" : "1,000,000 steps", quick ? 100_000 : 1_000_000, 1_500);
             case STATES -> largeState();
-            case LIVE -> new LiveRuns(quick, work, checks).measure();
-            case PICTURES -> new LargePictures(quick, work, checks).measure();
+            case LIVE -> new LiveRuns(quick, work, checks).measureSeen();
+            case HEAP -> new LiveRuns(quick, work, checks).measureFast();
+            case NODES -> new LargePictures(quick, work, checks).measureNodes();
+            case SCREENS -> new LargePictures(quick, work, checks).measureScreens();
+            case EDITOR -> new FlowTyping(work, checks).measure();
             case VIEWERS -> load();
         }
     }
 
     private void manyRuns(int runs) throws Exception {
         checks.say("Writing " + runs + " runs …");
-        try (SqliteRunStore store = StudioStore.open(work, "many.db")) {
-            StudioStore.fill(store, runs);
+        try (SqliteRunStore store =
+                StudioStore.filled(work, kept, "many-" + runs + ".db", made -> StudioStore.fill(made, runs))) {
             StudioChecks.served(store, StudioStore.GRAPH, (engine, calls, browser) -> {
                 String many = String.format(java.util.Locale.ROOT, "%,d runs", runs);
                 checks.api(many + ": a page of them over the API", 500, () -> calls.get("/api/v1/runs?limit=100"));
@@ -86,8 +94,11 @@ public final class StudioSuite {
 
     private void longRun(String title, int steps, double bound) throws Exception {
         checks.say("Running " + title + " …");
-        try (SqliteRunStore store = StudioStore.open(work, "long.db")) {
-            StudioStore.run(store, "long", SizedState.of(steps, 3, 10));
+        try (SqliteRunStore store = StudioStore.filled(
+                work,
+                kept,
+                "long-" + steps + ".db",
+                made -> StudioStore.run(made, "long", SizedState.of(steps, 3, 10)))) {
             long last = store.head("long").map(RunHead::seq).orElseThrow();
             StudioChecks.served(store, StudioStore.GRAPH, (engine, calls, browser) -> {
                 long begun = System.nanoTime();
@@ -126,9 +137,10 @@ public final class StudioSuite {
 
     private void largeState() throws Exception {
         checks.say("Running with large states …");
-        try (SqliteRunStore store = StudioStore.open(work, "large.db")) {
-            StudioStore.run(store, "long", SizedState.of(2_000, 10_000, 100));
-            StudioStore.run(store, "rows", SizedState.of(3, 100_000, 5));
+        try (SqliteRunStore store = StudioStore.filled(work, kept, "large.db", made -> {
+            StudioStore.run(made, "long", SizedState.of(2_000, 10_000, 100));
+            StudioStore.run(made, "rows", SizedState.of(3, 100_000, 5));
+        })) {
             long last = store.head("long").map(RunHead::seq).orElseThrow();
             StudioChecks.served(store, StudioStore.GRAPH, (engine, calls, browser) -> {
                 settle(calls, last);

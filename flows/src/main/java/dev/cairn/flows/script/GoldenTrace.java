@@ -10,8 +10,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The trace that a script left when it was recorded: {@code NAME.trace} beside it. */
+/** The trace that a script left when it was recorded: {@code NAME.trace} beside it. A link in its place that leads out of the folder is neither read nor written through. */
 final class GoldenTrace {
+    private static final String AWAY = "it is a link that leads out of its folder; put the file itself there";
+
     private GoldenTrace() {}
 
     static Path of(Path script) {
@@ -22,7 +24,7 @@ final class GoldenTrace {
     /** Where a trace first differs from the one that was recorded; nothing if none was. */
     static Optional<UnmetExpectation> difference(Path script, String trace) {
         Path file = of(script);
-        if (!Files.exists(file)) {
+        if (!isThere(file)) {
             return Optional.empty();
         }
         List<String> golden = read(file).lines().toList();
@@ -41,14 +43,38 @@ final class GoldenTrace {
     /** A trace line by line beside the one that was recorded; nothing if none was. */
     static Optional<LineDiff> lines(Path script, String trace) {
         Path file = of(script);
-        return Files.exists(file) ? Optional.of(LineDiff.ignoringMargins(read(file), trace)) : Optional.empty();
+        return isThere(file) ? Optional.of(LineDiff.ignoringMargins(read(file), trace)) : Optional.empty();
     }
 
     static void record(Path script, String trace) {
+        Path file = of(script);
+        if (leadsAway(file)) {
+            throw new CairnException("trace.unwritable", file + " cannot be written: " + AWAY);
+        }
         try {
-            Files.writeString(of(script), trace);
+            Files.writeString(file, trace);
         } catch (IOException e) {
-            throw new CairnException("trace.unwritable", of(script) + " cannot be written: " + e.getMessage(), e);
+            throw new CairnException("trace.unwritable", file + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    private static boolean isThere(Path file) {
+        if (leadsAway(file)) {
+            throw new CairnException("trace.unreadable", file + " cannot be read: " + AWAY);
+        }
+        return Files.exists(file);
+    }
+
+    /** Whoever may put a link here may not be somebody who may read or write what it leads to. */
+    private static boolean leadsAway(Path file) {
+        if (!Files.isSymbolicLink(file)) {
+            return false;
+        }
+        try {
+            Path folder = file.toAbsolutePath().getParent();
+            return folder == null || !file.toRealPath().startsWith(folder.toRealPath());
+        } catch (IOException e) {
+            return true; // it leads nowhere yet, and whatever it names would be made
         }
     }
 

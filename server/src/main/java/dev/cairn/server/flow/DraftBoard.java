@@ -3,6 +3,7 @@ package dev.cairn.server.flow;
 import dev.cairn.flows.document.FlowDocument;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -10,6 +11,8 @@ import java.util.function.Function;
 
 /** The drafts of a folder's flows, one for each flow that was asked for, and who waits for their changes. Thread-safe. */
 final class DraftBoard {
+    private static final Duration LOOK = Duration.ofSeconds(1);
+
     private final FlowFolder folder;
     private final Map<String, Held> held = new ConcurrentHashMap<>();
 
@@ -48,11 +51,13 @@ final class DraftBoard {
         one.lock.lock();
         try {
             one.file.follow(one.draft);
-            long before = one.draft.rev();
+            OpenDraft open = new OpenDraft(one.draft, one.file);
+            long before = open.draft().rev();
+            boolean published = open.isPublished();
             try {
-                return work.apply(new OpenDraft(one.draft, one.file));
+                return work.apply(open);
             } finally {
-                if (one.draft.rev() != before) {
+                if (open.draft().rev() != before || open.isPublished() != published) {
                     one.news.signalAll();
                 }
             }
@@ -61,14 +66,23 @@ final class DraftBoard {
         }
     }
 
-    /** Waits until a draft has a change behind {@code known}, and no longer than {@code most}. */
-    void await(String id, long known, Duration most) throws InterruptedException {
+    /**
+     * Waits until a draft has a change behind {@code known}, or is published where it was not or the other way round, and no longer than {@code most}. What another program
+     * writes is noticed within {@link #LOOK}.
+     */
+    void await(String id, long known, Optional<Boolean> published, Duration most) throws InterruptedException {
         Held one = of(id);
-        long left = most.toNanos();
+        OpenDraft open = new OpenDraft(one.draft, one.file);
+        long end = System.nanoTime() + most.toNanos();
         one.lock.lock();
         try {
-            while (one.draft.rev() == known && left > 0) {
-                left = one.news.awaitNanos(left);
+            one.file.follow(one.draft);
+            while (one.draft.rev() == known
+                    && published.filter(said -> said != open.isPublished()).isEmpty()
+                    && end - System.nanoTime() > 0) {
+                if (one.news.awaitNanos(Math.min(LOOK.toNanos(), end - System.nanoTime())) <= 0) {
+                    one.file.follow(one.draft);
+                }
             }
         } finally {
             one.lock.unlock();

@@ -17,6 +17,7 @@ import io.javalin.http.Context;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -84,7 +85,7 @@ final class DraftRoutes {
     }
 
     private void changes(Context request) throws InterruptedException {
-        RequestQuery query = RequestQuery.of(request, "after", "wait");
+        RequestQuery query = RequestQuery.of(request, "after", "wait", "published");
         long after = query.number("after")
                 .orElseThrow(() -> new ServerException("request.invalid", "'after' is missing: a draft's rev"));
         long wait = query.number("wait").orElse(0L);
@@ -93,17 +94,17 @@ final class DraftRoutes {
         }
         String id = request.pathParam("id");
         if (wait > 0) {
-            await(id, after, wait);
+            await(id, after, query.one("published").map(Boolean::parseBoolean), wait);
         }
         answer(request, id, after);
     }
 
-    private void await(String id, long after, long seconds) throws InterruptedException {
+    private void await(String id, long after, Optional<Boolean> published, long seconds) throws InterruptedException {
         if (!waiting.tryAcquire()) {
             throw new ServerException("stream.full", MOST_WAITING + " wait for changes of drafts, which is the most");
         }
         try {
-            board.await(id, after, Duration.ofSeconds(seconds));
+            board.await(id, after, published, Duration.ofSeconds(seconds));
         } finally {
             waiting.release();
         }

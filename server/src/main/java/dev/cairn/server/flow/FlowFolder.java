@@ -10,17 +10,19 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The flows below a folder, by the path of their file, which is their id. An id is looked up among the files that were found there, so that none leads elsewhere. Writes are one at a time.
+ * The flows below a folder, by the path of their file, which is their id. An id is one of the files that are found there, so that none leads elsewhere. Writes are one at a time.
  */
 final class FlowFolder {
     private static final int DEEPEST = 4;
@@ -54,16 +56,22 @@ final class FlowFolder {
     private TreeMap<String, Path> files() {
         try (Stream<Path> files = Files.walk(root, DEEPEST)) {
             TreeMap<String, Path> found = new TreeMap<>();
-            files.filter(file -> file.toString().matches("(?s).*\\.(ya?ml|json)") && Files.isRegularFile(file))
-                    .filter(this::isInside)
-                    .filter(file ->
-                            !root.relativize(file).toString().matches("(^|.*/)\\..*|(^|.*/)(target|node_modules)/.*"))
-                    .limit(MOST)
-                    .forEach(file -> found.put(root.relativize(file).toString().replace('\\', '/'), file));
+            files.filter(this::isDocument).limit(MOST).forEach(file -> found.put(id(file), file));
             return found;
         } catch (IOException | UncheckedIOException e) {
             throw new ServerException("flow.missing", "the folder " + root + " cannot be read: " + e.getMessage());
         }
+    }
+
+    private String id(Path file) {
+        return root.relativize(file).toString().replace('\\', '/');
+    }
+
+    private boolean isDocument(Path file) {
+        return file.toString().matches("(?s).*\\.(ya?ml|json)")
+                && Files.isRegularFile(file)
+                && !id(file).matches("(^|.*/)\\..*|(^|.*/)(target|node_modules)/.*")
+                && isInside(file);
     }
 
     /** Whoever may put a link here may not be somebody who may read what it leads to. */
@@ -89,11 +97,23 @@ final class FlowFolder {
 
     /** The file of a flow; {@code flow.missing} if there is none. */
     Path file(String id) {
-        Path file = files().get(id);
-        if (file == null) {
-            throw new ServerException("flow.missing", "there is no flow '" + id + "' in " + root);
+        return named(id)
+                .orElseThrow(() -> new ServerException("flow.missing", "there is no flow '" + id + "' in " + root));
+    }
+
+    /** As it would be found among all, without looking at all: each key that an author presses asks for it. */
+    private Optional<Path> named(String id) {
+        try {
+            Path file = root.resolve(id);
+            boolean isThere = file.equals(file.normalize())
+                    && file.startsWith(root)
+                    && file.getNameCount() - root.getNameCount() <= DEEPEST
+                    && id(file).equals(id)
+                    && isDocument(file);
+            return isThere ? Optional.of(file) : Optional.empty();
+        } catch (InvalidPathException e) {
+            return Optional.empty();
         }
-        return file;
     }
 
     /**

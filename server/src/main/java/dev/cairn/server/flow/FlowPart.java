@@ -39,7 +39,7 @@ public final class FlowPart {
             Optional<FlowAuthor> author) {
         FlowFolder all = new FlowFolder(folder);
         FlowCompilations compilations = new FlowCompilations();
-        this.graphs = new TalkGraphs(engine.store(), files, compilations, tools, interpreter);
+        this.graphs = new TalkGraphs(engine, files, compilations, tools, interpreter);
         FlowVersions versions = new FlowVersions(all, files);
         DraftBoard board = new DraftBoard(all);
         this.drafts = new DraftRoutes(board, compilations, versions);

@@ -4,11 +4,13 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.talk.FlowRef;
+import dev.cairn.flows.talk.HeldFlow;
 import dev.cairn.flows.talk.TalkGraph;
 import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.TurnInterpreter;
@@ -20,11 +22,11 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The graphs of talks, each made of the document that its talk was begun under, which lies in the file store. Thread-safe. */
+/** The graphs of talks, each made of the document that its talk is held by, which lies in the file store. Thread-safe. */
 final class TalkGraphs implements ServedGraphs.GraphSource {
     private static final int KEPT = 32;
 
-    private final RunStore store;
+    private final Engine engine;
     private final FileStore files;
     private final FlowCompilations compilations;
     private final TalkTools tools;
@@ -39,12 +41,12 @@ final class TalkGraphs implements ServedGraphs.GraphSource {
     };
 
     TalkGraphs(
-            RunStore store,
+            Engine engine,
             FileStore files,
             FlowCompilations compilations,
             TalkTools tools,
             TurnInterpreter interpreter) {
-        this.store = store;
+        this.engine = engine;
         this.files = files;
         this.compilations = compilations;
         this.tools = tools;
@@ -63,7 +65,7 @@ final class TalkGraphs implements ServedGraphs.GraphSource {
         if (!head.labels().containsKey("flow")) {
             return Optional.empty();
         }
-        return hash(head.run()).flatMap(hash -> {
+        return hash(head).flatMap(hash -> {
             synchronized (kept) {
                 TalkGraph known = kept.get(hash);
                 if (known != null) {
@@ -86,13 +88,18 @@ final class TalkGraphs implements ServedGraphs.GraphSource {
         }
     }
 
-    /** The document's hash, from the entry that the run began with. */
-    private Optional<String> hash(String run) {
-        List<StoredEvent> first = store.read(run, 0, 1);
+    /** The document's hash: that of the entry that the run began with, unless it is under another version by now. */
+    private Optional<String> hash(RunHead head) {
+        List<StoredEvent> first = engine.store().read(head.run(), 0, 1);
         if (first.isEmpty()) {
             return Optional.empty();
         }
         JsonNode event = JsonMapper.shared().readTree(first.getFirst().payload());
+        if (event.path("version").asInt(0) != head.version()
+                || !event.path("fingerprint").asString("").equals(head.fingerprint())) {
+            return HeldFlow.of(engine, head.run())
+                    .map(FlowRef::sha256); // it has been moved: the whole journal says where to
+        }
         String hash = event.at("/state/flow/sha256")
                 .asString(event.at("/run/root/state/flow/sha256").asString(""));
         return hash.isEmpty() ? Optional.empty() : Optional.of(hash);

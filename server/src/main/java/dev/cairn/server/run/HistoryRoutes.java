@@ -19,6 +19,7 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -58,10 +59,11 @@ public final class HistoryRoutes {
         routes.delete("/api/v1/runs/{run}", this::delete);
     }
 
-    /** What a fork says: from which entry, with which state instead, and with whose randomness, limits and labels. */
+    /** What a fork says: from which entry, with which state instead or with what changed in it, and with whose randomness, limits and labels. */
     record ForkRequest(
             @Nullable Long seq,
             @Nullable JsonNode state,
+            @Nullable List<@Nullable StateEdit> edits,
             @Nullable String id,
             @Nullable Long seed,
             @Nullable JsonNode budgets,
@@ -89,13 +91,20 @@ public final class HistoryRoutes {
     /** What is wrong with the request is said before anything is made. */
     private <S> String fork(Graph<S> graph, String run, ForkRequest asked, RequestCaller caller, RunActor actor) {
         Fork<S> fork = asked.seq() == null ? Fork.ofNow() : Fork.at(asked.seq());
+        List<@Nullable StateEdit> edits = asked.edits() == null ? List.of() : asked.edits();
         JsonNode state = asked.state();
+        if (state != null && !edits.isEmpty()) {
+            throw new ServerException("request.invalid", "'state' is the whole state; 'edits' beside it say nothing");
+        }
         if (state != null) {
-            S edited = read("state", state, graph.stateType());
-            fork = fork.edit(old -> {
-                requireReach(graph.name(), caller, old, edited);
-                return edited;
-            });
+            S whole = read("state", state, graph.stateType());
+            fork = fork.edit(old -> reaching(graph, caller, old, whole));
+        } else if (!edits.isEmpty()) {
+            fork = fork.edit(old -> reaching(
+                    graph,
+                    caller,
+                    old,
+                    read("edits", StateEdit.apply(codec.tree(codec.write(old)), edits), graph.stateType())));
         }
         JsonNode budgets = asked.budgets();
         if (budgets != null) {
@@ -111,13 +120,14 @@ public final class HistoryRoutes {
     }
 
     /** Who holds the key is as good as who has started the server; others leave what a run reaches as it is. */
-    private void requireReach(String graph, RequestCaller caller, Object before, Object after) {
+    private <S> S reaching(Graph<S> graph, RequestCaller caller, S before, S after) {
         if (!caller.equals(RequestCaller.KEY_HOLDER)) {
-            reach.added(graph, codec.tree(codec.write(before)), codec.tree(codec.write(after)))
+            reach.added(graph.name(), codec.tree(codec.write(before)), codec.tree(codec.write(after)))
                     .ifPresent(what -> {
                         throw new ServerException("access.reach", "the edited state would reach " + what);
                     });
         }
+        return after;
     }
 
     private <T> T read(String what, JsonNode value, Class<T> type) {

@@ -46,7 +46,7 @@ public final class MomentRoutes {
     }
 
     private void at(Context request) {
-        RequestQuery query = RequestQuery.of(request, "path");
+        RequestQuery query = RequestQuery.of(request, "path", "most");
         RunHead head = RequestedRun.of(request, engine.store());
         long seq = RequestedRun.entry(request, head);
         RunState<?> state = folds.stateAt(head, seq);
@@ -57,15 +57,27 @@ public final class MomentRoutes {
                 .put("node", state.position().node());
         json.set("used", codec.tree(codec.write(state.used())));
         json.set("guards", guards(state.root()));
-        json.set("state", part(folds.tree(head, seq), query.one("path").orElse("")));
+        JsonNode part = part(folds.tree(head, seq), query.one("path").orElse(""));
+        int length = query.number("most").isEmpty() ? 0 : part.toString().length();
+        if (length > query.number("most").orElse(0L)) {
+            json.put("state_length", length);
+        } else {
+            json.set("state", part);
+        }
         request.json(redaction.json(head.run(), json));
     }
 
     private void changes(Context request) {
-        RequestQuery query = RequestQuery.of(request, "since", "path");
+        RequestQuery query = RequestQuery.of(request, "since", "since_run", "path");
         RunHead head = RequestedRun.of(request, engine.store());
         long seq = RequestedRun.entry(request, head);
-        long since = RequestedRun.entry(head, "since", query.number("since").orElse(Math.max(1, seq - 1)));
+        RunHead former = query.one("since_run")
+                .map(run -> RequestedRun.head(run, engine.store()))
+                .orElse(head);
+        long since = RequestedRun.entry(
+                former,
+                "since",
+                query.number("since").orElse(former.run().equals(head.run()) ? Math.max(1, seq - 1) : former.seq()));
         ObjectNode json = JsonMapper.shared()
                 .createObjectNode()
                 .put("run", head.run())
@@ -74,9 +86,9 @@ public final class MomentRoutes {
         String path = query.one("path").orElse("");
         json.setAll(StateChanges.between(
                 path,
-                folds.tree(head, since).at(pointer(path)),
+                folds.tree(former, since).at(pointer(path)),
                 folds.tree(head, seq).at(pointer(path))));
-        request.json(redaction.json(head.run(), json));
+        request.json(redaction.json(former.run(), redaction.json(head.run(), json)));
     }
 
     /** All that a page shows of an entry but the state itself, in one answer. */

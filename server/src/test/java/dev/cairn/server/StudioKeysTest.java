@@ -1,0 +1,151 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.server.agent.GraphAgent;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/**
+ * One walk through the studio by keys alone: a run is started, its failure found, forked with an edit; a question is answered; a flow gets a node and a guard, and its script is run. No pointer is used, and each
+ * stop of Tab has a name.
+ */
+class StudioKeysTest {
+    @Test
+    void allThatAPersonComesForIsDoneByKeysAlone(@TempDir Path folder) throws Exception {
+        StudioBuild.require();
+        Files.writeString(folder.resolve("lamps.yaml"), FlowApiTest.LAMPS);
+        Files.createDirectories(folder.resolve("tests"));
+        Files.writeString(folder.resolve("tests/court.yaml"), ScriptApiTest.COURT);
+        InMemoryFileStore files = new InMemoryFileStore();
+        try (Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
+                CairnServer server = CairnServer.on(engine)
+                        .agent(GraphAgent.of(engine, Ferry.GRAPH).titled("Cross the river"))
+                        .serving(Parcel.GRAPH)
+                        .flows(folder, files)
+                        .start();
+                ViewerPage page = ViewerPage.start()) {
+            engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("parcel-1"));
+            engine.run(Parcel.GRAPH, Parcel.of("maps"), RunOptions.DEFAULT.id("parcel-2"));
+            page.shape(1280, "light");
+            page.open(server.entrance().toString());
+            page.awaitText("parcel-1");
+
+            aRunIsStarted(page);
+            itsFailureIsFound(page);
+            itIsForkedWithAnEdit(page, engine);
+            aQuestionIsAnswered(page, engine);
+            aFlowGetsANodeAndAGuard(page);
+            itsScriptIsRun(page);
+
+            assertThat(page.console())
+                    .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
+                    .noneMatch(line -> line.contains("SEVERE"));
+        }
+    }
+
+    private static void aRunIsStarted(ViewerPage page) {
+        page.tabTo("Start …", false);
+        page.press(Keys.ENTER);
+        page.awaitAll("[role=dialog] form");
+        page.tabTo("Cross the river", false);
+        page.press(Keys.SPACE);
+        page.tabTo("from (needed)", false);
+        page.press("north");
+        page.tabTo("high water", false);
+        page.press(Keys.SPACE);
+        page.tabTo("Start", false);
+        page.press(Keys.ENTER);
+        page.awaitText("Failed at Cross after 2 tries", "river: the water is too high");
+    }
+
+    private static void itsFailureIsFound(ViewerPage page) {
+        page.press(Keys.HOME);
+        page.awaitAll(".moment[data-seq='1']");
+        page.press("f");
+        page.await(() -> page.all(".moment h2").getFirst().getText().contains("step failed Cross"));
+        page.press("f");
+        page.await(() -> page.all(".moment h2").getFirst().getText().contains("try 2")
+                || page.all(".entry[aria-selected=true]").getFirst().getText().contains("try 2"));
+    }
+
+    private static void itIsForkedWithAnEdit(ViewerPage page, Engine engine) {
+        page.tabTo("Change and go on …", false);
+        page.press(Keys.ENTER);
+        page.awaitAll("#fork-state");
+        page.tabTo("State", false);
+        page.press(Keys.chord(Keys.CONTROL, "a"), "{\"from\": \"north\", \"high_water\": false, \"over\": false}");
+        page.tabTo("Fork", false);
+        page.press(Keys.ENTER);
+        page.awaitText("forked from", "succeeded");
+        assertThat(engine.store().head(runOf(page)).orElseThrow().status()).isEqualTo(RunStatus.SUCCEEDED);
+    }
+
+    private static String runOf(ViewerPage page) {
+        return String.valueOf(page.run("return location.pathname.split('/').at(-1).split('@')[0]"));
+    }
+
+    /** The second of two, with a key that means yes there and nowhere else. */
+    private static void aQuestionIsAnswered(ViewerPage page, Engine engine) {
+        page.press("g", "i");
+        page.await(() -> page.all("[data-interrupt]").size() == 2);
+        assertThat(page.run("return document.title")).isEqualTo("(2) Cairn");
+        page.press("y");
+        page.press("j", "j");
+        page.await(() -> page.focusedName().contains("Send maps?"));
+        page.press("y");
+        page.awaitText("Answered with true.", "1 waiting");
+        assertThat(engine.interrupts()).hasSize(1);
+        assertThat(engine.store().head("parcel-2").orElseThrow().status()).isEqualTo(RunStatus.SUCCEEDED);
+    }
+
+    private static void aFlowGetsANodeAndAGuard(ViewerPage page) {
+        page.press("g", "f");
+        page.awaitText("lamps.yaml");
+        page.tabTo("lamps.yaml", false);
+        page.press(Keys.ENTER);
+        page.awaitText("no errors", "published");
+        page.tabTo("Canvas", false);
+        page.press(Keys.ARROW_RIGHT);
+        page.tabTo("venue ask What is to be lit?", false);
+        page.press(Keys.ENTER);
+        page.tabTo("Add, rename, connect, delete", false);
+        page.press(Keys.ENTER);
+        page.tabTo("Add behind it", false);
+        page.press("hall", Keys.TAB, "say", Keys.TAB, "A hall, then.", Keys.ENTER);
+        page.await(() -> page.flowText().contains("A hall, then."));
+        page.tabTo("venue ask What is to be lit?", true);
+        page.press(Keys.ENTER);
+        page.tabTo("Another way, to", false);
+        page.press("done", Keys.ENTER);
+        page.await(() -> page.focusedName().equals("Guard of a new way to done"));
+        page.press("venue == 'path'");
+        page.await(() -> {
+            page.press(Keys.ENTER); // the first may take what was offered
+            return page.flowText().contains("venue == 'path'");
+        });
+        page.awaitText("no errors", "draft, not published");
+        page.tabTo("The flow's text; Escape, then Tab leaves it", false);
+        page.press(Keys.chord(Keys.CONTROL, Keys.END), "# gr gi ?");
+        page.await(() -> page.flowText().contains("# gr gi ?")); // one types, and is led nowhere
+        assertThat(page.all("dialog[open]")).isEmpty();
+        page.press(Keys.ESCAPE, Keys.ESCAPE, Keys.chord(Keys.SHIFT, Keys.TAB)); // the first closes what is offered
+    }
+
+    private static void itsScriptIsRun(ViewerPage page) {
+        page.tabTo("Text", true);
+        page.press(Keys.ARROW_RIGHT);
+        page.awaitText("A court is lit");
+        page.tabTo("Run all", false);
+        page.press(Keys.ENTER);
+        page.awaitText("1 passed, 0 failed");
+    }
+}

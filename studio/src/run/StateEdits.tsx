@@ -1,0 +1,89 @@
+/** Some places of a state that is too long for an editor, each with what it is to be instead. */
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { brief } from '../state/brief';
+import { StateWindow } from '../state/StateWindow';
+
+/** As the API takes it; without a value the place is taken away. */
+export type StateEdit = { path: string; value?: unknown };
+
+type Props = { run: string; seq: number; edits: readonly StateEdit[]; edit: (edits: readonly StateEdit[]) => void };
+
+export function StateEdits({ run, seq, edits, edit }: Props) {
+  const id = useId();
+  const [path, place] = useState('');
+  const [text, type] = useState('');
+  const [wrong, tell] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pick = (at: string, value: unknown) => {
+    place(at);
+    type(value === undefined ? '' : JSON.stringify(value));
+    field.current?.focus();
+  };
+  const add = () => {
+    const others = edits.filter((one) => one.path !== path);
+    try {
+      edit([...others, text.trim() === '' ? { path } : { path, value: JSON.parse(text) as unknown }]);
+      place('');
+      type('');
+      tell('');
+    } catch (problem) {
+      tell(`This is no JSON: ${problem instanceof Error ? problem.message : ''}`);
+    }
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      add();
+    }
+  };
+  return (
+    <>
+      <p className="dim">The state is long; choose a place of it, and say what it is to be.</p>
+      <div className="state-of-fork">
+        <StateWindow run={run} seq={seq} label="State" pick={pick} />
+      </div>
+      <label htmlFor={`${id}path`}>Place</label>
+      <input
+        id={`${id}path`}
+        className="mono"
+        type="text"
+        placeholder="/field/0"
+        autoComplete="off"
+        value={path}
+        onChange={(event: FormEvent<HTMLInputElement>) => place(event.currentTarget.value)}
+      />
+      <label htmlFor={`${id}value`}>Its value, as JSON; empty takes it away</label>
+      <textarea
+        ref={field}
+        id={`${id}value`}
+        className="mono"
+        rows={2}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={pressed}
+      />
+      {wrong ? (
+        <p className="wrong" role="alert">
+          {wrong}
+        </p>
+      ) : null}
+      <div className="row">
+        <button type="button" disabled={path === ''} onClick={add}>
+          Edit it
+        </button>
+      </div>
+      <ul className="changes" aria-label="Edits">
+        {edits.map((one) => (
+          <li key={one.path} className="changed">
+            <span className="path">{one.path}</span>
+            <ins>{one.value === undefined ? 'taken away' : brief(one.value)}</ins>
+            <button type="button" className="quiet" onClick={() => edit(edits.filter((other) => other !== one))}>
+              Leave as it is<span className="hidden">: {one.path}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
