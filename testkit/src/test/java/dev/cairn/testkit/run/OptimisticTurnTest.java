@@ -26,6 +26,7 @@ import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -105,7 +106,7 @@ class OptimisticTurnTest {
                 trail -> trail.places().size(),
                 (size, effects) -> {
                     calls.add(name);
-                    working.get().run();
+                    Objects.requireNonNull(working.get()).run();
                     return name + size;
                 },
                 Trail::with);
