@@ -4,6 +4,7 @@ import dev.cairn.agent.events.AgentAccount;
 import dev.cairn.agent.events.AgentEvent;
 import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.node.ExecuteAction;
+import dev.cairn.browser.node.MaybeObserve;
 import dev.cairn.browser.node.PlanAction;
 import dev.cairn.browser.node.PolicyGate;
 import dev.cairn.browser.state.ActionProposal;
@@ -18,13 +19,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What a task in a browser tells beside its turns: its origin, the screen at hand, what was proposed and ruled, what was done or refused, targets
  * that were healed, and how it ended. No text of a page or a user is in it. Not thread-safe.
  */
 public final class BrowseAccount implements AgentAccount<BrowseState> {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
     private final Map<String, Integer> healedTold = new HashMap<>();
 
     @Override
@@ -52,6 +58,7 @@ public final class BrowseAccount implements AgentAccount<BrowseState> {
     public List<AgentEvent> did(
             RunState<?> run, BrowseState state, JournalEvent.StepCompleted done, Function<String, AgentEvent> event) {
         return switch (done.node()) {
+            case MaybeObserve.NAME -> refused(done, event);
             case PlanAction.NAME -> healed(run, state, event).stream().toList();
             case PolicyGate.NAME ->
                 state
@@ -70,6 +77,23 @@ public final class BrowseAccount implements AgentAccount<BrowseState> {
                         .toList();
             default -> List.of();
         };
+    }
+
+    /** By their reasons; where a page has sent requests to may be its way to tell something, and is in the journal alone. */
+    private static List<AgentEvent> refused(JournalEvent.StepCompleted done, Function<String, AgentEvent> event) {
+        String output = done.output().text();
+        if (!output.contains("\"refused\"")) {
+            return List.of();
+        }
+        JsonNode since = JSON.readTree(output).path("refused").path("since");
+        Map<String, Long> counts = new TreeMap<>();
+        since.forEach(one -> counts.merge(
+                one.path("reason").asString("").toLowerCase(Locale.ROOT),
+                one.path("count").asLong(0),
+                Long::sum));
+        return counts.entrySet().stream()
+                .map(one -> event.apply("refused").with("reason", one.getKey()).with("count", one.getValue()))
+                .toList();
     }
 
     /** The kind of an action and who proposed it; what it is done to may name somebody. */

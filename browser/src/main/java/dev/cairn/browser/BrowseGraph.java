@@ -75,7 +75,7 @@ public final class BrowseGraph {
         Step<BrowseState, ?, ?> ingestUserInput = Step.of(IngestUserInput.NAME, new IngestUserInput(decider));
         Step<BrowseState, ?, ?> maybeObserve =
                 Step.of(MaybeObserve.NAME, new MaybeObserve(device)).timeout(ON_PAGE);
-        Step<BrowseState, ?, ?> planAction = Step.of(PlanAction.NAME, new PlanAction(planner));
+        Step<BrowseState, ?, ?> planAction = Step.of(PlanAction.NAME, new PlanAction(planner, decider));
         Step<BrowseState, ?, ?> validateAction = Step.of(ValidateAction.NAME, new ValidateAction());
         Step<BrowseState, ?, ?> policyGate = Step.of(PolicyGate.NAME, new PolicyGate());
         Ask<BrowseState, ConfirmQuestion, ConfirmAnswer> confirmInterrupt = ConfirmInterrupt.ask();

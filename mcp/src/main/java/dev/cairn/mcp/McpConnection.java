@@ -95,7 +95,7 @@ public final class McpConnection implements AutoCloseable {
             close();
             String why = e instanceof TimeoutException
                     ? "no answer within " + limits.start().toSeconds() + " s"
-                    : cause(e);
+                    : mask.masked(FailureCause.atStart(server, e));
             throw new McpException(
                     McpException.START, "the MCP server " + server.name() + " did not start: " + why + words(), e);
         }
@@ -274,14 +274,7 @@ public final class McpConnection implements AutoCloseable {
     }
 
     private String cause(Throwable failure) {
-        Throwable root = failure;
-        while (root.getCause() != null && root.getCause() != root) {
-            root = root.getCause();
-        }
-        return mask.masked(String.valueOf(root.getMessage()))
-                .lines()
-                .findFirst()
-                .orElse(root.getClass().getSimpleName());
+        return mask.masked(FailureCause.of(failure));
     }
 
     /** Ends the server; a process that does not end by itself is killed. */

@@ -78,7 +78,8 @@ final class ServerReader {
                         "the type '" + type + "' is not known here; "
                                 + (command.isPresent()
                                         ? "a command's is stdio"
-                                        : "an address's is http (streamable HTTP)")));
+                                        : "an address's is http (streamable HTTP)"
+                                                + (type.equals("sse") ? ", which took the place of sse" : ""))));
         if (command.isPresent() == url.isPresent()) {
             problem(fields, "must have either a command or a url");
             return Optional.empty();

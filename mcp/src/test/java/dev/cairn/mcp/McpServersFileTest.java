@@ -81,7 +81,7 @@ class McpServersFileTest {
                         "line 10: server 'secrets': a secret among args",
                         "line 12: server 'secrets': '${TOKEN}' names no secret; write ${env:NAME}",
                         "line 14: server 'far': the url must be an address",
-                        "line 15: server 'far': the type 'sse'",
+                        "line 15: server 'far': the type 'sse' is not known here; an address's is http (streamable HTTP), which took the place of sse",
                         "line 16: server 'far': 'env' goes with a command",
                         "line 17: server 'far': callSeconds must be a whole number from 1 to 50, not '90'",
                         "line 17: server 'far': there is no limit 'retries'",

@@ -17,7 +17,8 @@ const tools = () => [
   { name: 'add', description: 'Adds a note.', inputSchema: object({ note: text, tags: { type: 'array', items: text } }, ['note']) },
   { name: 'tidy', description: 'Tidies up.', inputSchema: object(), annotations: { destructiveHint: true },
     outputSchema: { type: 'object', properties: { removed: { type: 'integer' } } } },
-  ...['env', 'die', 'hang', 'flood', 'chatter', 'huge', 'mutter', 'fail', 'bad', 'garbage', 'ask', 'password'].map(
+  { name: 'slow_read', description: 'Reads, in its time.', inputSchema: object(), annotations: { readOnlyHint: true } },
+  ...['slow', 'env', 'die', 'hang', 'flood', 'chatter', 'huge', 'mutter', 'fail', 'bad', 'garbage', 'ask', 'password'].map(
     name => ({ name, description: name, inputSchema: object() })),
 ];
 // "changes" after the first list, "changed" from the start
@@ -33,6 +34,7 @@ function call(id, name, args) {
     case 'env': return answer(Object.entries(process.env).map(([k, v]) => k + '=' + v).sort().join('\n'));
     case 'die': process.stderr.write('I give up\n'); return process.exit(3);
     case 'hang': return;
+    case 'slow': case 'slow_read': return untilTold(() => answer('done at last'));
     case 'flood': return flood();
     case 'chatter': return chatter();
     case 'huge': return answer('x'.repeat(50_000_000));
@@ -44,6 +46,11 @@ function call(id, name, args) {
     case 'password': return ask(id, 'Sign in to go on', object({ password: text }, ['password']), () => answer('signed in'));
     default: return send({ id, error: { code: -32601, message: 'no tool ' + name } });
   }
+}
+
+// Once the test has put a file beside the log.
+function untilTold(then) {
+  fs.existsSync(log + '.go') ? then() : setTimeout(() => untilTold(then), 10);
 }
 
 function ask(id, message, requestedSchema, then) {

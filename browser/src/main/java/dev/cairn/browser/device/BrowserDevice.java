@@ -38,9 +38,12 @@ public final class BrowserDevice implements TaskDevice {
     private static final Pattern CLOSED = Pattern.compile(
             "Target page, context or browser has been closed|Browser closed|Target crashed|Page crashed");
 
+    private static final String REPLACED = "this is another browser than before"; // the script's own words
+
     private final @Nullable BrowserSettings settings;
     private SecretMasks secrets;
     private @Nullable BrowserProcess process;
+    private boolean begun;
     private Optional<PageView> last = Optional.empty();
     private Optional<PageView.Dialog> dialog = Optional.empty();
 
@@ -88,6 +91,7 @@ public final class BrowserDevice implements TaskDevice {
         }
         last = Optional.empty();
         dialog = Optional.empty();
+        begun = false;
         proveGuard(process);
         return true;
     }
@@ -116,7 +120,7 @@ public final class BrowserDevice implements TaskDevice {
         Optional.ofNullable(process).flatMap(BrowserProcess::guard).ifPresent(guard -> guard.approve(origin));
     }
 
-    /** What the guard has refused so far. */
+    @Override
     public List<GuardRefusal> refusals() {
         return Optional.ofNullable(process)
                 .flatMap(BrowserProcess::guard)
@@ -207,7 +211,10 @@ public final class BrowserDevice implements TaskDevice {
         Map<String, Object> arguments =
                 new LinkedHashMap<>(Map.of("settle", SETTLE_MS, "patience", PATIENCE_MS, "most", OPEN_MS, "frame", 0));
         arguments.putAll(asked);
-        return call("browser_run_code_unsafe", Map.of("code", PageScript.with(arguments)));
+        arguments.put("begun", begun);
+        PageReply reply = call("browser_run_code_unsafe", Map.of("code", PageScript.with(arguments)));
+        begun = true;
+        return reply;
     }
 
     private PageReply call(String tool, Map<String, Object> arguments) throws DeviceException, InterruptedException {
@@ -219,6 +226,10 @@ public final class BrowserDevice implements TaskDevice {
             PageReply reply = PageReply.parse(
                     secrets.masked(open.driver().call(tool, arguments, CALL).text()));
             dialog = reply.dialog();
+            if (reply.error().filter(error -> error.contains(REPLACED)).isPresent()) {
+                close();
+                throw new DeviceException(Kind.NONE, "the browser is gone; nothing was done", null);
+            }
             if (reply.error().filter(error -> CLOSED.matcher(error).find()).isPresent()) {
                 close(); // the driver would go on in an empty browser of its own
                 throw new DeviceException(

@@ -2,8 +2,10 @@ package dev.cairn.browser.device;
 
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.origin.WebOrigin;
+import dev.cairn.browser.guard.GuardRefusal;
 import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PageView;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -34,6 +36,11 @@ public interface TaskDevice extends AutoCloseable {
 
     /** Lets in an origin that a rule wants a yes for, since somebody has said it. */
     default void approve(WebOrigin origin) {}
+
+    /** What was refused to this start of it so far, by whatever stands between it and the network. */
+    default List<GuardRefusal> refusals() {
+        return List.of();
+    }
 
     /** What stands in front of everything, as far as the last call told. */
     default Optional<PageView.Dialog> dialog() {

@@ -37,7 +37,9 @@ final class ScenarioChecks {
 
     List<Check> all() {
         Set<Check> checks = new LinkedHashSet<>();
-        state.task().expectations().forEach(expected -> checks.add(expected(expected)));
+        state.task().expectations().stream()
+                .filter(expected -> expected.kind() != Expectation.Kind.TOOL) // a test of the page calls no tools
+                .forEach(expected -> checks.add(expected(expected)));
         typed().forEach(checks::add);
         gone().forEach(checks::add);
         written().forEach(checks::add);
@@ -60,6 +62,7 @@ final class ScenarioChecks {
             case ADDRESS -> new Check.Address(expected.text());
             case DOWNLOAD -> new Check.Downloaded(expected.text());
             case FIELD -> field(expected.text());
+            case TOOL -> throw new IllegalArgumentException("no page shows " + expected.describe());
         };
     }
 

@@ -96,11 +96,10 @@ public final class ManualInterrupt {
         if (again || !completes) {
             return known;
         }
-        boolean called = state.unsettled()
+        BrowseState kept = state.unsettled()
                 .filter(act -> act.action() instanceof BrowseAction.CallTool)
-                .isPresent();
-        BrowseState kept =
-                called ? known.withTools(Optional.of(state.use().doing(ToolExecution.called(state)))) : known;
+                .map(act -> known.withTools(Optional.of(state.use().doing(ToolExecution.called(state, act)))))
+                .orElse(known);
         return kept.withProgress(state.progress().completed().trying(BrowseProgress.AFRESH));
     }
 

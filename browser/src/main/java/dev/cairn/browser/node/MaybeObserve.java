@@ -2,15 +2,20 @@ package dev.cairn.browser.node;
 
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.browser.device.TaskDevice;
+import dev.cairn.browser.guard.GuardRefusal;
 import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.RefusedTraffic;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.StepNote;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.task.Expectation;
 import dev.cairn.browser.task.Expectation.Kind;
+import dev.cairn.browser.task.ToolResult;
+import dev.cairn.browser.tool.TaskToolUse;
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.json.AddedLater;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,20 +34,44 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
         this.device = device;
     }
 
-    /** Whether to look, what is expected, and what was downloaded before. */
-    public record Input(boolean due, BrowseTask task, List<PageView.Download> downloads, boolean first) {
+    /** Whether to look, what is expected, and what was downloaded, answered and refused before. */
+    public record Input(
+            boolean due,
+            BrowseTask task,
+            List<PageView.Download> downloads,
+            boolean first,
+            @AddedLater Optional<TaskToolUse> tools,
+            @AddedLater Optional<RefusedTraffic> refused) {
         /** Copies the list. */
         public Input {
             downloads = List.copyOf(downloads);
         }
     }
 
-    /** What is seen, with what was downloaded since and, at the first look, what the task expects more of. */
-    public record Output(Optional<SeenPage> seen, List<PageView.Download> downloads, List<Expectation> expectations) {
+    /** What is seen, with what was downloaded and refused since and, at the first look, what the task expects more of. */
+    public record Output(
+            Optional<SeenPage> seen,
+            List<PageView.Download> downloads,
+            List<Expectation> expectations,
+            @AddedLater Optional<Refused> refused) {
         /** Copies the lists. */
         public Output {
             downloads = List.copyOf(downloads);
             expectations = List.copyOf(expectations);
+        }
+    }
+
+    /**
+     * What the guard has refused to a browser.
+     *
+     * @param since what of it is new
+     * @param total all that was refused to it so far
+     */
+    public record Refused(List<GuardRefusal> since, List<GuardRefusal> total) {
+        /** Copies the lists. */
+        public Refused {
+            since = List.copyOf(since);
+            total = List.copyOf(total);
         }
     }
 
@@ -54,21 +83,35 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
     @Override
     public Input input(BrowseState state) {
         boolean first = state.steps().isEmpty() && state.observation().isEmpty() && state.toolSteps() == 0;
-        return new Input(state.needsObserve() || state.observation().isEmpty(), state.task(), state.downloads(), first);
+        return new Input(
+                state.needsObserve() || state.observation().isEmpty(),
+                state.task(),
+                state.downloads(),
+                first,
+                state.tools(),
+                state.refused());
     }
 
     @Override
     Output run(Input input, Effects effects) throws DeviceException, InterruptedException {
         if (!input.due()) {
-            return new Output(Optional.empty(), List.of(), List.of());
+            return new Output(Optional.empty(), List.of(), List.of(), Optional.empty());
         }
         PageLook look = look();
         List<PageView.Download> kept = KeptDownloads.of(look.view().downloads(), effects.files());
         List<PageView.Download> all = new ArrayList<>(input.downloads());
         all.addAll(kept);
         BrowseTask task = input.first() ? input.task().expecting(measured(input.task(), look.view())) : input.task();
-        SeenPage seen = PageFiles.keep(look, task, all, effects.files());
-        return new Output(Optional.of(seen), kept, input.first() ? task.expectations() : List.of());
+        List<ToolResult> results = ToolExecution.results(input.tools(), task.expectations(), effects.files());
+        SeenPage seen = PageFiles.keep(look, task, all, results, effects.files());
+        return new Output(Optional.of(seen), kept, input.first() ? task.expectations() : List.of(), refused(input));
+    }
+
+    /** Nothing is said where nothing new was refused. */
+    private Optional<Refused> refused(Input input) {
+        List<GuardRefusal> total = device.refusals();
+        List<GuardRefusal> since = input.refused().orElse(RefusedTraffic.NONE).newIn(device.session(), total);
+        return since.isEmpty() ? Optional.empty() : Optional.of(new Refused(since, total));
     }
 
     /** A browser that does not answer is ended: with the next one the page may be another. */
@@ -119,6 +162,7 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
         List<PageView.Download> downloads = new ArrayList<>(state.downloads());
         downloads.addAll(output.downloads());
         BrowseState next = state.seeing(seen)
+                .withRefused(refused(state, seen, output))
                 .withNeedsObserve(false)
                 .withDownloads(downloads)
                 .withProgress(settled ? state.progress().settled(seen.url()) : state.progress())
@@ -126,6 +170,12 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
         return output.expectations().isEmpty()
                 ? next
                 : next.withTask(state.task().expecting(output.expectations()));
+    }
+
+    private static Optional<RefusedTraffic> refused(BrowseState state, SeenPage seen, Output output) {
+        return output.refused()
+                .map(refused -> state.refused().orElse(RefusedTraffic.NONE).counting(seen.session(), refused.total()))
+                .or(state::refused);
     }
 
     /** What went before need not be done again: the page has sent something, or another one is there. */

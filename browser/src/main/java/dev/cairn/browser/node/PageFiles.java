@@ -9,6 +9,7 @@ import dev.cairn.browser.look.PagePlace;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.browser.task.ToolResult;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.JsonCodec;
@@ -27,7 +28,12 @@ final class PageFiles {
     private PageFiles() {}
 
     /** Puts a look into the file store. */
-    static SeenPage keep(PageLook look, BrowseTask task, List<PageView.Download> downloads, FileStore files) {
+    static SeenPage keep(
+            PageLook look,
+            BrowseTask task,
+            List<PageView.Download> downloads,
+            List<ToolResult> results,
+            FileStore files) {
         PageView view = look.view();
         String place = PagePlace.of(view.url());
         Observation observation = new Observation(
@@ -47,7 +53,7 @@ final class PageFiles {
                 view.session(),
                 view.sent(),
                 content(view),
-                holding(view, task, downloads),
+                holding(view, task, downloads, results),
                 view.frames());
     }
 
@@ -56,9 +62,10 @@ final class PageFiles {
         return JsonCodec.standard().read("the page " + page, files.get(page), PageView.class);
     }
 
-    private static int holding(PageView view, BrowseTask task, List<PageView.Download> downloads) {
+    private static int holding(
+            PageView view, BrowseTask task, List<PageView.Download> downloads, List<ToolResult> results) {
         return (int) task.expectations().stream()
-                .filter(expected -> expected.holds(view, downloads))
+                .filter(expected -> expected.holds(view, downloads, results))
                 .count();
     }
 

@@ -1,8 +1,11 @@
 package dev.cairn.browser.node;
 
 import dev.cairn.agent.input.Values;
+import dev.cairn.browser.decision.BrowseDecisions;
+import dev.cairn.browser.decision.PlanActionAnswer;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.path.LearnedPath;
+import dev.cairn.browser.plan.ModelPlan;
 import dev.cairn.browser.plan.NextStep;
 import dev.cairn.browser.plan.PathAhead;
 import dev.cairn.browser.plan.PathUse;
@@ -15,6 +18,7 @@ import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.PathTrail;
 import dev.cairn.browser.state.PlannedAction;
 import dev.cairn.browser.state.SeenPage;
+import dev.cairn.browser.state.StepNote;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.tool.TaskToolUse;
 import dev.cairn.engine.effects.Effects;
@@ -22,23 +26,33 @@ import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.json.AddedLater;
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.llm.decision.Decided;
+import dev.cairn.llm.decision.Decider;
+import dev.cairn.llm.decision.DecisionSource;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Plans one action on what is seen. */
+/**
+ * Plans one action on what is seen: by a known path, by the task's words, and where these would ask a person how to go on, by a model, if there
+ * is one.
+ */
 public final class PlanAction implements Handler<BrowseState, PlanAction.Input, PlanAction.Output> {
     /** The node's name in the graph and in journals. */
     public static final String NAME = "PlanAction";
 
     private static final Pattern ANY = Pattern.compile("(?i)(?:file|document|datei|dokument|it)");
 
-    private final StepPlanner planner;
+    private static final int HISTORY = 8;
 
-    /** By that planner. */
-    public PlanAction(StepPlanner planner) {
+    private final StepPlanner planner;
+    private final Decider decider;
+
+    /** By that planner, and a model if the decider has one. */
+    public PlanAction(StepPlanner planner, Decider decider) {
         this.planner = planner;
+        this.decider = decider;
     }
 
     /** What a plan rests on, the page by reference. */
@@ -51,19 +65,22 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
             Optional<ActionProposal> unsettled,
             List<String> struck,
             @AddedLater Optional<List<String>> files,
-            @AddedLater Optional<TaskToolUse> tools) {
+            @AddedLater Optional<TaskToolUse> tools,
+            @AddedLater Optional<List<String>> done) {
         /** Copies the lists. */
         public Input {
             struck = List.copyOf(struck);
             files = files.map(List::copyOf);
+            done = done.map(List::copyOf);
         }
     }
 
-    /** The proposal, what is noted of the way to it, and what a known path has to do with it. */
+    /** The proposal, what is noted of the way to it, what a known path has to do with it, and what a model was asked. */
     public record Output(
             ActionProposal proposal,
             Optional<String> tried,
-            @AddedLater Optional<PathUse> use) {}
+            @AddedLater Optional<PathUse> use,
+            @AddedLater Optional<Decided<PlanActionAnswer>> decided) {}
 
     @Override
     public Input input(BrowseState state) {
@@ -78,14 +95,23 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
                 state.unsettled(),
                 state.struck(),
                 Optional.of(state.settings().files()),
-                state.tools());
+                state.tools(),
+                decider.model().map(model -> history(state)));
+    }
+
+    private static List<String> history(BrowseState state) {
+        List<StepNote> steps = state.steps();
+        return steps.stream()
+                .skip(Math.max(0, steps.size() - HISTORY))
+                .map(note -> note.what() + ": " + note.outcome())
+                .toList();
     }
 
     @Override
-    public Output execute(Input input, Effects effects) {
+    public Output execute(Input input, Effects effects) throws InterruptedException {
         PageView view = PageFiles.view(input.page(), effects.files());
         TaskToolUse use = input.tools().orElse(TaskToolUse.NONE);
-        NextStep next = planner.plan(new PlanInput(
+        PlanInput seen = new PlanInput(
                 input.task(),
                 input.progress(),
                 input.values(),
@@ -95,7 +121,28 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
                 input.struck(),
                 input.progress().trail().flatMap(way -> ahead(way, effects)),
                 ToolExecution.offered(use, effects.files()),
-                use));
+                use);
+        NextStep next = planner.plan(seen);
+        Optional<ModelPlan> open =
+                ModelPlan.of(seen, next).filter(plan -> input.done().isPresent());
+        return open.isPresent()
+                ? asked(open.get(), next, input, effects)
+                : output(next, Optional.empty(), input, effects);
+    }
+
+    private Output asked(ModelPlan plan, NextStep stuck, Input input, Effects effects) throws InterruptedException {
+        Optional<NextStep> known = plan.known();
+        if (known.isPresent()) {
+            return output(known.get(), Optional.empty(), input, effects);
+        }
+        Decided<PlanActionAnswer> decided = decider.decide(
+                BrowseDecisions.PLAN_ACTION, plan.shown(stuck, input.done().orElse(List.of())), effects);
+        NextStep next = decided.by() == DecisionSource.FALLBACK ? stuck : plan.planned(decided.output(), stuck);
+        return output(next, Optional.of(decided), input, effects);
+    }
+
+    private static Output output(
+            NextStep next, Optional<Decided<PlanActionAnswer>> decided, Input input, Effects effects) {
         return new Output(
                 new ActionProposal(
                         effects.newId(),
@@ -106,7 +153,8 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
                         next.completes(),
                         next.use().flatMap(PathUse::healed)),
                 next.tried(),
-                next.use());
+                next.use(),
+                decided);
     }
 
     private static Optional<PathAhead> ahead(PathTrail way, Effects effects) {

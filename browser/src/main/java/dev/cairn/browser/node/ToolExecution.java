@@ -3,10 +3,13 @@ package dev.cairn.browser.node;
 import dev.cairn.agent.input.Field;
 import dev.cairn.agent.input.Typed;
 import dev.cairn.agent.input.Values;
+import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction.CallTool;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.task.Expectation;
 import dev.cairn.browser.task.GivenValue;
 import dev.cairn.browser.task.TaskClause;
+import dev.cairn.browser.task.ToolResult;
 import dev.cairn.browser.tool.CallOutcome;
 import dev.cairn.browser.tool.CallRecord;
 import dev.cairn.browser.tool.OfferedTools;
@@ -97,8 +100,8 @@ final class ToolExecution {
         CallOutcome outcome =
                 tools.call(new TaskTools.ToolCall(call.tool(), call.arguments(), call.pin()), answers::to);
         return switch (outcome) {
-            case CallOutcome.Answered(String text, boolean error) -> {
-                Optional<ToolAnswer> answer = Optional.of(answer(call, text, error, files));
+            case CallOutcome.Answered(String text, boolean error, Optional<String> structured) -> {
+                Optional<ToolAnswer> answer = Optional.of(answer(call, text, error, structured, files));
                 Optional<ToolTrouble> trouble = error
                         ? Optional.of(new ToolTrouble(call.tool(), Kind.FAILED, "it says: " + line(text), ""))
                         : Optional.empty();
@@ -111,7 +114,7 @@ final class ToolExecution {
                         false,
                         "the server asked for " + questions.getFirst().field(),
                         new CallRecord(
-                                Optional.of(answer(call, text, true, files)),
+                                Optional.of(answer(call, text, true, Optional.empty(), files)),
                                 Optional.of(asked(call, questions)),
                                 Optional.empty()));
             case CallOutcome.NotCalled(String why) ->
@@ -145,9 +148,21 @@ final class ToolExecution {
                 call.tool(), first.secret() ? Kind.ASKS_SECRET : Kind.ASKS, line(first.message()), line(first.field()));
     }
 
-    private static ToolAnswer answer(CallTool call, String text, boolean error, FileStore files) {
+    private static ToolAnswer answer(
+            CallTool call, String text, boolean error, Optional<String> structured, FileStore files) {
         String head = text.length() > LONGEST_HEAD ? text.substring(0, LONGEST_HEAD) + " …" : text;
-        return new ToolAnswer(call.tool(), head, files.put(text.getBytes(StandardCharsets.UTF_8)), error);
+        return new ToolAnswer(
+                call.tool(),
+                head,
+                files.put(text.getBytes(StandardCharsets.UTF_8)),
+                error,
+                structured.map(json -> files.put(json.getBytes(StandardCharsets.UTF_8))));
+    }
+
+    /** What tools have answered, where something is expected of it; nothing is read where not. */
+    static List<ToolResult> results(Optional<TaskToolUse> use, List<Expectation> expectations, FileStore files) {
+        boolean wanted = expectations.stream().anyMatch(one -> one.kind() == Expectation.Kind.TOOL);
+        return wanted ? use.map(some -> some.results(files)).orElse(List.of()) : List.of();
     }
 
     private static String line(String text) {
@@ -155,13 +170,11 @@ final class ToolExecution {
         return line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) + " …" : line;
     }
 
-    /** Which of the task's clauses has the tool called; what no clause asks for has its own name. */
-    static String called(BrowseState state) {
+    /** Which of the task's clauses has the tool called; what no clause asks for, or is not yet done with it, has its own name. */
+    static String called(BrowseState state, ActionProposal call) {
         List<TaskClause> clauses = state.task().clauses();
         int at = state.progress().done();
-        return at < clauses.size()
-                ? TaskToolUse.key(clauses, at)
-                : state.proposal().id();
+        return at < clauses.size() && call.completes() ? TaskToolUse.key(clauses, at) : call.id();
     }
 
     /** The state with what a call left. */
@@ -170,7 +183,7 @@ final class ToolExecution {
         use = result.answer().map(use::answered).orElse(use);
         use = result.catalog().map(use::offering).orElse(use);
         use = result.trouble().map(use::troubled).orElse(use);
-        use = done ? use.doing(called(state)) : use;
+        use = done ? use.doing(called(state, state.proposal())) : use;
         BrowseState next = state.withTools(Optional.of(use));
         if (!done || result.answer().isEmpty()) {
             return next;

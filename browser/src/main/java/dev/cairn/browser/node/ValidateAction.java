@@ -7,6 +7,8 @@ import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.PlannedAction;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.Expectation;
+import dev.cairn.browser.task.ToolResult;
+import dev.cairn.browser.tool.TaskToolUse;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.graph.Handler;
@@ -32,7 +34,8 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
             List<Expectation> expectations,
             List<PageView.Download> downloads,
             List<String> files,
-            @AddedLater Optional<Integer> inVain) {
+            @AddedLater Optional<Integer> inVain,
+            @AddedLater Optional<TaskToolUse> tools) {
         /** Copies the lists. */
         public Input {
             expectations = List.copyOf(expectations);
@@ -52,7 +55,8 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
                 state.task().expectations(),
                 state.downloads(),
                 state.settings().files(),
-                Optional.of(state.inVain()));
+                Optional.of(state.inVain()),
+                state.proposal().action() instanceof BrowseAction.Stop ? state.tools() : Optional.empty());
     }
 
     @Override
@@ -70,7 +74,8 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
             return new Output(Optional.of("it was done " + IN_VAIN + " times in a row, and nothing came of it"));
         }
         if (input.action() instanceof BrowseAction.Stop) {
-            return new Output(unfulfilled(input, view));
+            return new Output(unfulfilled(
+                    input, view, ToolExecution.results(input.tools(), input.expectations(), effects.files())));
         }
         return new Output(input.action().aim().flatMap(id -> problem(input, view.element(id))));
     }
@@ -82,9 +87,9 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
                 && !(input.action() instanceof BrowseAction.Pause);
     }
 
-    private static Optional<String> unfulfilled(Input input, PageView view) {
+    private static Optional<String> unfulfilled(Input input, PageView view, List<ToolResult> results) {
         String open = input.expectations().stream()
-                .filter(expected -> !expected.holds(view, input.downloads()))
+                .filter(expected -> !expected.holds(view, input.downloads(), results))
                 .map(Expectation::describe)
                 .collect(Collectors.joining("; "));
         return open.isEmpty() ? Optional.empty() : Optional.of("it is not done: expected, and not so: " + open);

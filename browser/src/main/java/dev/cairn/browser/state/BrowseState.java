@@ -42,6 +42,7 @@ import java.util.stream.Stream;
  * @param downloads what was downloaded
  * @param speakers the origins of all pages and frames whose words a planner was shown
  * @param tools what servers of tools offer and have answered; empty where none is named
+ * @param refused what the guard has refused; empty if nothing
  */
 @RecordBuilder
 public record BrowseState(
@@ -68,7 +69,8 @@ public record BrowseState(
         List<String> struck,
         List<Download> downloads,
         @AddedLater Optional<List<String>> speakers,
-        @AddedLater Optional<TaskToolUse> tools)
+        @AddedLater Optional<TaskToolUse> tools,
+        @AddedLater Optional<RefusedTraffic> refused)
         implements BrowseStateBuilder.With {
     /** Who has said what the user said. */
     public static final String USER = "user";
@@ -114,6 +116,7 @@ public record BrowseState(
                 List.of(),
                 List.of(),
                 Optional.of(List.of()),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -33,7 +33,10 @@ public record Expectation(Kind kind, String text, Optional<Integer> before) {
         DOWNLOAD,
         /** A field holds a value, or a box is ticked: {@code Name=Ada}, {@code Newsletter=on}. */
         @JsonProperty("field")
-        FIELD;
+        FIELD,
+        /** A tool of a server has answered so: {@code files.read_text_file=three stones}, or {@code crm.add#/customer/id=7}. */
+        @JsonProperty("tool")
+        TOOL;
 
         /** As options have it. */
         public String label() {
@@ -46,7 +49,7 @@ public record Expectation(Kind kind, String text, Optional<Integer> before) {
         return new Expectation(kind, text, Optional.empty());
     }
 
-    /** The expectation that {@code KIND=TEXT} is; empty if there is no such kind, or no text. */
+    /** The expectation that {@code KIND=TEXT} is; empty if there is no such kind, or no text, or if it names no tool's answer. */
     public static Optional<Expectation> parse(String written) {
         int sign = written.indexOf('=');
         String text = sign < 0 ? "" : written.substring(sign + 1).strip();
@@ -55,6 +58,8 @@ public record Expectation(Kind kind, String text, Optional<Integer> before) {
                 : Stream.of(Kind.values())
                         .filter(kind ->
                                 kind.label().equals(written.substring(0, sign).strip()))
+                        .filter(kind ->
+                                kind != Kind.TOOL || ToolCheck.parse(text).isPresent())
                         .findFirst()
                         .map(kind -> of(kind, text));
     }
@@ -79,14 +84,20 @@ public record Expectation(Kind kind, String text, Optional<Integer> before) {
         return text.replaceAll("\\s+", " ").strip().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether it holds there. */
-    public boolean holds(PageView view, List<PageView.Download> downloads) {
+    /**
+     * Whether it holds there.
+     *
+     * @param results what tools have answered in the task, in order
+     */
+    public boolean holds(PageView view, List<PageView.Download> downloads, List<ToolResult> results) {
         return switch (kind) {
             case TEXT -> count(view) > before.orElse(0);
             case NO_TEXT -> count(view) == 0 && view.dialog().isEmpty();
             case ADDRESS -> TextMatch.matches(text, view.url());
             case DOWNLOAD -> downloads.stream().anyMatch(file -> TextMatch.matches(text, file.name()));
             case FIELD -> holdsInField(view);
+            case TOOL ->
+                ToolCheck.parse(text).filter(check -> check.holds(results)).isPresent();
         };
     }
 
@@ -114,6 +125,7 @@ public record Expectation(Kind kind, String text, Optional<Integer> before) {
             case ADDRESS -> "the address is like " + text;
             case DOWNLOAD -> "a file like " + text + " was downloaded";
             case FIELD -> "the field " + text;
+            case TOOL -> ToolCheck.parse(text).map(ToolCheck::describe).orElse("the answer of " + text);
         };
     }
 }

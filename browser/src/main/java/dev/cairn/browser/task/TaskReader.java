@@ -35,7 +35,10 @@ public final class TaskReader {
             verb("(?:open|go to|visit|navigate to|öffne|geh(?:e)? (?:zu|auf))", "\\s+" + THE + "(.+)");
     private static final Pattern EXPECT = verb(
             "(?:until|so that|expect|verify(?: that)?|make sure(?: that)?|check that|bis|sodass|so dass|prüfe,? dass)",
-            "\\s+(.+?)(?:\\s+(?:is shown|is seen|appears|shows|erscheint|zu sehen ist|steht da))?");
+            "\\s+(.+?)(\\s+(?:is shown|is seen|appears|shows|erscheint|zu sehen ist|steht da))?");
+    private static final Pattern ANSWERS = Pattern.compile(
+            "([A-Za-z0-9][\\w-]*\\.[A-Za-z0-9_][\\w./-]*)\\s+(?:answers|returns|says|antwortet|liefert|sagt)\\s+(?:(?:with|that|mit)\\s+)?(.+)",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     private static final Pattern FILL = verb(
             "(add|create|register|book|submit|new|sign up|füg(?:e)?|leg(?:e)?|erstell(?:e)?|registrier(?:e)?|buch(?:e)?)",
             "\\s+(.+?)(?:\\s+(?:hinzu|an))?");
@@ -67,7 +70,7 @@ public final class TaskReader {
         for (String part : ClauseSplit.of(goal)) {
             Matcher expected = EXPECT.matcher(part);
             if (expected.matches()) {
-                expectations.add(Expectation.of(Kind.TEXT, unquoted(expected.group(1))));
+                expectations.add(expected(expected, clauses));
             } else {
                 TaskClause clause = clause(part);
                 clauses.add(clause);
@@ -77,6 +80,20 @@ public final class TaskReader {
             }
         }
         return new BrowseTask(goal, url, clauses, expectations);
+    }
+
+    /** What a tool is to answer is said by its name, or right behind its use where nothing but tools was used: no page can show it then. */
+    private static Expectation expected(Matcher words, List<TaskClause> before) {
+        String text = unquoted(words.group(1));
+        Matcher answers = ANSWERS.matcher(text);
+        if (answers.matches()) {
+            return Expectation.of(Kind.TOOL, answers.group(1) + "=" + unquoted(answers.group(2)));
+        }
+        boolean shown = words.group(2) != null;
+        boolean tools = !before.isEmpty() && before.stream().allMatch(TaskClause.UseTool.class::isInstance);
+        return tools && !shown && before.getLast() instanceof TaskClause.UseTool use
+                ? Expectation.of(Kind.TOOL, use.tool() + "=" + text)
+                : Expectation.of(Kind.TEXT, text);
     }
 
     /** What follows from a clause's own words: what was added is there, what was deleted is not. */

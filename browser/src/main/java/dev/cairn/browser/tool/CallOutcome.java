@@ -1,6 +1,7 @@
 package dev.cairn.browser.tool;
 
 import java.util.List;
+import java.util.Optional;
 
 /** What came of a call. */
 public sealed interface CallOutcome {
@@ -9,8 +10,14 @@ public sealed interface CallOutcome {
      *
      * @param text what it answered, secrets masked
      * @param error whether the tool says that it failed
+     * @param structured its structured answer as JSON, if it gave one, secrets masked
      */
-    record Answered(String text, boolean error) implements CallOutcome {}
+    record Answered(String text, boolean error, Optional<String> structured) implements CallOutcome {
+        /** One without a structured answer. */
+        public Answered(String text, boolean error) {
+            this(text, error, Optional.empty());
+        }
+    }
 
     /**
      * The server asked something that nobody could tell it, and answered all the same.

@@ -122,7 +122,8 @@ public final class McpTaskTools implements TaskTools {
         List<CallOutcome.Question> questions =
                 reply.questions().stream().flatMap(this::question).toList();
         return questions.isEmpty()
-                ? new CallOutcome.Answered(all, reply.error())
+                ? new CallOutcome.Answered(
+                        all, reply.error(), reply.structured().map(this::masked))
                 : new CallOutcome.Asking(all, questions);
     }
 

@@ -253,6 +253,12 @@ async (page, args) => {
     }
   };
 
+  // A browser that has died is started anew by its driver, empty and without a word: nothing is done in that one.
+  const context = page.context();
+  const known = context[KEY];
+  if (!known) Object.defineProperty(context, KEY, { value: true });
+  if (args.begun && !known) throw new Error('this is another browser than before');
+
   const s = await watch();
   const sentBefore = s.sent;
   let outcome = { done: true };

@@ -107,7 +107,7 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
             names = "--expect",
             paramLabel = "KIND=TEXT",
             description =
-                    "what must hold at the end: text=…, no-text=…, address=PATTERN, download=PATTERN or field=NAME=VALUE; may be given"
+                    "what must hold at the end: text=…, no-text=…, address=PATTERN, download=PATTERN, field=NAME=VALUE or tool=SERVER.TOOL=TEXT; may be given"
                             + " again (default: what follows from the task's words)")
     private List<String> expected = List.of();
 
@@ -263,8 +263,8 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     private List<Expectation> expectations() {
         return expected.stream()
                 .map(written -> Expectation.parse(written)
-                        .orElseThrow(
-                                () -> bad("--expect must be text=…, no-text=…, address=…, download=… or field=…, not '"
+                        .orElseThrow(() -> bad(
+                                "--expect must be text=…, no-text=…, address=…, download=…, field=… or tool=SERVER.TOOL=…, not '"
                                         + written + "'")))
                 .toList();
     }

@@ -1,11 +1,14 @@
 package dev.cairn.cli.browse;
 
 import dev.cairn.browser.BrowseGraph;
+import dev.cairn.browser.device.TaskDevice;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.BrowseEnd;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.RefusedTraffic;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.StepNote;
+import dev.cairn.browser.task.ToolResult;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.RunFolder;
 import dev.cairn.cli.command.VisibleText;
@@ -30,11 +33,11 @@ final class BrowseFinisher {
     private final Engine engine;
     private final CommandLine command;
 
-    private final List<String> refusals;
+    private final TaskDevice device;
 
-    /** With what the guard has refused meanwhile. */
-    BrowseFinisher(Workspace data, Engine engine, CommandLine command, List<String> refusals) {
-        this.refusals = List.copyOf(refusals);
+    /** With the browser that the last looks were taken of. */
+    BrowseFinisher(Workspace data, Engine engine, CommandLine command, TaskDevice device) {
+        this.device = device;
         this.data = data;
         this.engine = engine;
         this.command = command;
@@ -45,6 +48,7 @@ final class BrowseFinisher {
                 .map(SeenPage::page)
                 .map(page -> JsonCodec.standard()
                         .read("the page " + page, data.files().get(page), PageView.class));
+        List<ToolResult> results = state.use().results(data.files());
         TaskAccount account = new TaskAccount(
                 state.task().goal(),
                 run,
@@ -58,13 +62,20 @@ final class BrowseFinisher {
                 state.task().expectations().stream()
                         .map(expected -> new TaskAccount.Expected(
                                 expected.describe(),
-                                seen.filter(view -> expected.holds(view, state.downloads()))
+                                seen.filter(view -> expected.holds(view, state.downloads(), results))
                                         .isPresent()))
                         .toList(),
                 state.steps().stream().map(BrowseFinisher::done).toList(),
-                refusals);
+                refusals(state));
         Path folder = out.orElseGet(() -> RunFolder.in(data.path().resolve("reports"), run));
         return new TaskReport(folder, sha256 -> data.files().get(new FileRef(sha256))).write(account);
+    }
+
+    /** What the journal has of it, and what came after the last look. */
+    private List<String> refusals(BrowseState state) {
+        return state.refused().orElse(RefusedTraffic.NONE).counting(device.session(), device.refusals()).all().stream()
+                .map(refusal -> refusal.describe() + " (" + refusal.count() + ")")
+                .toList();
     }
 
     private static TaskAccount.Done done(StepNote note) {

@@ -238,19 +238,13 @@ public final class BrowseSession implements AutoCloseable {
             prompt.tellHow(result.interrupts().getFirst());
             return ExitCode.WAITING;
         }
-        return new BrowseFinisher(data, engine, command, refusals())
+        return new BrowseFinisher(data, engine, command, device)
                 .finish(
                         begun.id(),
                         result.status(),
                         shutdown.asked(),
                         out,
                         KnownRun.in(data, begun.id()).labels().containsKey(TEACH));
-    }
-
-    private List<String> refusals() {
-        return device.refusals().stream()
-                .map(refusal -> refusal.describe() + " (" + refusal.count() + ")")
-                .toList();
     }
 
     private Optional<Object> answer(RunResult<BrowseState> result, BrowsePrompt prompt, ShutdownHook shutdown) {

@@ -57,7 +57,7 @@ public final class PromptsCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "DECISION",
             description =
-                    "choose_action, verify, detect_progress, should_continue, switch_policy, read_task of browse or, of flows, understand and edit_flow (default: all)")
+                    "choose_action, verify, detect_progress, should_continue, switch_policy, read_task and plan_action of browse or, of flows, understand and edit_flow (default: all)")
     private @Nullable String decision;
 
     @Option(names = "--run", paramLabel = "RUN", description = "print what this run's decisions were sent")
@@ -89,6 +89,7 @@ public final class PromptsCommand implements Callable<Integer> {
     private static List<Decisions.Example<?, ?>> examples() {
         List<Decisions.Example<?, ?>> all = new ArrayList<>(Decisions.examples());
         all.add(new Decisions.Example<>(BrowseDecisions.READ_TASK, BrowseDecisions.example()));
+        all.add(new Decisions.Example<>(BrowseDecisions.PLAN_ACTION, BrowseDecisions.planExample()));
         all.add(new Decisions.Example<>(TurnDecision.UNDERSTAND, TurnDecision.example()));
         all.add(new Decisions.Example<>(FlowAuthor.EDIT_FLOW, FlowAuthor.example()));
         return all;
