@@ -95,7 +95,7 @@ public final class McpConnection implements AutoCloseable {
             close();
             String why = e instanceof TimeoutException
                     ? "no answer within " + limits.start().toSeconds() + " s"
-                    : mask.masked(FailureCause.atStart(server, e));
+                    : mask.masked(McpFailureCause.atStart(server, e));
             throw new McpException(
                     McpException.START, "the MCP server " + server.name() + " did not start: " + why + words(), e);
         }
@@ -274,7 +274,7 @@ public final class McpConnection implements AutoCloseable {
     }
 
     private String cause(Throwable failure) {
-        return mask.masked(FailureCause.of(failure));
+        return mask.masked(McpFailureCause.of(failure));
     }
 
     /** Ends the server; a process that does not end by itself is killed. */

@@ -38,8 +38,6 @@ public final class BrowserDevice implements TaskDevice {
     private static final Pattern CLOSED = Pattern.compile(
             "Target page, context or browser has been closed|Browser closed|Target crashed|Page crashed");
 
-    private static final String REPLACED = "this is another browser than before"; // the script's own words
-
     private final @Nullable BrowserSettings settings;
     private SecretMasks secrets;
     private @Nullable BrowserProcess process;
@@ -226,7 +224,7 @@ public final class BrowserDevice implements TaskDevice {
             PageReply reply = PageReply.parse(
                     secrets.masked(open.driver().call(tool, arguments, CALL).text()));
             dialog = reply.dialog();
-            if (reply.error().filter(error -> error.contains(REPLACED)).isPresent()) {
+            if (reply.error().filter(error -> error.contains("another browser than before")).isPresent()) {
                 close();
                 throw new DeviceException(Kind.NONE, "the browser is gone; nothing was done", null);
             }

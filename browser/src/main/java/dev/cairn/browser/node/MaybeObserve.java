@@ -12,7 +12,7 @@ import dev.cairn.browser.state.StepNote;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.task.Expectation;
 import dev.cairn.browser.task.Expectation.Kind;
-import dev.cairn.browser.task.ToolResult;
+import dev.cairn.browser.task.AnsweredCall;
 import dev.cairn.browser.tool.TaskToolUse;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.json.AddedLater;
@@ -102,7 +102,7 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
         List<PageView.Download> all = new ArrayList<>(input.downloads());
         all.addAll(kept);
         BrowseTask task = input.first() ? input.task().expecting(measured(input.task(), look.view())) : input.task();
-        List<ToolResult> results = ToolExecution.results(input.tools(), task.expectations(), effects.files());
+        List<AnsweredCall> results = ToolExecution.results(input.tools(), task.expectations(), effects.files());
         SeenPage seen = PageFiles.keep(look, task, all, results, effects.files());
         return new Output(Optional.of(seen), kept, input.first() ? task.expectations() : List.of(), refused(input));
     }

@@ -9,7 +9,7 @@ import dev.cairn.browser.look.PagePlace;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.BrowseTask;
-import dev.cairn.browser.task.ToolResult;
+import dev.cairn.browser.task.AnsweredCall;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.JsonCodec;
@@ -32,7 +32,7 @@ final class PageFiles {
             PageLook look,
             BrowseTask task,
             List<PageView.Download> downloads,
-            List<ToolResult> results,
+            List<AnsweredCall> results,
             FileStore files) {
         PageView view = look.view();
         String place = PagePlace.of(view.url());
@@ -63,7 +63,7 @@ final class PageFiles {
     }
 
     private static int holding(
-            PageView view, BrowseTask task, List<PageView.Download> downloads, List<ToolResult> results) {
+            PageView view, BrowseTask task, List<PageView.Download> downloads, List<AnsweredCall> results) {
         return (int) task.expectations().stream()
                 .filter(expected -> expected.holds(view, downloads, results))
                 .count();

@@ -9,7 +9,7 @@ import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.task.Expectation;
 import dev.cairn.browser.task.GivenValue;
 import dev.cairn.browser.task.TaskClause;
-import dev.cairn.browser.task.ToolResult;
+import dev.cairn.browser.task.AnsweredCall;
 import dev.cairn.browser.tool.CallOutcome;
 import dev.cairn.browser.tool.CallRecord;
 import dev.cairn.browser.tool.OfferedTools;
@@ -160,7 +160,7 @@ final class ToolExecution {
     }
 
     /** What tools have answered, where something is expected of it; nothing is read where not. */
-    static List<ToolResult> results(Optional<TaskToolUse> use, List<Expectation> expectations, FileStore files) {
+    static List<AnsweredCall> results(Optional<TaskToolUse> use, List<Expectation> expectations, FileStore files) {
         boolean wanted = expectations.stream().anyMatch(one -> one.kind() == Expectation.Kind.TOOL);
         return wanted ? use.map(some -> some.results(files)).orElse(List.of()) : List.of();
     }

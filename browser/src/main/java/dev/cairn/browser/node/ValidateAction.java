@@ -7,7 +7,7 @@ import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.PlannedAction;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.Expectation;
-import dev.cairn.browser.task.ToolResult;
+import dev.cairn.browser.task.AnsweredCall;
 import dev.cairn.browser.tool.TaskToolUse;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
@@ -87,7 +87,7 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
                 && !(input.action() instanceof BrowseAction.Pause);
     }
 
-    private static Optional<String> unfulfilled(Input input, PageView view, List<ToolResult> results) {
+    private static Optional<String> unfulfilled(Input input, PageView view, List<AnsweredCall> results) {
         String open = input.expectations().stream()
                 .filter(expected -> !expected.holds(view, input.downloads(), results))
                 .map(Expectation::describe)

@@ -89,7 +89,7 @@ public record Expectation(Kind kind, String text, Optional<Integer> before) {
      *
      * @param results what tools have answered in the task, in order
      */
-    public boolean holds(PageView view, List<PageView.Download> downloads, List<ToolResult> results) {
+    public boolean holds(PageView view, List<PageView.Download> downloads, List<AnsweredCall> results) {
         return switch (kind) {
             case TEXT -> count(view) > before.orElse(0);
             case NO_TEXT -> count(view) == 0 && view.dialog().isEmpty();

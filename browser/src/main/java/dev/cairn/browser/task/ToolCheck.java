@@ -35,7 +35,7 @@ record ToolCheck(String tool, String pointer, String wanted) {
                 : Optional.empty();
     }
 
-    boolean holds(List<ToolResult> results) {
+    boolean holds(List<AnsweredCall> results) {
         return results.stream()
                 .filter(result -> result.tool().equals(tool))
                 .reduce((before, last) -> last)
@@ -44,14 +44,14 @@ record ToolCheck(String tool, String pointer, String wanted) {
                 .isPresent();
     }
 
-    private boolean isIn(ToolResult result) {
+    private boolean isIn(AnsweredCall result) {
         return plain(result.text()).contains(plain(wanted))
                 || result.structured()
                         .filter(json -> plain(json).contains(plain(wanted)))
                         .isPresent();
     }
 
-    private boolean isAt(ToolResult result) {
+    private boolean isAt(AnsweredCall result) {
         return result.structured()
                 .or(() -> Optional.of(result.text()))
                 .flatMap(ToolCheck::json)

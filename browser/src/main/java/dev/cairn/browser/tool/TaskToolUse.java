@@ -1,7 +1,7 @@
 package dev.cairn.browser.tool;
 
 import dev.cairn.browser.task.TaskClause;
-import dev.cairn.browser.task.ToolResult;
+import dev.cairn.browser.task.AnsweredCall;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.AddedLater;
@@ -79,10 +79,10 @@ public record TaskToolUse(
     }
 
     /** What was answered in this task, whole, as something can be expected of it. */
-    public List<ToolResult> results(FileStore files) {
+    public List<AnsweredCall> results(FileStore files) {
         return answers.stream()
                 .skip(earlier.orElse(0))
-                .map(answer -> new ToolResult(
+                .map(answer -> new AnsweredCall(
                         answer.tool(),
                         text(answer.whole(), files),
                         answer.structured().map(json -> text(json, files)),

@@ -8,7 +8,7 @@ import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.RefusedTraffic;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.StepNote;
-import dev.cairn.browser.task.ToolResult;
+import dev.cairn.browser.task.AnsweredCall;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.RunFolder;
 import dev.cairn.cli.command.VisibleText;
@@ -48,7 +48,7 @@ final class BrowseFinisher {
                 .map(SeenPage::page)
                 .map(page -> JsonCodec.standard()
                         .read("the page " + page, data.files().get(page), PageView.class));
-        List<ToolResult> results = state.use().results(data.files());
+        List<AnsweredCall> results = state.use().results(data.files());
         TaskAccount account = new TaskAccount(
                 state.task().goal(),
                 run,

@@ -10,4 +10,4 @@ import java.util.Optional;
  * @param structured its structured answer as JSON, if it gave one
  * @param error whether it says that it failed
  */
-public record ToolResult(String tool, String text, Optional<String> structured, boolean error) {}
+public record AnsweredCall(String tool, String text, Optional<String> structured, boolean error) {}

@@ -13,11 +13,11 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** Why a server failed, in one line: what it said itself, or where it wants a sign-in or speaks an older transport, what to do about it. */
-final class FailureCause {
+final class McpFailureCause {
     private static final Duration PROBE = Duration.ofSeconds(3);
     private static final int MOST_CAUSES = 20;
 
-    private FailureCause() {}
+    private McpFailureCause() {}
 
     /** Of a failed request. */
     static String of(Throwable failure) {
