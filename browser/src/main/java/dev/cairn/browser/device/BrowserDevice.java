@@ -31,9 +31,7 @@ public final class BrowserDevice implements TaskDevice {
     private static final Duration CALL = Duration.ofSeconds(45);
     private static final Duration PROOF = Duration.ofSeconds(15);
     private static final int SETTLE_MS = 4_000;
-    /** What a page has waited for so long it may wait for for ever. */
-    private static final int PATIENCE_MS = 1_500;
-
+    private static final int PATIENCE_MS = 1_500; // what a page has waited for so long it may wait for for ever
     private static final int OPEN_MS = 30_000;
     private static final Pattern CLOSED = Pattern.compile(
             "Target page, context or browser has been closed|Browser closed|Target crashed|Page crashed");
@@ -224,7 +222,9 @@ public final class BrowserDevice implements TaskDevice {
             PageReply reply = PageReply.parse(
                     secrets.masked(open.driver().call(tool, arguments, CALL).text()));
             dialog = reply.dialog();
-            if (reply.error().filter(error -> error.contains("another browser than before")).isPresent()) {
+            if (reply.error()
+                    .filter(error -> error.contains("another browser than before"))
+                    .isPresent()) {
                 close();
                 throw new DeviceException(Kind.NONE, "the browser is gone; nothing was done", null);
             }

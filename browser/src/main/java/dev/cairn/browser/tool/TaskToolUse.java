@@ -1,7 +1,7 @@
 package dev.cairn.browser.tool;
 
-import dev.cairn.browser.task.TaskClause;
 import dev.cairn.browser.task.AnsweredCall;
+import dev.cairn.browser.task.TaskClause;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.AddedLater;
