@@ -28,13 +28,11 @@ final class GraphDecoder {
 
     private final ShapeProblems problems;
     private final PartDecoder parts;
-    private final NodeDecoder nodes;
     private int count;
 
     GraphDecoder(ShapeProblems problems, PartDecoder parts) {
         this.problems = problems;
         this.parts = parts;
-        this.nodes = new NodeDecoder(problems, parts);
     }
 
     void checkSize(Place place) {
@@ -71,8 +69,8 @@ final class GraphDecoder {
             problems.missing(fields.mapping().place(), "'" + id + "'", "nodes", "nodes: …");
         }
         count += entries.size();
-        for (Entry entry : count > FlowDecoder.MOST_NODES ? List.<Entry>of() : entries) {
-            nodes.decode(entry).ifPresent(node -> read.put(entry.name(), node));
+        if (count <= FlowDecoder.MOST_NODES) {
+            NodesDecoder.decoded(entries, problems).forEach(node -> read.put(node.id(), node));
         }
         return read;
     }

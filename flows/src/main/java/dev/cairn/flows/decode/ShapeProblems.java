@@ -22,6 +22,11 @@ final class ShapeProblems {
         return found;
     }
 
+    /** Takes what was found in a part of the document, behind what was found before. */
+    void addAll(ShapeProblems part) {
+        part.found.stream().limit(MOST - found.size()).forEach(found::add);
+    }
+
     void add(String code, Place place, String message, Fix... fixes) {
         if (found.size() < MOST) {
             found.add(FlowProblem.error(code, place, message, fixes));

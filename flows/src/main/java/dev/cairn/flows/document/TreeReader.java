@@ -28,11 +28,15 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Builds the tree from a YAML parser's events. Mappings and lists that are not closed are kept as far as they were read. */
 final class TreeReader {
+    /** Fewer are read before another thread has begun. */
+    private static final int MANY_CHARACTERS = 20_000;
+
     private final String file;
     private final String text;
     private final DocumentLimits limits;
     private final ReaderProblems problems;
     private final Offsets offsets;
+    private final Optional<EventsAhead> ahead;
     private final Iterator<Event> events;
     private int values;
     private boolean broken;
@@ -49,7 +53,9 @@ final class TreeReader {
                 .setBufferSize(Math.max(1_024, text.length() + 1)) // a longer token is copied again for each buffer
                 .setLabel(file)
                 .build();
-        this.events = new Parse(settings).parseString(withoutTabs(text)).iterator();
+        Iterator<Event> parser = new Parse(settings).parseString(withoutTabs(text)).iterator();
+        this.ahead = text.length() < MANY_CHARACTERS ? Optional.empty() : Optional.of(new EventsAhead(parser));
+        this.events = ahead.<Iterator<Event>>map(events -> events).orElse(parser);
     }
 
     /** Whether reading stopped before the end of the text. */
@@ -63,7 +69,16 @@ final class TreeReader {
         return begin.startsWith("{") || begin.startsWith("[") ? text.replace('\t', ' ') : text;
     }
 
+    /** Reads the tree; for one use. */
     Optional<Content> read() {
+        try {
+            return root();
+        } finally {
+            ahead.ifPresent(EventsAhead::close);
+        }
+    }
+
+    private Optional<Content> root() {
         Event event = next();
         while (event != null && !(event instanceof NodeEvent)) {
             event = next();

@@ -14,6 +14,7 @@ import dev.cairn.flows.walk.AnswerRef;
 import dev.cairn.flows.walk.FlowFrame;
 import dev.cairn.flows.walk.FramePath;
 import dev.cairn.flows.walk.GivenAnswer;
+import dev.cairn.flows.walk.Stop;
 import dev.cairn.flows.walk.ToolOutcome;
 import java.time.Instant;
 import java.util.List;
@@ -121,6 +122,87 @@ class MovedTalkTest {
         assertThat(moved.votes()).containsOnlyKeys("gamma");
         assertThat(moved.rejections()).containsExactly(Map.entry("gamma", 2));
         assertThat(moved.said()).containsOnly(Map.entry("e", "digest"), Map.entry("beta", "other"));
+    }
+
+    private static FlowDocument next(String text, String migrations) {
+        return FlowDocument.parse("f.yaml", text.replace("version: 1", "version: 2") + "migrations: " + migrations + "\n");
+    }
+
+    @Test
+    void whatIsDroppedIsAskedForAgain() {
+        MovedTalk moved = move(next(FLOW, "[{from: 1, drop: [b]}]"), talk());
+        assertThat(moved.root().answers()).containsOnlyKeys("a");
+        assertThat(moved.line()).isEqualTo("c → b, loses b");
+    }
+
+    @Test
+    void migrationsOfOlderVersionsAreDoneInTheirOrderAndOthersNot() {
+        String second = FLOW.replace("start: a", "start: aa").replace("  a: {", "  aa: {").replace("{a} {b}", "{aa} {b}");
+        FlowDocument third = FlowDocument.parse(
+                "f.yaml",
+                second.replace("aa", "aaa").replace("version: 1", "version: 3")
+                        + "migrations: [{from: 2, rename: {aa: aaa}}, {from: 1, rename: {a: aa}, drop: [b]}]\n");
+        assertThat(move(third, talk()).root().answers()).containsOnlyKeys("aaa");
+        FlowFrame under = FlowFrame.EMPTY
+                .withAnswer("aa", GivenAnswer.of(new Value.Text("x"), Instant.EPOCH))
+                .withAnswer("b", GivenAnswer.of(new Value.Whole(7), Instant.EPOCH));
+        FlowDocument twice = FlowDocument.parse("f.yaml", second.replace("version: 1", "version: 2"));
+        MovedTalk moved = MovedTalk.of(compile(twice), compile(third), under, Map.of());
+        assertThat(moved.root().answers()).containsOnlyKeys("aaa", "b");
+        assertThat(moved.lost()).isEmpty();
+    }
+
+    @Test
+    void whatAnExpressionMakesOfAnAnswerMustBeOne() {
+        FlowDocument after = next(
+                FLOW.replace("b: {ask: B?, type: whole", "b: {ask: B?, type: {choice: [few, many]}"),
+                "[{from: 1, convert: {b: \"b > 100 ? 'lots' : 'few'\"}}]");
+        FlowFrame many = talk().withAnswer("b", GivenAnswer.of(new Value.Whole(700), Instant.EPOCH));
+        assertThat(move(after, talk()).root().answers()).containsOnlyKeys("a", "b");
+        assertThat(move(after, many).line()).isEqualTo("c → b, loses b");
+    }
+
+    @Test
+    void anExpressionOverWhatWasNotAnsweredMakesNothing() {
+        FlowDocument after = next(FLOW, "[{from: 1, convert: {b: \"a == 'x' ? 1 : 2\"}}]");
+        assertThat(Objects.requireNonNull(move(after, talk()).root().answers().get("b")).value())
+                .contains(new Value.Whole(1));
+        FlowFrame only = FlowFrame.EMPTY.withAnswer("b", GivenAnswer.of(new Value.Whole(7), Instant.EPOCH));
+        assertThat(move(after, only).lost()).extracting(AnswerRef::toString).containsExactly("b");
+    }
+
+    @Test
+    void whatWasDeclinedStaysSo() {
+        FlowDocument before = FlowDocument.parse("f.yaml", FLOW.replace("type: whole", "type: whole, optional: true"));
+        FlowDocument after = next(
+                FLOW.replace("type: whole", "type: whole, optional: true"), "[{from: 1, convert: {b: b + 1}}]");
+        FlowFrame declined = talk().withAnswer("b", GivenAnswer.declined(Instant.EPOCH));
+        MovedTalk moved = MovedTalk.of(compile(before), compile(after), declined, Map.of());
+        assertThat(Objects.requireNonNull(moved.root().answers().get("b")).isDeclined()).isTrue();
+        MovedTalk raised = MovedTalk.of(compile(before), compile(after), talk(), Map.of());
+        assertThat(Objects.requireNonNull(raised.root().answers().get("b")).value()).contains(new Value.Whole(8));
+    }
+
+    @Test
+    void aFlowIsCalledAsItIsUnlessItIsGone() {
+        FlowDocument part = edit(new EditOperation.Extract("", List.of("b", "c"), "part", "both"));
+        CompiledFlow before = compile(part);
+        assertThat(MovedTalk.flowName(before, before, "part")).contains("part");
+        assertThat(MovedTalk.flowName(before, before, "none")).isEmpty();
+        assertThat(MovedTalk.flowName(before, compile(DOCUMENT), "part")).isEmpty();
+        assertThat(MovedTalk.flowName(before, before, before.main().id())).contains("f");
+    }
+
+    @Test
+    void aTalkThatHasEndedEndsStill() {
+        FlowFrame whole = talk()
+                .withAnswer("c", GivenAnswer.of(new Value.YesNo(true), Instant.EPOCH))
+                .withAnswer("d", GivenAnswer.of(new Value.YesNo(false), Instant.EPOCH));
+        MovedTalk moved = move(edit(new EditOperation.Rename("", "d", "delta")), whole);
+        assertThat(moved.root().answers()).containsOnlyKeys("a", "b", "c", "delta");
+        assertThat(moved.stoodAt()).isInstanceOf(Stop.Finished.class);
+        assertThat(moved.willStandAt()).isEqualTo(moved.stoodAt());
+        assertThat(moved.line()).isEqualTo("end → end");
     }
 
     private static FlowFrame talk() {
