@@ -53,7 +53,8 @@ final class TreeReader {
                 .setBufferSize(Math.max(1_024, text.length() + 1)) // a longer token is copied again for each buffer
                 .setLabel(file)
                 .build();
-        Iterator<Event> parser = new Parse(settings).parseString(withoutTabs(text)).iterator();
+        Iterator<Event> parser =
+                new Parse(settings).parseString(withoutTabs(text)).iterator();
         this.ahead = text.length() < MANY_CHARACTERS ? Optional.empty() : Optional.of(new EventsAhead(parser));
         this.events = ahead.<Iterator<Event>>map(events -> events).orElse(parser);
     }

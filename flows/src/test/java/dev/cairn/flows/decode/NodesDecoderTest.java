@@ -30,8 +30,8 @@ class NodesDecoderTest {
 
     @Test
     void whatIsWrongWithThemIsToldOfAllInOrder() {
-        List<FlowProblem> problems =
-                FlowDecoder.decode(FlowDocument.parse("form.yaml", flow(1_234, 7))).problems();
+        List<FlowProblem> problems = FlowDecoder.decode(FlowDocument.parse("form.yaml", flow(1_234, 7)))
+                .problems();
         assertThat(problems).extracting(FlowProblem::code).containsOnly("F102");
         assertThat(problems)
                 .extracting(problem -> problem.place().span().line())
@@ -41,8 +41,8 @@ class NodesDecoderTest {
 
     @Test
     void afterAThousandNobodyReadsOn() {
-        List<FlowProblem> problems =
-                FlowDecoder.decode(FlowDocument.parse("form.yaml", flow(1_500, 1))).problems();
+        List<FlowProblem> problems = FlowDecoder.decode(FlowDocument.parse("form.yaml", flow(1_500, 1)))
+                .problems();
         assertThat(problems).hasSize(1_000);
         assertThat(problems.getLast().place().span().line()).isEqualTo(1_005);
     }

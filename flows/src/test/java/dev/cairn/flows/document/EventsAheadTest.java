@@ -20,7 +20,9 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 
 class EventsAheadTest {
     private static String lines(int count) {
-        return IntStream.range(0, count).mapToObj(i -> "n" + i + ": {ask: \"Question " + i + "?\", type: whole}\n").collect(Collectors.joining());
+        return IntStream.range(0, count)
+                .mapToObj(i -> "n" + i + ": {ask: \"Question " + i + "?\", type: whole}\n")
+                .collect(Collectors.joining());
     }
 
     private static Iterator<Event> parser(String text) {

@@ -79,7 +79,9 @@ class FlowDiffTest {
         String two = "{ask: A?, type: text, next: [{when: a == 'x', to: b}, {when: a == 'y', to: b}, {to: c}]}";
         assertThat(diff(with(two), with(two.replace("a == 'y'", "a == 'z'"))))
                 .isEqualTo("~ guard a → b#2: a == 'y' → a == 'z'\n");
-        assertThat(diff(with(two), with(two.replace("{when: a == 'y', to: b}, {to: c}", "{to: c}, {when: a == 'y', to: b}"))))
+        assertThat(diff(
+                        with(two),
+                        with(two.replace("{when: a == 'y', to: b}, {to: c}", "{to: c}, {when: a == 'y', to: b}"))))
                 .isEqualTo("~ edge a (order): b, b#2, c → b, c, b#2\n");
         assertThat(diff(with(two), with(two.replace("{when: a == 'y', to: b}, ", ""))))
                 .isEqualTo("- edge a → b#2: a == 'y'\n");
@@ -102,7 +104,8 @@ class FlowDiffTest {
     @Test
     void eachFieldHasItsArea() {
         String was = "{ask: A?, label: L, type: text, check: {holds: a != ''}, stuck: {after: 3, to: b}, next: c}";
-        String is = "{ask: A?, label: M, type: text, optional: true, check: {holds: a != 'x'}, stuck: {after: 4, to: b}, private: true, next: c}";
+        String is =
+                "{ask: A?, label: M, type: text, optional: true, check: {holds: a != 'x'}, stuck: {after: 4, to: b}, private: true, next: c}";
         assertThat(diff(with(was), with(is))).isEqualTo("""
             ~ text a.label: L → M
             + type a.optional: true
@@ -115,7 +118,8 @@ class FlowDiffTest {
                 .isEqualTo("~ edge a.failed: b → c\n");
         String rule = with("{say: A, next: b}") + "rules: [{any_of: [a, b]}]\n";
         assertThat(diff(rule, rule.replace("[a, b]", "[a, c]").replace("version: 1", "version: 2")))
-                .isEqualTo("~ other version: 1 → 2\n~ rule rules: [{\"any_of\":[\"a\",\"b\"]}] → [{\"any_of\":[\"a\",\"c\"]}]\n");
+                .isEqualTo(
+                        "~ other version: 1 → 2\n~ rule rules: [{\"any_of\":[\"a\",\"b\"]}] → [{\"any_of\":[\"a\",\"c\"]}]\n");
     }
 
     @Test

@@ -125,7 +125,8 @@ class MovedTalkTest {
     }
 
     private static FlowDocument next(String text, String migrations) {
-        return FlowDocument.parse("f.yaml", text.replace("version: 1", "version: 2") + "migrations: " + migrations + "\n");
+        return FlowDocument.parse(
+                "f.yaml", text.replace("version: 1", "version: 2") + "migrations: " + migrations + "\n");
     }
 
     @Test
@@ -137,7 +138,9 @@ class MovedTalkTest {
 
     @Test
     void migrationsOfOlderVersionsAreDoneInTheirOrderAndOthersNot() {
-        String second = FLOW.replace("start: a", "start: aa").replace("  a: {", "  aa: {").replace("{a} {b}", "{aa} {b}");
+        String second = FLOW.replace("start: a", "start: aa")
+                .replace("  a: {", "  aa: {")
+                .replace("{a} {b}", "{aa} {b}");
         FlowDocument third = FlowDocument.parse(
                 "f.yaml",
                 second.replace("aa", "aaa").replace("version: 1", "version: 3")
@@ -165,7 +168,8 @@ class MovedTalkTest {
     @Test
     void anExpressionOverWhatWasNotAnsweredMakesNothing() {
         FlowDocument after = next(FLOW, "[{from: 1, convert: {b: \"a == 'x' ? 1 : 2\"}}]");
-        assertThat(Objects.requireNonNull(move(after, talk()).root().answers().get("b")).value())
+        assertThat(Objects.requireNonNull(move(after, talk()).root().answers().get("b"))
+                        .value())
                 .contains(new Value.Whole(1));
         FlowFrame only = FlowFrame.EMPTY.withAnswer("b", GivenAnswer.of(new Value.Whole(7), Instant.EPOCH));
         assertThat(move(after, only).lost()).extracting(AnswerRef::toString).containsExactly("b");
@@ -174,13 +178,15 @@ class MovedTalkTest {
     @Test
     void whatWasDeclinedStaysSo() {
         FlowDocument before = FlowDocument.parse("f.yaml", FLOW.replace("type: whole", "type: whole, optional: true"));
-        FlowDocument after = next(
-                FLOW.replace("type: whole", "type: whole, optional: true"), "[{from: 1, convert: {b: b + 1}}]");
+        FlowDocument after =
+                next(FLOW.replace("type: whole", "type: whole, optional: true"), "[{from: 1, convert: {b: b + 1}}]");
         FlowFrame declined = talk().withAnswer("b", GivenAnswer.declined(Instant.EPOCH));
         MovedTalk moved = MovedTalk.of(compile(before), compile(after), declined, Map.of());
-        assertThat(Objects.requireNonNull(moved.root().answers().get("b")).isDeclined()).isTrue();
+        assertThat(Objects.requireNonNull(moved.root().answers().get("b")).isDeclined())
+                .isTrue();
         MovedTalk raised = MovedTalk.of(compile(before), compile(after), talk(), Map.of());
-        assertThat(Objects.requireNonNull(raised.root().answers().get("b")).value()).contains(new Value.Whole(8));
+        assertThat(Objects.requireNonNull(raised.root().answers().get("b")).value())
+                .contains(new Value.Whole(8));
     }
 
     @Test
@@ -195,8 +201,7 @@ class MovedTalkTest {
 
     @Test
     void aTalkThatHasEndedEndsStill() {
-        FlowFrame whole = talk()
-                .withAnswer("c", GivenAnswer.of(new Value.YesNo(true), Instant.EPOCH))
+        FlowFrame whole = talk().withAnswer("c", GivenAnswer.of(new Value.YesNo(true), Instant.EPOCH))
                 .withAnswer("d", GivenAnswer.of(new Value.YesNo(false), Instant.EPOCH));
         MovedTalk moved = move(edit(new EditOperation.Rename("", "d", "delta")), whole);
         assertThat(moved.root().answers()).containsOnlyKeys("a", "b", "c", "delta");

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Lease;
+import dev.cairn.engine.store.RestedAnswer;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.StoredInterrupt;
-import dev.cairn.engine.store.RestedAnswer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,11 +2,11 @@ package dev.cairn.testkit.crash;
 
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Inbox;
+import dev.cairn.engine.store.RestedAnswer;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
-import dev.cairn.engine.store.RestedAnswer;
 import dev.cairn.testkit.ForwardingRunStore;
 import java.time.Instant;
 import java.util.Collection;

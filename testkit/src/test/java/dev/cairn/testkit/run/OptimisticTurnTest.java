@@ -2,7 +2,6 @@ package dev.cairn.testkit.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunResult;
