@@ -55,6 +55,11 @@ public record FeatureSet(List<Integer> sorted) {
         return Base64.getEncoder().withoutPadding().encodeToString(bytes.array());
     }
 
+    /** These and that one. */
+    FeatureSet with(int mark) {
+        return of(IntStream.concat(sorted.stream().mapToInt(Integer::intValue), IntStream.of(mark)));
+    }
+
     /** How many there are. */
     public int size() {
         return sorted.size();

@@ -20,7 +20,7 @@ import org.pcollections.PSet;
  */
 public final class FrameCounts {
     /** Of no screens: all marks weigh the same. */
-    public static final FrameCounts NONE = new FrameCounts(HashTreePMap.empty(), HashTreePSet.empty(), 0);
+    public static final FrameCounts NONE = new FrameCounts(HashTreePMap.empty(), HashTreePSet.empty(), 0, Kin.NONE);
 
     /** Of fewer screens, what they have in common may as well be the screen itself. */
     private static final int FEWEST = 8;
@@ -40,12 +40,14 @@ public final class FrameCounts {
     private final PMap<Integer, Integer> counts;
     private final PSet<Integer> records;
     private final int screens;
+    private final Kin kin;
     private volatile @Nullable Map<Integer, Double> light; // worked out when it is first asked for
 
-    private FrameCounts(PMap<Integer, Integer> counts, PSet<Integer> records, int screens) {
+    private FrameCounts(PMap<Integer, Integer> counts, PSet<Integer> records, int screens, Kin kin) {
         this.counts = counts;
         this.records = records;
         this.screens = screens;
+        this.kin = kin;
     }
 
     /** What weighs less than 1. */
@@ -81,7 +83,8 @@ public final class FrameCounts {
                 screens.add(seen);
             }
         }
-        return of(screens, recordsOf(sights.stream().map(ScreenSignature::outline)));
+        FrameCounts counts = of(screens, recordsOf(sights.stream().map(ScreenSignature::outline)));
+        return new FrameCounts(counts.counts, counts.records, counts.screens, Kin.of(sights, counts));
     }
 
     private static PSet<Integer> recordsOf(Stream<ScreenStructure> sights) {
@@ -103,7 +106,7 @@ public final class FrameCounts {
     private static FrameCounts of(Collection<ScreenStructure> screens, PSet<Integer> records) {
         Map<Integer, Integer> counts = new HashMap<>();
         screens.forEach(screen -> marks(screen).forEach(mark -> counts.merge(mark, 1, Integer::sum)));
-        return screens.isEmpty() ? NONE : new FrameCounts(HashTreePMap.from(counts), records, screens.size());
+        return screens.isEmpty() ? NONE : new FrameCounts(HashTreePMap.from(counts), records, screens.size(), Kin.NONE);
     }
 
     /** With one more screen. */
@@ -112,7 +115,7 @@ public final class FrameCounts {
         for (int mark : marks(screen)) {
             more = more.plus(mark, more.getOrDefault(mark, 0) + 1);
         }
-        return new FrameCounts(more, records.plusAll(screen.rowLabels().sorted()), screens + 1);
+        return new FrameCounts(more, records.plusAll(screen.rowLabels().sorted()), screens + 1, kin);
     }
 
     private static Set<Integer> marks(ScreenStructure screen) {
@@ -142,6 +145,11 @@ public final class FrameCounts {
     /** How much a mark tells, from 0 for the frame to 1 for what is a screen's own. */
     public double weight(int mark) {
         return light().getOrDefault(mark, 1.0);
+    }
+
+    /** What sights that are built alike teach about their texts. */
+    Kin kin() {
+        return kin;
     }
 
     /** How many of these marks are frame. */

@@ -47,7 +47,6 @@ final class LayerComparison {
     private final ScreenStructure a;
     private final ScreenStructure b;
     private final FrameCounts frame;
-    private final double shared;
 
     LayerComparison(ScreenSignature one, ScreenSignature other, FrameCounts frame) {
         this.one = one;
@@ -55,24 +54,23 @@ final class LayerComparison {
         this.frame = frame;
         a = one.outline();
         b = other.outline();
-        shared = a.frame().common(b.frame(), frame)
-                + (ScreenSimilarity.data(a, b) ? ROW_WEIGHT * a.rowShapes().common(b.rowShapes(), frame) : 0);
     }
 
     List<Layer> layers() {
         boolean translated = isTranslated();
-        boolean page = !a.names().isEmpty() && !b.names().isEmpty();
+        boolean page = isPage();
+        double shared = shared();
         double structure = structure();
         List<Layer> layers = new ArrayList<>(List.of(
                 new Layer(Name.ACTIVITY, activity(), 1),
                 new Layer(Name.OVERLAYS, overlays(), OVERLAYS_NEEDED),
-                new Layer(Name.FIELDS, fields(), translated ? FIELDS_NEEDED_IN_ANY_LANGUAGE : FIELDS_NEEDED),
+                new Layer(Name.FIELDS, fields(), fieldsNeeded()),
                 new Layer(Name.STATE, state(), 1),
-                new Layer(Name.STRUCTURE, structure, page ? PAGE_STRUCTURE_NEEDED : STRUCTURE_NEEDED),
-                new Layer(Name.TITLE, title(), shared >= RICH ? 0 : 1),
+                new Layer(Name.STRUCTURE, structure, structureNeeded()),
+                new Layer(Name.TITLE, page ? translated ? 1 : kinds() : title(), !page && shared >= RICH ? 0 : 1),
                 new Layer(
                         Name.LABELS,
-                        translated ? 1 : labels(),
+                        translated ? 1 : labels(shared),
                         page ? PAGE_LABELS_NEEDED + MADE_UP_FOR * (1 - structure) : LABELS_NEEDED),
                 ListSimilarity.of(one, other)));
         if (!one.look().isEmpty() && !other.look().isEmpty()) {
@@ -81,10 +79,35 @@ final class LayerComparison {
         return layers;
     }
 
+    /** Whether the layers agree that tell how a screen is built, whatever is written on it; those that cost least are asked first. */
+    boolean isBuiltAlike() {
+        return activity() >= 1
+                && fields() >= fieldsNeeded()
+                && overlays() >= OVERLAYS_NEEDED
+                && structure() >= structureNeeded();
+    }
+
+    private double fieldsNeeded() {
+        return isTranslated() ? FIELDS_NEEDED_IN_ANY_LANGUAGE : FIELDS_NEEDED;
+    }
+
+    private double structureNeeded() {
+        return isPage() ? PAGE_STRUCTURE_NEEDED : STRUCTURE_NEEDED;
+    }
+
+    private boolean isPage() {
+        return !a.names().isEmpty() && !b.names().isEmpty();
+    }
+
     private boolean isTranslated() {
         return !a.language().isEmpty()
                 && !b.language().isEmpty()
                 && !a.language().equals(b.language());
+    }
+
+    private double shared() {
+        return a.frame().common(b.frame(), frame)
+                + (ScreenSimilarity.data(a, b) ? ROW_WEIGHT * a.rowShapes().common(b.rowShapes(), frame) : 0);
     }
 
     private double activity() {
@@ -98,8 +121,20 @@ final class LayerComparison {
         return Math.min(alike, ScreenSimilarity.jaccard(a.overlays(), b.overlays()));
     }
 
+    /** Whether neither is called by what tells another kind of screen than the other is. */
+    private double kinds() {
+        FeatureSet mine = a.names().without(b.names());
+        FeatureSet others = b.names().without(a.names());
+        boolean kinds = frame.kin().isKind(one, mine) && frame.kin().isKind(other, others);
+        return kinds || frame.kin().isState(one, mine) || frame.kin().isState(other, others) ? 0 : 1;
+    }
+
     private double title() {
-        return a.title() == 0 || b.title() == 0 || a.title() == b.title() ? 1 : 0;
+        if (a.title() == 0 || b.title() == 0 || a.title() == b.title()) {
+            return 1;
+        }
+        boolean records = frame.kin().isData(one, a.title()) && frame.kin().isData(other, b.title());
+        return records ? 1 : 0;
     }
 
     private double fields() {
@@ -126,14 +161,28 @@ final class LayerComparison {
     }
 
     /** A text that is a label here and stands in a row there belongs to the rows: there are more of them there. */
-    private double labels() {
+    private double labels(double shared) {
         FeatureSet mine = a.labels().without(b.rowLabels().without(b.labels()));
         FeatureSet others = b.labels().without(a.rowLabels().without(a.labels()));
         double weight =
                 STRUCTURE_AS_LABELS * shared + NAMES_AS_LABELS * a.names().common(b.names(), frame);
         double union = mine.union(others, frame)
+                - data(mine, others)
                 + STRUCTURE_AS_LABELS * shared
-                + NAMES_AS_LABELS * a.names().union(b.names(), frame);
+                + NAMES_AS_LABELS * (a.names().union(b.names(), frame) - data(a.names(), b.names()));
         return union == 0 ? 1 : (mine.common(others, frame) + weight) / union;
+    }
+
+    /** The weight of what is data here and there, since each of the sights that are built alike has its own. */
+    private double data(FeatureSet mine, FeatureSet others) {
+        return own(one, mine, others) + own(other, others, mine);
+    }
+
+    private double own(ScreenSignature sight, FeatureSet marks, FeatureSet others) {
+        double weight = 0;
+        for (int mark : marks.sorted()) {
+            weight += !others.has(mark) && frame.kin().isData(sight, mark) ? frame.weight(mark) : 0;
+        }
+        return weight;
     }
 }

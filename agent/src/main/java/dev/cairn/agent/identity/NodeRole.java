@@ -30,6 +30,7 @@ public enum NodeRole {
     public static final String ATTRIBUTE = "part";
 
     private static final int FEWEST_ROWS = 3;
+    private static final int TEXTS_OF_A_RECORD = 2;
 
     public static NodeRole of(UiNode node, ViewClass type) {
         return told(node.get(ATTRIBUTE)).orElseGet(() -> ofAndroid(node, type));
@@ -70,8 +71,21 @@ public enum NodeRole {
                         && node.resourceId().startsWith("com.android.systemui:id/status_bar"));
     }
 
+    /** One or two rows are a list as well, where it says so or each can be tapped and has several texts. */
+    private static boolean hasRecords(UiNode node) {
+        return !node.children().isEmpty()
+                && (node.is("is-collection")
+                        || node.children().stream()
+                                .allMatch(row -> row.is("clickable")
+                                        && row.all()
+                                                        .filter(part ->
+                                                                !part.text().isBlank())
+                                                        .count()
+                                                >= TEXTS_OF_A_RECORD));
+    }
+
     private static boolean hasLikeRows(UiNode node) {
-        return node.children().size() >= FEWEST_ROWS
+        return (node.children().size() >= FEWEST_ROWS || hasRecords(node))
                 && node.children().stream()
                                 .map(child -> child.className() + "#" + child.resourceId())
                                 .distinct()

@@ -54,7 +54,7 @@ public final class Titles {
                 }
             }
         }
-        return "";
+        return TopBar.title(window);
     }
 
     /** A pane says its title to assistive services; so does a bar that draws its title itself, since it collapses. */

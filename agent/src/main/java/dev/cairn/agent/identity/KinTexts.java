@@ -1,0 +1,110 @@
+package dev.cairn.agent.identity;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What is written on sights that are built alike, seen from one of them.
+ *
+ * @param data texts and names that a single one has, where each of several has one of its own: those of records
+ * @param kinds names that come again while other things on the sights change, where there are few of them for so many sights: of a form to add
+ *     and of one to change
+ * @param states names with which and without which the same things are seen, as of a preview
+ */
+record KinTexts(Set<Integer> data, Set<Integer> kinds, Set<Integer> states) {
+    /** So many must have a text of their own before that is data: one or two may be screens that were seen once. */
+    private static final int FEWEST_RECORDS = 3;
+
+    /** So many different sights for each kind: names of which there are more are those of records. */
+    private static final int SIGHTS_OF_A_KIND = 2;
+
+    /** So many things must be seen with a name and without it before that is a state. */
+    private static final int FEWEST_CROSSED = 2;
+
+    KinTexts {
+        data = Set.copyOf(data);
+        kinds = Set.copyOf(kinds);
+        states = Set.copyOf(states);
+    }
+
+    /**
+     * Learns.
+     *
+     * @param kin the sights that are built alike
+     * @param everywhere how often each name was seen on any sight
+     */
+    static KinTexts of(List<ScreenSignature> kin, Map<Integer, Integer> everywhere, FrameCounts frame) {
+        List<FeatureSet> names = kin.stream().map(KinTexts::names).toList();
+        Map<Integer, Integer> times = times(names);
+        Set<Integer> data = new HashSet<>(data(names));
+        data.addAll(data(kin.stream().map(sight -> sight.outline().labels()).toList()));
+        Set<Integer> own = times.keySet().stream()
+                .filter(name -> frame.weight(name) > 0 && !data.contains(name))
+                .filter(name -> times.get(name).equals(everywhere.get(name)))
+                .collect(Collectors.toSet());
+        List<FeatureSet> different = different(kin);
+        Set<Integer> states =
+                own.stream().filter(name -> isState(name, different, frame)).collect(Collectors.toSet());
+        return new KinTexts(data, areFew(own, different) ? own : Set.of(), states);
+    }
+
+    /** What a sight is called: as a page, or by its title. */
+    static FeatureSet names(ScreenSignature sight) {
+        ScreenStructure outline = sight.outline();
+        return outline.title() == 0 ? outline.names() : outline.names().with(outline.title());
+    }
+
+    /** On how many each mark stands. */
+    static Map<Integer, Integer> times(List<FeatureSet> sights) {
+        Map<Integer, Integer> times = new HashMap<>();
+        sights.forEach(marks -> marks.sorted().forEach(mark -> times.merge(mark, 1, Integer::sum)));
+        return times;
+    }
+
+    private static Set<Integer> data(List<FeatureSet> sights) {
+        Map<Integer, Integer> times = times(sights);
+        long withOwn = sights.stream()
+                .filter(marks -> marks.sorted().stream().anyMatch(mark -> times.get(mark) == 1))
+                .count();
+        return withOwn < FEWEST_RECORDS
+                ? Set.of()
+                : times.keySet().stream().filter(mark -> times.get(mark) == 1).collect(Collectors.toSet());
+    }
+
+    /** The names of each different sight. */
+    private static List<FeatureSet> different(List<ScreenSignature> kin) {
+        Set<String> seen = new HashSet<>();
+        return kin.stream()
+                .filter(sight -> seen.add(sight.sight()))
+                .map(KinTexts::names)
+                .toList();
+    }
+
+    /** Whether few sets of these names are on many sights. */
+    private static boolean areFew(Set<Integer> own, List<FeatureSet> sights) {
+        List<Set<Integer>> called = sights.stream()
+                .map(names -> names.sorted().stream().filter(own::contains).collect(Collectors.toSet()))
+                .filter(names -> !names.isEmpty())
+                .toList();
+        return new HashSet<>(called).size() * SIGHTS_OF_A_KIND <= called.size();
+    }
+
+    private static boolean isState(int name, List<FeatureSet> sights, FrameCounts frame) {
+        List<FeatureSet> in = sights.stream().filter(names -> names.has(name)).toList();
+        List<FeatureSet> out = sights.stream().filter(names -> !names.has(name)).toList();
+        Set<Integer> crossed = others(name, in, frame);
+        crossed.retainAll(others(name, out, frame));
+        return new HashSet<>(in).size() > 1 && crossed.size() >= FEWEST_CROSSED;
+    }
+
+    private static Set<Integer> others(int name, List<FeatureSet> sights, FrameCounts frame) {
+        return sights.stream()
+                .flatMap(names -> names.sorted().stream())
+                .filter(other -> other != name && frame.weight(other) > 0)
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+}
