@@ -12,7 +12,11 @@ class KinTest {
     private static ScreenSignature form(String heading, String record) {
         StringBuilder fields = new StringBuilder();
         for (char field = 'a'; field < 'm'; field++) {
-            fields.append("<label>Field ").append(field).append("</label><input name='").append(field).append("'>");
+            fields.append("<label>Field ")
+                    .append(field)
+                    .append("</label><input name='")
+                    .append(field)
+                    .append("'>");
         }
         return Signer.sign(
                 "",
