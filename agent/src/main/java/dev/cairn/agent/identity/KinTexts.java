@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -44,7 +45,7 @@ record KinTexts(Set<Integer> data, Set<Integer> kinds, Set<Integer> states) {
         data.addAll(data(kin.stream().map(sight -> sight.outline().labels()).toList()));
         Set<Integer> own = times.keySet().stream()
                 .filter(name -> frame.weight(name) > 0 && !data.contains(name))
-                .filter(name -> times.get(name).equals(everywhere.get(name)))
+                .filter(name -> Objects.equals(times.get(name), everywhere.get(name)))
                 .collect(Collectors.toSet());
         List<FeatureSet> different = different(kin);
         Set<Integer> states =
@@ -68,11 +69,15 @@ record KinTexts(Set<Integer> data, Set<Integer> kinds, Set<Integer> states) {
     private static Set<Integer> data(List<FeatureSet> sights) {
         Map<Integer, Integer> times = times(sights);
         long withOwn = sights.stream()
-                .filter(marks -> marks.sorted().stream().anyMatch(mark -> times.get(mark) == 1))
+                .filter(marks -> marks.sorted().stream().anyMatch(mark -> isOnce(mark, times)))
                 .count();
         return withOwn < FEWEST_RECORDS
                 ? Set.of()
-                : times.keySet().stream().filter(mark -> times.get(mark) == 1).collect(Collectors.toSet());
+                : times.keySet().stream().filter(mark -> isOnce(mark, times)).collect(Collectors.toSet());
+    }
+
+    private static boolean isOnce(int mark, Map<Integer, Integer> times) {
+        return times.getOrDefault(mark, 0) == 1;
     }
 
     /** The names of each different sight. */
