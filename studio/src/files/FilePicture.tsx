@@ -1,19 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 
 const HELD_MS = 8 * 60_000; // an address holds for ten minutes
 
-type Props = { hash: string; label: string; width?: number; height?: number };
+type Props = { hash: string; label: string; width?: number; height?: number; small?: boolean };
 
-/** A picture by its hash. A browser sends no key for pictures, so its address is signed first. */
-export function FilePicture({ hash, label, width, height }: Props) {
+/** A picture by its hash, or its small form. A browser sends no key for pictures, so its address is signed first. */
+export function FilePicture({ hash, label, width, height, small = false }: Props) {
   const { data, isError } = useQuery({
-    queryKey: ['file', hash],
-    queryFn: () => read<Schemas['FileAddress']>(`/files/${hash}/address`),
+    queryKey: ['file', hash, small],
+    queryFn: () => read<Schemas['FileAddress']>(`/files/${hash}/address${small ? '?size=small' : ''}`),
     staleTime: HELD_MS,
     gcTime: HELD_MS,
     refetchInterval: HELD_MS,
+    placeholderData: keepPreviousData,
   });
   return data && !isError ? (
     <img

@@ -5,6 +5,7 @@ import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { FilePicture } from '../files/FilePicture';
 import { type AppMap, type Known, type Screen, screensOf, words } from './appMap';
+import { PinActs } from './PinActs';
 
 type Props = {
   map: AppMap;
@@ -111,6 +112,7 @@ function WhyTwo({ map, screen, run, seq }: { map: AppMap; screen: Screen; run: s
       </label>
       {told.error && <Fault error={told.error} />}
       {told.data && <pre className="why-told">{told.data.lines.join('\n')}</pre>}
+      {other !== '' && <PinActs key={other} run={run} seq={seq} a={screen.id} b={other} />}
     </>
   );
 }

@@ -57,13 +57,21 @@ export function actionsByScreen(map: AppMap): Map<string, Known[]> {
   return new Map([...found].map(([screen, known]) => [screen, [...known.values()]]));
 }
 
-/** An action in words. */
-export function words(action: Action | null): string {
+const VERBS: Record<string, string> = { menu: 'menu key', rotate: 'turn' };
+/** What is done to the device, not to something on the screen. */
+const OF_THE_DEVICE = new Set(['back', 'restart', 'menu', 'rotate']);
+
+/** An action in words: tap “Views”. */
+export function words(action: (Pick<Action, 'kind' | 'label'> & { text?: string }) | null): string {
   if (!action) {
     return 'start of the app';
   }
-  const what = action.label ? ` “${action.label}”` : '';
-  return `${action.kind.replaceAll('_', ' ')}${action.text ? ` “${action.text}” into` : ''}${what}`;
+  const verb = VERBS[action.kind] ?? action.kind.replaceAll('_', ' ');
+  if (OF_THE_DEVICE.has(action.kind)) {
+    return verb;
+  }
+  const what = action.label ? `“${action.label}”` : 'an element without a label';
+  return action.kind === 'type' ? `${verb} “${action.text ?? ''}” into ${what}` : `${verb} ${what}`;
 }
 
 /** From where each screen was found: a tree of the first ways. */
@@ -84,4 +92,9 @@ function foundBefore(map: AppMap, one: string, other: string): boolean {
   const a = map.screens[one];
   const b = map.screens[other];
   return a !== undefined && b !== undefined && (a.first_step < b.first_step || (a.first_step === b.first_step && one < other));
+}
+
+/** Whether it leads to where one was. */
+export function isReturn({ kind }: { kind: string }): boolean {
+  return kind === 'back' || kind === 'restart';
 }

@@ -3,29 +3,33 @@ package dev.cairn.report;
 import dev.cairn.agent.diff.Explored;
 import dev.cairn.agent.diff.MapDiff;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
  * Writes what differs between two explorations as a page that opens from disk without a network, with the screens' pictures side by side,
- * and as {@code diff.json}. A report that is there already is replaced as a whole.
+ * the same without scripts, and as {@code diff.json}. A report that is there already is replaced as a whole.
  */
 public final class DiffReport {
     private final Path folder;
+    private final BiFunction<String, String, Optional<byte[]>> pictures;
     private UnaryOperator<String> redaction = TextFiles.UNCHANGED;
-    private final Explored one;
-    private final Explored other;
 
     /** Into that folder, of those sides. */
     public DiffReport(Path folder, Explored one, Explored other) {
+        this(folder, (side, screen) -> (side.equals("one") ? one : other).picture(screen));
+    }
+
+    /** Into that folder, with the PNG of a side ({@code one}, {@code other}) and screen. */
+    DiffReport(Path folder, BiFunction<String, String, Optional<byte[]>> pictures) {
         this.folder = folder;
-        this.one = one;
-        this.other = other;
+        this.pictures = pictures;
     }
 
     /** This report, changing each text file of it in that way. */
@@ -50,21 +54,13 @@ public final class DiffReport {
             Path staging = report.staging();
             Files.write(staging.resolve("diff.json"), ReportJson.document(diff));
             Files.createDirectories(staging.resolve("screens"));
-            for (MapDiff.ScreenChange change : diff.screens().changed()) {
-                picture(staging, one, "one", change.was());
-                picture(staging, other, "other", change.is());
-            }
-            for (MapDiff.ScreenRef gained : diff.screens().gained()) {
-                picture(staging, other, "other", gained.id());
-            }
-            for (MapDiff.ScreenRef lost : diff.screens().lost()) {
-                picture(staging, one, "one", lost.id());
-            }
-            for (String asset : new String[] {"style/base.css", "style/diff.css"}) {
-                copy("assets/" + asset, staging.resolve("assets").resolve(asset));
-            }
-            byte[] page = new DiffPage(diff, this::picturePath).html().getBytes(StandardCharsets.UTF_8);
-            Files.write(staging.resolve(ReportFolder.INDEX), page);
+            Map<String, String> paths = writePictures(diff, staging);
+            BiFunction<String, String, Optional<String>> path =
+                    (side, screen) -> Optional.ofNullable(paths.get(side + " " + screen));
+            PageAssets.DIFF.write(staging, new DiffPage(diff, path).html());
+            Files.write(
+                    staging.resolve("assets/data.js"),
+                    ReportJson.script("cairnDiff", new PageData(diff, paths)));
             TextFiles.change(staging, redaction);
             report.publish();
             return folder.resolve(ReportFolder.INDEX);
@@ -73,27 +69,31 @@ public final class DiffReport {
         }
     }
 
-    /** Where a screen's picture is in the report; empty if there is none. */
-    private Optional<String> picturePath(String side, String screen) {
-        Explored explored = side.equals("one") ? one : other;
-        return explored.picture(screen).map(there -> path(side, screen));
-    }
+    /** What the page reads instead of the JSON file, which a page on disk may not fetch; pictures by side and screen. */
+    private record PageData(MapDiff diff, Map<String, String> pictures) {}
 
-    private static String path(String side, String screen) {
-        return "screens/" + side + "-" + screen + ".png";
-    }
-
-    private static void picture(Path staging, Explored side, String name, String screen) throws IOException {
-        Optional<byte[]> png = side.picture(screen);
-        if (png.isPresent()) {
-            Files.write(staging.resolve(path(name, screen)), png.get());
+    /** Writes the screens' pictures; tells where they are in the report. */
+    private Map<String, String> writePictures(MapDiff diff, Path staging) throws IOException {
+        Map<String, String> paths = new TreeMap<>();
+        for (MapDiff.ScreenChange change : diff.screens().changed()) {
+            add(paths, staging, "one", change.was());
+            add(paths, staging, "other", change.is());
         }
+        for (MapDiff.ScreenRef gained : diff.screens().gained()) {
+            add(paths, staging, "other", gained.id());
+        }
+        for (MapDiff.ScreenRef lost : diff.screens().lost()) {
+            add(paths, staging, "one", lost.id());
+        }
+        return paths;
     }
 
-    private static void copy(String resource, Path to) throws IOException {
-        Files.createDirectories(Objects.requireNonNull(to.getParent()));
-        try (InputStream in = DiffReport.class.getResourceAsStream(resource)) {
-            Files.copy(Objects.requireNonNull(in, resource), to);
+    private void add(Map<String, String> paths, Path staging, String side, String screen) throws IOException {
+        Optional<byte[]> png = pictures.apply(side, screen);
+        if (png.isPresent()) {
+            String path = "screens/" + side + "-" + screen + ".png";
+            Files.write(staging.resolve(path), png.get());
+            paths.put(side + " " + screen, path);
         }
     }
 }

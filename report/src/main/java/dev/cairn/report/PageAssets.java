@@ -2,74 +2,79 @@ package dev.cairn.report;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import org.webjars.WebJarVersionLocator;
+import java.util.Objects;
 
-/** The page's own files and the libraries it uses, copied into the report with their licences. */
-final class PageAssets {
-    private static final List<String> OWN = List.of(
-            "style/base.css",
-            "style/header.css",
-            "style/map.css",
-            "style/details.css",
-            "style/lists.css",
-            "style/decisions.css",
-            "app/dom.js",
-            "app/model.js",
-            "app/parts.js",
-            "app/header.js",
-            "app/map-style.js",
-            "app/map-elements.js",
-            "app/map-tools.js",
-            "app/map.js",
-            "app/map-keys.js",
-            "app/picture.js",
-            "app/details.js",
-            "app/search.js",
-            "app/screens.js",
-            "app/crashes.js",
-            "app/limits.js",
-            "app/coverage.js",
-            "app/decisions.js",
-            "app/main.js");
+/**
+ * The files of the pages that are opened from disk. Those with scripts are made by the studio's build, which leaves them on the class path; where that
+ * could not run, a report has its plain page alone.
+ */
+enum PageAssets {
+    /** An exploration's report. */
+    REPORT("report"),
+    /** What differs between two. */
+    DIFF("diff");
 
-    /** By the file's name in the report: the WebJar and the file in it. */
-    private static final Map<String, Library> LIBRARIES = Map.of(
-            "cytoscape.min.js", new Library("cytoscape", "dist/cytoscape.min.js"),
-            "cytoscape.LICENSE.txt", new Library("cytoscape", "LICENSE"),
-            "chart.umd.min.js", new Library("chart.js", "dist/chart.umd.min.js"),
-            "chart.LICENSE.txt", new Library("chart.js", "LICENSE.md"));
+    private static final String BUILT = "page/";
+    private static final String STYLE = "plain.css";
 
-    private record Library(String webJar, String file) {}
+    private final String folder;
 
-    private PageAssets() {}
+    PageAssets(String folder) {
+        this.folder = folder + "/";
+    }
 
-    static void copyTo(Path report) throws IOException {
-        copy("index.html", report.resolve(ReportFolder.INDEX));
-        for (String file : OWN) {
-            copy("assets/" + file, report.resolve("assets").resolve(file));
+    /**
+     * Writes a report's page, and the same without scripts beside it as {@code plain.html}; where there are no scripts, that is the page.
+     *
+     * @param report the report's folder
+     * @param plain the page that needs no script
+     */
+    void write(Path report, String plain) throws IOException {
+        write(report, plain, files());
+    }
+
+    /** As {@link #write(Path, String)}, with those of the studio's files. */
+    void write(Path report, String plain, List<String> files) throws IOException {
+        for (String file : files) {
+            copy(BUILT + folder + file, report.resolve(file));
         }
-        WebJarVersionLocator webJars = new WebJarVersionLocator();
-        for (var library : LIBRARIES.entrySet()) {
-            String path = webJars.fullPath(
-                    library.getValue().webJar(), library.getValue().file());
-            if (path == null) {
-                throw new IllegalStateException(
-                        "The WebJar " + library.getValue().webJar()
-                                + " is not on the class path; add it, as the explorer's POM does");
-            }
-            copy("/" + path, report.resolve("assets/lib").resolve(library.getKey()));
+        writePlain(report, files.isEmpty() ? ReportFolder.INDEX : ReportFolder.PLAIN, plain);
+    }
+
+    /** Writes a page that needs no script, with its style sheet. */
+    static void writePlain(Path report, String name, String page) throws IOException {
+        copy(STYLE, report.resolve("assets").resolve(STYLE));
+        Files.write(report.resolve(name), page.getBytes(StandardCharsets.UTF_8)); // half a pair costs one character, not the report
+    }
+
+    /** Whether the studio's build has left this page on the class path. */
+    boolean isBuilt() {
+        return !files().isEmpty();
+    }
+
+    private List<String> files() {
+        try (InputStream list = PageAssets.class.getResourceAsStream(BUILT + "files.txt")) {
+            String names = list == null ? "" : new String(list.readAllBytes(), StandardCharsets.UTF_8);
+            return names.lines()
+                    .filter(name -> name.startsWith(folder))
+                    .map(name -> name.substring(folder.length()))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
     private static void copy(String resource, Path to) throws IOException {
-        Files.createDirectories(to.getParent());
+        Files.createDirectories(Objects.requireNonNull(to.getParent()));
         try (InputStream content = PageAssets.class.getResourceAsStream(resource)) {
             if (content == null) {
-                throw new IllegalStateException("The class path has no " + resource + "; build the explorer again");
+                throw new IllegalStateException(
+                        "The class path has no " + resource + "; build the module 'report' again");
             }
             Files.copy(content, to);
         }

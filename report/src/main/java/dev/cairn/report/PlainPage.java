@@ -15,8 +15,7 @@ final class PlainPage {
                         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'self' file:;")
                 .append(" img-src 'self' file: data:; base-uri 'none'; form-action 'none'\">\n<title>")
                 .append(escaped(title))
-                .append("</title>\n<link rel=\"stylesheet\" href=\"assets/style/base.css\">\n")
-                .append("<link rel=\"stylesheet\" href=\"assets/style/diff.css\">\n</head>\n<body>\n<main>\n")
+                .append("</title>\n<link rel=\"stylesheet\" href=\"assets/plain.css\">\n</head>\n<body>\n<main>\n")
                 .append("<h1 dir=\"auto\">")
                 .append(escaped(title))
                 .append("</h1>\n");
@@ -51,7 +50,8 @@ final class PlainPage {
     /** The markup of a picture that leads to itself in full. */
     static String figure(String shape, Optional<String> path, String caption) {
         String image = path.map(PlainPage::escaped)
-                .map(file -> "<a href=\"" + file + "\"><img src=\"" + file + "\" alt=\"\" loading=\"lazy\"></a>")
+                .map(file -> "<a href=\"" + file + "\"><img src=\"" + file + "\" alt=\"The picture alone, " + escaped(caption)
+                        + "\" loading=\"lazy\"></a>")
                 .orElse("<span class=\"none\">no picture</span>");
         return "<figure class=\"" + shape + "\">" + image + "<figcaption>" + escaped(caption)
                 + "</figcaption></figure>";

@@ -26,12 +26,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class ReportFolder implements AutoCloseable {
     static final String INDEX = "index.html";
+    /** The same page without scripts. */
+    static final String PLAIN = "plain.html";
+
     static final String MARKER = ".cairn-report";
     private static final String STAGING = ".cairn-report-partial";
 
     /** What a report of any kind may have, so that one of another kind leaves nothing behind. */
     private static final List<String> PARTS = List.of(
             INDEX,
+            PLAIN,
             "map.json",
             "map.graphml",
             "map.dot",

@@ -1,6 +1,7 @@
 package dev.cairn.report;
 
 import dev.cairn.agent.recording.ReportPart;
+import dev.cairn.agent.screen.Thumbnail;
 import dev.cairn.report.ScreenMap.Screen;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,8 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
 /**
- * Writes an exploration's report into a folder: {@code index.html}, which opens from disk without a network,
- * {@code map.json}, {@code summary.json}, the screens' pictures and sources, and what the page needs.
+ * Writes an exploration's report into a folder: {@code index.html}, which opens from disk without a network, the
+ * same without scripts, {@code map.json}, {@code summary.json}, the screens' pictures and sources, and what the page needs.
  *
  * <p>A report that is there already is replaced as a whole; until the new one is complete, the old one stays. A folder
  * with an {@code index.html} holds a whole report even when the process died while writing.
@@ -99,7 +100,7 @@ public final class ReportWriter {
         }
         Files.write(report.resolve("summary.json"), ReportJson.document(summary));
         Files.write(report.resolve("decisions.json"), ReportJson.document(decisions));
-        PageAssets.copyTo(report);
+        PageAssets.REPORT.write(report, new MapPage(complete, summary).html());
         PageData data = PageData.of(complete, summary, files.thumbnails(), decisions);
         Files.write(report.resolve("assets/data.js"), ReportJson.script("cairnReport", data));
     }

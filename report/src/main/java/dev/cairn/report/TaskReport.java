@@ -1,11 +1,8 @@
 package dev.cairn.report;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -45,23 +42,11 @@ public final class TaskReport {
                     }
                 }
             }
-            for (String asset : new String[] {"style/base.css", "style/diff.css"}) {
-                copy("assets/" + asset, staging.resolve("assets").resolve(asset));
-            }
-            Files.write(
-                    staging.resolve(ReportFolder.INDEX),
-                    new TaskPage(task).html().getBytes(StandardCharsets.UTF_8));
+            PageAssets.writePlain(staging, ReportFolder.INDEX, new TaskPage(task).html());
             report.publish();
             return folder.resolve(ReportFolder.INDEX);
         } catch (IOException failure) {
             throw ReportException.failed(folder, failure);
-        }
-    }
-
-    private static void copy(String resource, Path to) throws IOException {
-        Files.createDirectories(Objects.requireNonNull(to.getParent()));
-        try (InputStream in = TaskReport.class.getResourceAsStream(resource)) {
-            Files.copy(Objects.requireNonNull(in, resource), to);
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.cairn.report;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.diff.MapDiff;
@@ -11,7 +10,6 @@ import dev.cairn.agent.diff.MapDiff.ScreenChange;
 import dev.cairn.agent.diff.MapDiff.ScreenRef;
 import dev.cairn.agent.diff.MapDiff.Side;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -78,20 +76,17 @@ class HostileReportTest {
 
     private static Chromium browser;
     private static Path page;
+    private static Path diff;
 
     private static int next;
 
     @BeforeAll
-    static void writeReports() throws IOException {
+    static void writeReports() {
+        BuiltPages.require();
         browser = Chromium.start();
         ScreenMap map = attacked(SAMPLE.map());
         page = ReportWriter.into(temporary.resolve("report")).write(map, attacked(SAMPLE.summary()), new Attacks());
-        Path style = page.resolveSibling("assets/style/diff.css");
-        try (InputStream css = requireNonNull(DiffReport.class.getResourceAsStream("assets/style/diff.css"))) {
-            Files.write(style, css.readAllBytes());
-        }
-        String diff = new DiffPage(diff(), (side, screen) -> Optional.of("screens/s00\"1.png")).html();
-        Files.write(page.resolveSibling("diff.html"), diff.getBytes(UTF_8));
+        diff = new DiffReport(temporary.resolve("diff"), (side, screen) -> Optional.of(new byte[0])).write(diff());
     }
 
     @AfterAll
@@ -202,7 +197,7 @@ class HostileReportTest {
     @ValueSource(strings = {"", "#screens", "#crashes", "#coverage", "#c1", "#<img src=x onerror=window.broken=1>"})
     void aPageShowsTextsAsTexts(String hash) {
         browser.open(page, hash);
-        browser.await("main .view");
+        browser.await("main .view:not([inert])");
 
         assertThat(browser.all("main iframe, main object, main base, main meta, main link, main style, main script"))
                 .isEmpty();
@@ -229,14 +224,24 @@ class HostileReportTest {
         assertThat(browser.all("img[src=x]")).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"index.html", "plain.html"})
+    void aDiffShowsTextsAsTexts(String file) {
+        browser.open(diff.resolveSibling(file), "");
+        browser.await("main .entries");
+
+        assertThat(browser.all("main iframe, main object, main base, main script, [onerror], [onload], [onfocus], img[src=x]"))
+                .isEmpty();
+        assertThat(browser.await("main").getText()).contains("<img src=x onerror=", "javascript:window.broken=1");
+    }
+
     @Test
-    void aDiffShowsTextsAsTexts() {
-        browser.open(page.resolveSibling("diff.html"), "");
-        browser.await("main");
+    void thePlainPageShowsTextsAsTexts() {
+        browser.open(page.resolveSibling("plain.html"), "");
+        browser.await("main .entries");
 
         assertThat(browser.all("iframe, object, base, script, [onerror], [onload], [onfocus], img[src=x]"))
                 .isEmpty();
-        assertThat(browser.await("main").getText()).contains("<img src=x onerror=", "javascript:window.broken=1");
     }
 
     @Test

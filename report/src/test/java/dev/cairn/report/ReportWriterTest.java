@@ -34,27 +34,52 @@ class ReportWriterTest {
 
     @Test
     void writesAReportThatIsComplete() throws IOException {
+        BuiltPages.require();
         Path page = write();
 
         assertThat(page).isEqualTo(folder.resolve("index.html")).isRegularFile();
         assertThat(list(folder))
                 .contains("map.json", "summary.json", "screens/s001.png", "screens/s001.xml.txt", "thumbs/s001.jpg")
-                .contains("assets/data.js", "assets/lib/cytoscape.min.js", "assets/lib/cytoscape.LICENSE.txt")
-                .contains("assets/lib/chart.umd.min.js", "assets/lib/chart.LICENSE.txt");
+                .contains("plain.html", "assets/plain.css", "assets/data.js")
+                .contains("assets/report.js", "assets/report.css", "assets/licences.md");
+        assertThat(folder.resolve("assets/licences.md")).content().contains("react", "@xyflow/react", "MIT");
     }
 
     @Test
     void shipsEveryFileThatThePageAsksFor() throws IOException {
-        String page = Files.readString(write());
+        BuiltPages.require();
+        String page = Files.readString(write()) + Files.readString(folder.resolve("plain.html"));
 
         List<String> asked = java.util.regex.Pattern.compile("(?:src|href)=\"([^\":]+)\"")
                 .matcher(page)
                 .results()
                 .map(match -> match.group(1))
+                .filter(file -> !file.startsWith("#"))
                 .toList();
         assertThat(asked)
                 .hasSizeGreaterThan(20)
                 .allSatisfy(file -> assertThat(folder.resolve(file)).isRegularFile());
+    }
+
+    @Test
+    void withoutTheStudioThePageIsPlain() throws IOException {
+        PageAssets.REPORT.write(temporary, "<p>plain</p>", List.of());
+
+        assertThat(temporary.resolve("index.html")).hasContent("<p>plain</p>");
+        assertThat(temporary.resolve("assets/plain.css")).isRegularFile();
+        assertThat(temporary.resolve("plain.html")).doesNotExist();
+    }
+
+    @Test
+    void thePlainPageHasWhatWasFoundAndNoScript() throws IOException {
+        write();
+
+        String page = Files.readString(folder.resolve("plain.html"));
+        assertThat(page)
+                .contains("io.appium.android.apis 5.0", "30 screens", "2 crashes", "library libfoo.so")
+                .contains("java.lang.NullPointerException", "reproduced 3 of 3", "Demo.onClick(Demo.java:42)")
+                .contains("src=\"screens/s001.png\"", "href=\"#s002\"", "&lt;b&gt;Bold&lt;/b&gt;")
+                .doesNotContain("<script", "<b>");
     }
 
     @Test

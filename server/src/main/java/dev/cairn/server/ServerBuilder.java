@@ -28,6 +28,8 @@ import dev.cairn.server.message.MessageRoutes;
 import dev.cairn.server.message.RunConversation;
 import dev.cairn.server.message.RunConversations;
 import dev.cairn.server.outline.OutlineRoutes;
+import dev.cairn.server.pin.PinRoutes;
+import dev.cairn.server.pin.StatePins;
 import dev.cairn.server.run.ExplanationRoutes;
 import dev.cairn.server.run.FileRoutes;
 import dev.cairn.server.run.GivenAnswers;
@@ -42,6 +44,7 @@ import dev.cairn.server.run.RunRedaction;
 import dev.cairn.server.run.RunRoutes;
 import dev.cairn.server.run.ServedGraphs;
 import dev.cairn.server.run.StateExplanation;
+import dev.cairn.server.run.ThumbnailCache;
 import io.javalin.Javalin;
 import io.javalin.util.JavalinBindException;
 import java.nio.file.Path;
@@ -51,6 +54,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Puts a server together. Not thread-safe. */
@@ -62,10 +66,12 @@ public final class ServerBuilder {
     private final List<Graph<?>> viewed = new ArrayList<>();
     private final List<ServedGraphs.GraphSource> sources = new ArrayList<>();
     private final Map<String, StateExplanation<?>> explanations = new HashMap<>();
+    private final Map<String, StatePins<?>> pins = new HashMap<>();
     private JsonCodec codec = JsonCodec.standard();
     private Path flows = Path.of("");
     private @Nullable FileStore files;
     private @Nullable FileStore shown;
+    private ThumbnailCache thumbnails = new ThumbnailCache(picture -> Optional.empty());
     private TalkTools tools = TalkTools.NONE;
     private TurnInterpreter interpreter = TurnInterpreter.byRules();
     private Optional<FlowAuthor> author = Optional.empty();
@@ -101,9 +107,21 @@ public final class ServerBuilder {
         return this;
     }
 
+    /** Keeps what people say of things in states of a graph: that two are one, or two. */
+    public <S> ServerBuilder pinning(Graph<S> graph, StatePins<S> kept) {
+        pins.put(graph.name(), kept);
+        return this;
+    }
+
     /** The engine's file store, whose files are shown by their hash; without it the server shows none. */
     public ServerBuilder files(FileStore store) {
         shown = store;
+        return this;
+    }
+
+    /** Makes pictures small for maps that show many; empty for what is no picture. Without it they are shown as they are. */
+    public ServerBuilder thumbnails(Function<byte[], Optional<byte[]>> shrink) {
+        thumbnails = new ThumbnailCache(shrink);
         return this;
     }
 
@@ -216,7 +234,7 @@ public final class ServerBuilder {
      * @throws CairnException {@code server.port} if something else listens on the port, {@code server.open} if others could reach it and nobody could come in but by its key
      */
     public CairnServer start() {
-        requireAccess();
+        address.require(proxy.isPresent() || tokens.filter(TokenFile::hasAny).isPresent());
         StorePoll poll = new StorePoll(engine.store());
         String bearer = key.isEmpty() ? ServeKey.random() : key;
         Optional<FlowPart> talks =
@@ -243,13 +261,13 @@ public final class ServerBuilder {
             new MomentRoutes(engine, folds, codec, redaction).add(routes);
             new OutlineRoutes(engine.store(), redaction).add(routes);
             new ExplanationRoutes(engine, served, explanations, redaction).add(routes);
+            new PinRoutes(engine, served, pins, redaction).add(routes);
             new HistoryRoutes(engine, served, carrying, codec, redaction, reach).add(routes);
             new ImportRoutes(engine).add(routes);
             new PruneRoutes(engine).add(routes);
+            FileAddresses addresses = new FileAddresses(bearer, InstantSource.system());
             Optional.ofNullable(shown)
-                    .ifPresent(
-                            store -> new FileRoutes(store, new FileAddresses(bearer, InstantSource.system()), redaction)
-                                    .add(routes));
+                    .ifPresent(store -> new FileRoutes(store, addresses, thumbnails, redaction).add(routes));
             new InterruptRoutes(engine, served, carrying, redaction).add(routes);
             new MessageRoutes(engine, poll, conversations).add(routes);
             new AguiRoutes(engine, poll, served, conversations).add(routes);
@@ -272,16 +290,5 @@ public final class ServerBuilder {
             lanes.recover();
         }
         return new CairnServer(http, poll, lanes, folds, bearer);
-    }
-
-    private void requireAccess() {
-        if (!address.isLoopback()
-                && proxy.isEmpty()
-                && tokens.filter(TokenFile::hasAny).isEmpty()) {
-            throw new CairnException(
-                    "server.open",
-                    "the server would listen on " + address.host()
-                            + ", where others reach it, and there are neither tokens nor a trusted proxy; make a token first: cairn token create NAME --role viewer");
-        }
     }
 }

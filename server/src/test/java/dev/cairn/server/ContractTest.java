@@ -26,6 +26,7 @@ class ContractTest {
                 CairnServer server = CairnServer.on(engine)
                         .serving(Parcel.GRAPH)
                         .explaining(Parcel.GRAPH, (parcel, a, b) -> List.of(a + " is not " + b))
+                        .pinning(Parcel.GRAPH, new PinList<>())
                         .flows(folder, files)
                         .tokens(new TokenFile(folder.resolve("tokens.json"), InstantSource.system()))
                         .start()) {
@@ -52,6 +53,7 @@ class ContractTest {
                 "runs/p1/at/2/rows",
                 "runs/p1/states",
                 "runs/p1/at/2/explanation?a=x&b=y",
+                "runs/p1/pins",
                 "runs/p1/export",
                 "runs/p1/messages",
                 "interrupts",
@@ -68,6 +70,17 @@ class ContractTest {
                             .asString())
                     .isEqualTo("boolean");
             assertThat(api.call("POST", "/api/v1/runs/prune", "{\"keep\": 0, \"preview\": true}")
+                            .status())
+                    .isEqualTo(200);
+            assertThat(api.call("POST", "/api/v1/runs/p1/at/2/pins", "{\"a\": \"x\", \"b\": \"y\", \"same\": true}")
+                            .json()
+                            .at("/lines/0")
+                            .asString())
+                    .isEqualTo("merge x y");
+            assertThat(api.call("POST", "/api/v1/runs/p1/at/2/pins", "{\"a\": \"x\", \"b\": \"x\", \"same\": true}")
+                            .code())
+                    .isEqualTo("request.invalid");
+            assertThat(api.call("POST", "/api/v1/runs/p1/pins/remove", "{\"line\": \"merge x y\"}")
                             .status())
                     .isEqualTo(200);
             assertThat(api.call("POST", "/api/v1/runs/p1/verify", "{}").status())

@@ -14,16 +14,26 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Files by their hash and by signed addresses, archives taken in, and runs that are only looked at here. */
 class FileApiTest {
     private final InMemoryFileStore files = new InMemoryFileStore();
+    private final AtomicInteger made = new AtomicInteger();
     private final Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
     private final CairnServer server =
-            CairnServer.on(engine).viewing(Parcel.GRAPH).files(files).start();
+            CairnServer.on(engine).viewing(Parcel.GRAPH).files(files).thumbnails(this::half).start();
     private final ApiClient api = new ApiClient(server);
+
+    /** A picture's small form, as this test has it; how often it was made is counted. */
+    private Optional<byte[]> half(byte[] picture) {
+        made.incrementAndGet();
+        return picture[0] == (byte) 0xff ? Optional.of(Arrays.copyOf(picture, picture.length / 2)) : Optional.empty();
+    }
 
     @AfterEach
     void close() {
@@ -78,6 +88,27 @@ class FileApiTest {
         assertThat(bare(address.replace("until=1", "until=2")).statusCode()).isEqualTo(403);
         assertThat(bare("/files/" + page).statusCode()).isEqualTo(403);
         assertThat(bare("/api/v1/files/" + page).statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    void aPicturesSmallFormIsMadeOnceAndHasASignedAddress() {
+        byte[] picture = new byte[40_000];
+        System.arraycopy(new byte[] {(byte) 0xff, (byte) 0xd8, (byte) 0xff}, 0, picture, 0, 3);
+        FileRef file = files.put(picture);
+        String address = api.get("/api/v1/files/" + file + "/address?size=small")
+                .json()
+                .get("address")
+                .asString();
+
+        assertThat(bare(address).headers().firstValue("Content-Length")).contains("20000");
+        assertThat(api.get("/api/v1/files/" + file + "?size=small").raw().headers().firstValue("Content-Type"))
+                .contains("image/jpeg");
+        assertThat(bare(address.replace("&size=small", "")).headers().firstValue("Content-Length"))
+                .contains("40000");
+        assertThat(made).hasValue(1);
+        assertThat(api.get("/api/v1/files/" + file + "?size=large").code()).isEqualTo("request.invalid");
+        FileRef text = files.put("no picture".repeat(4_000).getBytes(StandardCharsets.UTF_8));
+        assertThat(api.get("/api/v1/files/" + text + "?size=small").raw().body()).startsWith("no picture");
     }
 
     @Test

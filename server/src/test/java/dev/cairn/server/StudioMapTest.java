@@ -41,6 +41,7 @@ class StudioMapTest {
                                         order -> new Ferry(order.from(), order.highWater(), false))
                                 .titled("Cross the river"))
                         .explaining(Atlas.GRAPH, (atlas, a, b) -> List.of(a + " and " + b + " differ in their titles"))
+                        .pinning(Atlas.GRAPH, new PinList<>())
                         .files(files)
                         .start();
                 ViewerPage page = ViewerPage.start()) {
@@ -81,7 +82,13 @@ class StudioMapTest {
         page.awaitText("<b>Basket</b>", "Leads there: 1", "Leads away: 1");
         page.all(".why-two select").getFirst().sendKeys("s001", Keys.TAB);
         page.awaitText("s002 and s001 differ in their titles");
+        page.button("Pin as one").sendKeys(Keys.ENTER);
+        page.awaitText("Explorations from now on follow it", "merge s002 s001");
+        page.button("Pin as one").click();
+        page.awaitText("That is pinned already");
         look.at("map-screen");
+        page.all(".pin-acts li button").getFirst().sendKeys(Keys.ENTER);
+        page.await(() -> page.all(".pin-acts li").isEmpty());
         page.button("List").click();
         page.await(() -> page.all(".map-list tbody tr").size() == 4);
         look.at("map-list");

@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
 /**
  * A user's rules, one a line: {@code merge} or {@code split}, then conditions such as {@code activity=*.Wizard} or
  * {@code text="Order *"}. Lines that begin with {@code #} are comments.
+ *
+ * <p>What one {@code merge} matches is one screen. Two rules that say {@code as=NAME} with the same name say so of what either of them matches.
  */
 public final class PinsFile {
     private static final Pattern CONDITION = Pattern.compile("(\\S+?)=(\"([^\"]*)\"|(\\S*))\\s*");
@@ -25,6 +27,7 @@ public final class PinsFile {
     private final List<String> problems = new ArrayList<>();
     private final List<PinRule> rules = new ArrayList<>();
     private final Set<String> seen = new HashSet<>();
+    private String name = "";
 
     private PinsFile() {}
 
@@ -34,8 +37,17 @@ public final class PinsFile {
      * @throws IdentityException with all problems of the file, by line
      */
     public static Pins read(Path file) {
+        return of(file.toString(), lines(file));
+    }
+
+    /**
+     * The rules of these lines.
+     *
+     * @param where what a message calls them
+     * @throws IdentityException with all problems, by line
+     */
+    public static Pins of(String where, List<String> lines) {
         PinsFile reading = new PinsFile();
-        List<String> lines = lines(file);
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (!line.isEmpty() && !line.startsWith("#")) {
@@ -43,7 +55,7 @@ public final class PinsFile {
             }
         }
         if (!reading.problems.isEmpty()) {
-            throw IdentityException.of(file.toString(), reading.problems);
+            throw IdentityException.of(where, reading.problems);
         }
         return new Pins(reading.rules);
     }
@@ -63,6 +75,7 @@ public final class PinsFile {
 
     private void rule(int number, String line) {
         int problemsBefore = problems.size();
+        name = "";
         String[] words = line.split("\\s+", 2);
         Kind kind = kind(number, words[0]);
         List<Condition> conditions = conditions(number, words.length < 2 ? "" : words[1]);
@@ -73,8 +86,16 @@ public final class PinsFile {
             problem(number, "says again what an earlier line says");
         }
         if (problems.size() == problemsBefore) {
-            rules.add(new PinRule(kind, conditions, line));
+            rules.add(new PinRule(kind, conditions, name.isEmpty() ? line : named(name)));
         }
+        if (kind == Kind.SPLIT && !name.isEmpty()) {
+            problem(number, "has a name; only what is merged has one");
+        }
+    }
+
+    /** By which sights are compared that rules of one name match, and how such a rule begins. */
+    public static String named(String name) {
+        return "merge as=\"" + name + "\"";
     }
 
     private Kind kind(int number, String word) {
@@ -112,6 +133,7 @@ public final class PinsFile {
             return;
         }
         switch (name.toLowerCase(Locale.ROOT)) {
+            case "as" -> name = pattern;
             case "activity" -> to.add(new Condition(Subject.ACTIVITY, pattern));
             case "title" -> to.add(new Condition(Subject.TITLE, pattern));
             case "text" -> to.add(new Condition(Subject.TEXT, pattern));
@@ -120,7 +142,7 @@ public final class PinsFile {
             default ->
                 problem(
                         number,
-                        "looks at '" + shortened(name) + "'; activity, title, text, id or signature is expected");
+                        "looks at '" + shortened(name) + "'; activity, title, text, id or signature is expected, or as for a name");
         }
     }
 

@@ -45,6 +45,18 @@ class PinsFileTest {
     }
 
     @Test
+    void rulesOfOneNameMergeWhatEitherMatches() throws IOException {
+        Pins pins = read("merge as=\"A cart\" title=Cart\nmerge as=\"A cart\" title=Basket\nmerge title=Shop\n");
+
+        assertThat(pins.rules())
+                .extracting(rule -> rule.text())
+                .containsExactly("merge as=\"A cart\"", "merge as=\"A cart\"", "merge title=Shop");
+        assertThatThrownBy(() -> read("split as=x title=Cart\nmerge as=x\n"))
+                .hasMessageContaining("line 1 has a name")
+                .hasMessageContaining("line 2 has no condition");
+    }
+
+    @Test
     void tellsThatThereIsNoFile() {
         assertThatThrownBy(() -> PinsFile.read(folder.resolve("none"))).hasMessageContaining("there is no file");
     }

@@ -3,6 +3,7 @@ package dev.cairn.cli.explore;
 import dev.cairn.agent.gate.GateSettings;
 import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.PinsFile;
+import dev.cairn.agent.knowledge.KeptPins;
 import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.recording.Recordings;
 import dev.cairn.cli.answer.GateOptions;
@@ -150,7 +151,8 @@ public final class ExploreCommand implements Callable<Integer>, RunSubmission {
             names = "--pins",
             paramLabel = "FILE",
             description = "your rules on what is one screen, a line each: merge or split, then conditions such as"
-                    + " activity=*.Wizard, title=Order*, text=\"Step *\", id=*/ad")
+                    + " activity=*.Wizard, title=Order*, text=\"Step *\", id=*/ad; if left out, those that were pinned on the"
+                    + " studio's map, in pins.txt of the data folder")
     private @Nullable Path pins;
 
     @Mixin
@@ -207,7 +209,7 @@ public final class ExploreCommand implements Callable<Integer>, RunSubmission {
         DeviceChoice choice = isWeb() ? device.web(String.valueOf(apk), gate.assets()) : device.choice();
         Optional<LlmChoice> model = llm.choice();
         InteractionSettings dealing = conduct.conduct(choice);
-        Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
+        Pins rules = pins == null ? new KeptPins(common.folder()).pins() : PinsFile.read(pins);
         AppSource source = appSource(choice);
         try (Exploration exploration = new Exploration(common, choice, true, model, telemetry, spec.commandLine())) {
             if (timings) {

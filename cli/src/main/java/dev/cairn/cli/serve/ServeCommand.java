@@ -1,6 +1,7 @@
 package dev.cairn.cli.serve;
 
 import dev.cairn.agent.map.RunExplanation;
+import dev.cairn.agent.screen.Thumbnail;
 import dev.cairn.browser.BrowseGraph;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
@@ -27,6 +28,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
@@ -120,6 +122,8 @@ public final class ServeCommand implements Callable<Integer> {
                                 (state, a, b) -> new RunExplanation(
                                                 state.map(), state.settings().pins(), data.files())
                                         .of(a, b))
+                        .pinning(ExplorerGraph.definition(), new PinnedScreens(data))
+                        .thumbnails(ServeCommand::small)
                         .port(port)
                         .start()) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(asked, stopped), "cairn-serve-end"));
@@ -136,6 +140,14 @@ public final class ServeCommand implements Callable<Integer> {
             stopped.countDown();
         }
         return ExitCode.DONE;
+    }
+
+    private static Optional<byte[]> small(byte[] picture) {
+        try {
+            return Thumbnail.of(picture);
+        } catch (IOException unreadable) { // shown as it is
+            return Optional.empty();
+        }
     }
 
     private ServerBuilder agents(ServerBuilder server, PrintWriter log) {

@@ -37,6 +37,21 @@ public record ListenAddress(String host, Set<String> names) {
         }
     }
 
+    /**
+     * Refuses to listen where others reach it and nobody could come in but by its key.
+     *
+     * @param access whether there are tokens or a trusted proxy
+     * @throws CairnException {@code server.open}
+     */
+    public void require(boolean access) {
+        if (!access && !isLoopback()) {
+            throw new CairnException(
+                    "server.open",
+                    "the server would listen on " + host
+                            + ", where others reach it, and there are neither tokens nor a trusted proxy; make a token first: cairn token create NAME --role viewer");
+        }
+    }
+
     static boolean isLoopback(String address) {
         return address.equals("127.0.0.1")
                 || address.equals("0:0:0:0:0:0:0:1")

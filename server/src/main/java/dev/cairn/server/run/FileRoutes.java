@@ -24,10 +24,13 @@ public final class FileRoutes {
 
     private final FileStore files;
     private final FileAddresses addresses;
+    private final ThumbnailCache thumbnails;
     private final RunRedaction redaction;
 
     /** Of a store. */
-    public FileRoutes(FileStore files, FileAddresses addresses, RunRedaction redaction) {
+    public FileRoutes(
+            FileStore files, FileAddresses addresses, ThumbnailCache thumbnails, RunRedaction redaction) {
+        this.thumbnails = thumbnails;
         this.redaction = redaction;
         this.files = files;
         this.addresses = addresses;
@@ -41,25 +44,32 @@ public final class FileRoutes {
     }
 
     private void file(Context request) {
-        RequestQuery.of(request);
-        send(request, ref(request));
+        boolean small = isSmall(RequestQuery.of(request, "size"));
+        send(request, ref(request), small);
     }
 
     private void address(Context request) {
-        RequestQuery.of(request);
+        boolean small = isSmall(RequestQuery.of(request, "size"));
         Instant until = addresses.end();
         request.json(JsonMapper.shared()
                 .createObjectNode()
-                .put("address", addresses.address(ref(request), until))
+                .put("address", addresses.address(ref(request), until) + (small ? "&size=small" : ""))
                 .put("until", until.toString()));
     }
 
     private void signed(Context request) {
-        RequestQuery query = RequestQuery.of(request, "until", "signature");
+        RequestQuery query = RequestQuery.of(request, "until", "signature", "size");
         FileRef file = ref(request);
         addresses.check(
                 file, query.number("until").orElse(0L), query.one("signature").orElse(""));
-        send(request, file);
+        send(request, file, isSmall(query));
+    }
+
+    private static boolean isSmall(RequestQuery query) {
+        query.one("size").filter(size -> !size.equals("small")).ifPresent(size -> {
+            throw new ServerException("request.invalid", "'size' may be small, and is '" + size + "'");
+        });
+        return query.one("size").isPresent();
     }
 
     private static FileRef ref(Context request) {
@@ -70,8 +80,8 @@ public final class FileRoutes {
         return new FileRef(name);
     }
 
-    private void send(Context request, FileRef file) {
-        byte[] content = files.get(file);
+    private void send(Context request, FileRef file, boolean small) {
+        byte[] content = small ? thumbnails.of(file, () -> files.get(file)) : files.get(file);
         String type = type(content);
         request.header("Content-Security-Policy", "default-src 'none'; sandbox")
                 .header("Cache-Control", "private, max-age=31536000, immutable")
