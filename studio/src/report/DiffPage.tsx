@@ -1,5 +1,6 @@
 /** What a later exploration has gained, lost and found changed, with the screens' pictures side by side. */
 import { type ReactNode, useState } from 'react';
+import { counted } from '../ui/counted';
 
 type Side = { run: string; app: string; version: string; screens: number; transitions: number; crashes: number };
 type ScreenRef = { id: string; title: string; activity: string; tried: boolean };
@@ -83,7 +84,8 @@ function SideCard({ name, side }: { name: string; side: Side }) {
         <code>{side.run}</code>
       </p>
       <p>
-        version {side.version}: {side.screens} screens, {side.transitions} transitions, {side.crashes} crashes
+        version {side.version}: {counted(side.screens, 'screen')}, {counted(side.transitions, 'transition')},{' '}
+        {counted(side.crashes, 'crash', 'crashes')}
       </p>
     </section>
   );

@@ -58,9 +58,7 @@ public final class DiffReport {
             BiFunction<String, String, Optional<String>> path =
                     (side, screen) -> Optional.ofNullable(paths.get(side + " " + screen));
             PageAssets.DIFF.write(staging, new DiffPage(diff, path).html());
-            Files.write(
-                    staging.resolve("assets/data.js"),
-                    ReportJson.script("cairnDiff", new PageData(diff, paths)));
+            Files.write(staging.resolve("assets/data.js"), ReportJson.script("cairnDiff", new PageData(diff, paths)));
             TextFiles.change(staging, redaction);
             report.publish();
             return folder.resolve(ReportFolder.INDEX);

@@ -74,7 +74,8 @@ final class MapPage {
         List<Transition> ways = out.getOrDefault(screen.id(), List.of());
         return "<div class=\"pair\" id=\"" + escaped(screen.id()) + "\">"
                 + PlainPage.figure("phone", screen.screenshot(), screen.id()) + "<div><h3 dir=\"auto\">"
-                + escaped(screen.title()) + "</h3><p class=\"muted\">" + escaped(screen.place()) + ", first seen at step "
+                + escaped(screen.title()) + "</h3><p class=\"muted\">" + escaped(screen.place())
+                + ", first seen at step "
                 + screen.firstStep() + ", " + screen.visits() + " visits, " + untried(screen) + " untried</p>"
                 + list(ways, this::way) + "</div></div>";
     }
@@ -85,8 +86,10 @@ final class MapPage {
 
     private String way(Transition way) {
         return words(way.action()) + " leads to "
-                + way.to().map(this::link)
-                        .orElse("<a class=\"bad\" href=\"#" + escaped(way.crash().orElse("")) + "\">a crash</a>");
+                + way.to()
+                        .map(this::link)
+                        .orElse("<a class=\"bad\" href=\"#"
+                                + escaped(way.crash().orElse("")) + "\">a crash</a>");
     }
 
     private String link(String id) {

@@ -49,7 +49,9 @@ enum PageAssets {
     /** Writes a page that needs no script, with its style sheet. */
     static void writePlain(Path report, String name, String page) throws IOException {
         copy(STYLE, report.resolve("assets").resolve(STYLE));
-        Files.write(report.resolve(name), page.getBytes(StandardCharsets.UTF_8)); // half a pair costs one character, not the report
+        Files.write(
+                report.resolve(name),
+                page.getBytes(StandardCharsets.UTF_8)); // half a pair costs one character, not the report
     }
 
     /** Whether the studio's build has left this page on the class path. */

@@ -50,8 +50,8 @@ final class PlainPage {
     /** The markup of a picture that leads to itself in full. */
     static String figure(String shape, Optional<String> path, String caption) {
         String image = path.map(PlainPage::escaped)
-                .map(file -> "<a href=\"" + file + "\"><img src=\"" + file + "\" alt=\"The picture alone, " + escaped(caption)
-                        + "\" loading=\"lazy\"></a>")
+                .map(file -> "<a href=\"" + file + "\"><img src=\"" + file + "\" alt=\"The picture alone, "
+                        + escaped(caption) + "\" loading=\"lazy\"></a>")
                 .orElse("<span class=\"none\">no picture</span>");
         return "<figure class=\"" + shape + "\">" + image + "<figcaption>" + escaped(caption)
                 + "</figcaption></figure>";

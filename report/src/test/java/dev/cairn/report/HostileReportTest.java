@@ -230,7 +230,8 @@ class HostileReportTest {
         browser.open(diff.resolveSibling(file), "");
         browser.await("main .entries");
 
-        assertThat(browser.all("main iframe, main object, main base, main script, [onerror], [onload], [onfocus], img[src=x]"))
+        assertThat(browser.all(
+                        "main iframe, main object, main base, main script, [onerror], [onload], [onfocus], img[src=x]"))
                 .isEmpty();
         assertThat(browser.await("main").getText()).contains("<img src=x onerror=", "javascript:window.broken=1");
     }

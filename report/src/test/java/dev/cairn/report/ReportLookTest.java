@@ -54,7 +54,10 @@ class ReportLookTest {
     private static void look(Chromium browser, Path page, String hash, String axe, String name) throws IOException {
         browser.open(page, hash);
         browser.await("main section:not([inert])");
-        browser.await(() -> Boolean.TRUE.equals(browser.run("return [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight)")));
+        browser.await(
+                () -> Boolean.TRUE.equals(
+                        browser.run(
+                                "return [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight)")));
         ImageIO.write(browser.picture(), "png", PICTURES.resolve(name + ".png").toFile());
         browser.run(axe);
         Object found = browser.driver()
@@ -74,10 +77,15 @@ class ReportLookTest {
                 new Changes<>(
                         List.of(gained),
                         List.of(new ScreenRef("s005", "Content", "io.appium.Content", false)),
-                        List.of(new ScreenChange("s002", "s003", "Animation", "io.appium.Animation", List.of("title: A, was B")))),
-                new Changes<>(List.of(way), List.of(way), List.of(new WayChange("s001", "API Demos", "tap \"OS\"", "OS", "Views"))),
+                        List.of(new ScreenChange(
+                                "s002", "s003", "Animation", "io.appium.Animation", List.of("title: A, was B")))),
                 new Changes<>(
-                        List.of(new CrashRef("c1", "java.lang.NullPointerException", "null", Optional.of("s004"), true)),
+                        List.of(way),
+                        List.of(way),
+                        List.of(new WayChange("s001", "API Demos", "tap \"OS\"", "OS", "Views"))),
+                new Changes<>(
+                        List.of(new CrashRef(
+                                "c1", "java.lang.NullPointerException", "null", Optional.of("s004"), true)),
                         List.of(),
                         List.of()));
     }

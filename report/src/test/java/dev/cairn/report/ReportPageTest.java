@@ -264,8 +264,8 @@ class ReportPageTest {
 
     /** The width of all screens on the page by their height. */
     private static double aspectRatio() {
-        return ((Number) requireNonNull(
-                        browser.run("const all = [...document.querySelectorAll('.screen')].map(s => s.getBoundingClientRect());"
+        return ((Number) requireNonNull(browser.run(
+                        "const all = [...document.querySelectorAll('.screen')].map(s => s.getBoundingClientRect());"
                                 + "const span = (from, to) => Math.max(...all.map(to)) - Math.min(...all.map(from));"
                                 + "return span(r => r.left, r => r.right) / span(r => r.top, r => r.bottom)")))
                 .doubleValue();

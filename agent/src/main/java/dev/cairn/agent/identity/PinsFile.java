@@ -27,7 +27,8 @@ public final class PinsFile {
     private final List<String> problems = new ArrayList<>();
     private final List<PinRule> rules = new ArrayList<>();
     private final Set<String> seen = new HashSet<>();
-    private String name = "";
+    /** What the rule that is being read calls what it merges; empty if it says nothing of that. */
+    private String merged = "";
 
     private PinsFile() {}
 
@@ -75,7 +76,7 @@ public final class PinsFile {
 
     private void rule(int number, String line) {
         int problemsBefore = problems.size();
-        name = "";
+        merged = "";
         String[] words = line.split("\\s+", 2);
         Kind kind = kind(number, words[0]);
         List<Condition> conditions = conditions(number, words.length < 2 ? "" : words[1]);
@@ -86,9 +87,9 @@ public final class PinsFile {
             problem(number, "says again what an earlier line says");
         }
         if (problems.size() == problemsBefore) {
-            rules.add(new PinRule(kind, conditions, name.isEmpty() ? line : named(name)));
+            rules.add(new PinRule(kind, conditions, merged.isEmpty() ? line : named(merged)));
         }
-        if (kind == Kind.SPLIT && !name.isEmpty()) {
+        if (kind == Kind.SPLIT && !merged.isEmpty()) {
             problem(number, "has a name; only what is merged has one");
         }
     }
@@ -133,7 +134,7 @@ public final class PinsFile {
             return;
         }
         switch (name.toLowerCase(Locale.ROOT)) {
-            case "as" -> name = pattern;
+            case "as" -> merged = pattern;
             case "activity" -> to.add(new Condition(Subject.ACTIVITY, pattern));
             case "title" -> to.add(new Condition(Subject.TITLE, pattern));
             case "text" -> to.add(new Condition(Subject.TEXT, pattern));
@@ -142,7 +143,8 @@ public final class PinsFile {
             default ->
                 problem(
                         number,
-                        "looks at '" + shortened(name) + "'; activity, title, text, id or signature is expected, or as for a name");
+                        "looks at '" + shortened(name)
+                                + "'; activity, title, text, id or signature is expected, or as for a name");
         }
     }
 

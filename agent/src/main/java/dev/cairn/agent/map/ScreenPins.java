@@ -80,7 +80,10 @@ public final class ScreenPins {
         Sight one = sight(a);
         Sight other = sight(b);
         Pins before = PinsFile.of("the pins", lines);
-        if (!one.pinned(before).pins().apart().equals(other.pinned(before).pins().apart())
+        if (!one.pinned(before)
+                        .pins()
+                        .apart()
+                        .equals(other.pinned(before).pins().apart())
                 && !alike(before, one, other)) {
             return List.of();
         }
@@ -100,7 +103,9 @@ public final class ScreenPins {
         if (ScreenSimilarity.of(one.pinned(pins), other.pinned(pins)).same() != same) {
             throw new IdentityException("no rule says of " + one.screen().id() + " and "
                     + other.screen().id() + " that they are " + (same ? "one screen" : "two")
-                    + (alike(pins, one, other) ? ": they are one by " + one.merged(pins) + "; take that rule out first" : ""));
+                    + (alike(pins, one, other)
+                            ? ": they are one by " + one.merged(pins) + "; take that rule out first"
+                            : ""));
         }
         return added;
     }
@@ -110,13 +115,17 @@ public final class ScreenPins {
         Screen screen = sight.screen();
         String place = screen.signature().place();
         String readable = "activity=\"" + place + "\" title=\"" + screen.title() + "\"";
-        boolean alone = isQuotable(place) && isQuotable(screen.title())
+        boolean alone = isQuotable(place)
+                && isQuotable(screen.title())
                 && map.screens().values().stream()
-                                .filter(each -> each.place().equals(screen.place()) && each.title().equals(screen.title()))
+                                .filter(each -> each.place().equals(screen.place())
+                                        && each.title().equals(screen.title()))
                                 .count()
                         == 1
                 && matches("merge " + readable, sight);
-        return alone && fits.test(readable) ? readable : "signature=" + screen.signature().frame();
+        return alone && fits.test(readable)
+                ? readable
+                : "signature=" + screen.signature().frame();
     }
 
     private static boolean isQuotable(String text) {

@@ -70,7 +70,9 @@ class ScreenPinsTest {
         List<String> rules = pins(List.of()).asOne(cart, offers);
         List<String> more = pins(rules).asOne(home, cart);
 
-        assertThat(more).singleElement().satisfies(rule -> assertThat(rule).startsWith(rules.getFirst().substring(0, 10)));
+        assertThat(more)
+                .singleElement()
+                .satisfies(rule -> assertThat(rule).startsWith(rules.getFirst().substring(0, 10)));
         assertThat(same(Stream.concat(rules.stream(), more.stream()).toList(), HOME, OFFERS))
                 .isTrue();
     }

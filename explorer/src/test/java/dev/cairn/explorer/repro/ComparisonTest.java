@@ -117,9 +117,14 @@ class ComparisonTest {
         Path out = folder.resolve("diff");
         Path page = new DiffReport(out, one, other).write(MapComparison.of(one, other));
 
-        assertThat(page)
+        assertThat(page).content().doesNotContain("<script>", "<b>Save");
+        assertThat(out.resolve("plain.html"))
                 .content()
                 .contains("Screens changed", "&lt;script&gt;x")
+                .doesNotContain("<script", "<b>Save");
+        assertThat(out.resolve("assets/data.js"))
+                .content()
+                .contains("\\u003Cscript\\u003Ex")
                 .doesNotContain("<script", "<b>Save");
         assertThat(out.resolve("diff.json")).content().contains("\"changed\"");
         assertThat(out.resolve("screens")).isNotEmptyDirectory();

@@ -41,7 +41,10 @@ public final class PinRoutes {
     }
 
     /** Which two, and whether they are one. */
-    record PinRequest(@Nullable String a, @Nullable String b, @Nullable Boolean same) {}
+    record PinRequest(
+            @Nullable String a,
+            @Nullable String b,
+            @Nullable Boolean same) {}
 
     /** Which rule. */
     record UnpinRequest(@Nullable String line) {}
@@ -61,7 +64,10 @@ public final class PinRoutes {
                     "journal.gap", "run " + head.run() + " has entries from 1 to " + head.seq() + "; 'seq' is " + seq);
         }
         PinRequest asked = RequestBody.read(request, PinRequest.class);
-        if (asked.a() == null || asked.b() == null || asked.same() == null || asked.a().equals(asked.b())) {
+        if (asked.a() == null
+                || asked.b() == null
+                || asked.same() == null
+                || asked.a().equals(asked.b())) {
             throw new ServerException(
                     "request.invalid", "'a', 'b' and 'same' are expected: two ids, and whether they are one");
         }

@@ -28,8 +28,7 @@ public final class FileRoutes {
     private final RunRedaction redaction;
 
     /** Of a store. */
-    public FileRoutes(
-            FileStore files, FileAddresses addresses, ThumbnailCache thumbnails, RunRedaction redaction) {
+    public FileRoutes(FileStore files, FileAddresses addresses, ThumbnailCache thumbnails, RunRedaction redaction) {
         this.thumbnails = thumbnails;
         this.redaction = redaction;
         this.files = files;
