@@ -3,6 +3,7 @@ package dev.cairn.server.run;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.server.access.FileAddresses;
+import dev.cairn.server.picture.ThumbnailCache;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestQuery;
 import io.javalin.config.RoutesConfig;

@@ -1,4 +1,4 @@
-package dev.cairn.server.run;
+package dev.cairn.server.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

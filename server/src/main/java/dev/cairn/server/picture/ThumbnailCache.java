@@ -1,4 +1,4 @@
-package dev.cairn.server.run;
+package dev.cairn.server.picture;
 
 import dev.cairn.engine.files.FileRef;
 import java.util.Iterator;
@@ -42,7 +42,7 @@ public final class ThumbnailCache {
      *
      * @param content reads the file, where its small form is not there yet
      */
-    byte[] of(FileRef file, Supplier<byte[]> content) {
+    public byte[] of(FileRef file, Supplier<byte[]> content) {
         byte[] known = known(file);
         if (known != null) {
             return known;

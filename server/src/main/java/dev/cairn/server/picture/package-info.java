@@ -1,0 +1,5 @@
+/** Pictures of runs, small. Read {@link dev.cairn.server.picture.ThumbnailCache}. */
+@NullMarked
+package dev.cairn.server.picture;
+
+import org.jspecify.annotations.NullMarked;
