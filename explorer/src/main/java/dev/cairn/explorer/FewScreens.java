@@ -103,8 +103,8 @@ final class FewScreens {
     private Set<String> outside(Predicate<ActionKind> by) {
         return map.transitions().values().stream()
                 .filter(way -> by.test(way.action().kind()))
-                .map(way -> map.screens().get(way.to()))
-                .filter(to -> to != null && to.outside() && !SystemDialogs.isPermission(to.app(), to.place()))
+                .flatMap(way -> Optional.ofNullable(map.screens().get(way.to())).stream())
+                .filter(to -> to.outside() && !SystemDialogs.isPermission(to.app(), to.place()))
                 .map(Screen::app)
                 .collect(Collectors.toCollection(TreeSet::new));
     }

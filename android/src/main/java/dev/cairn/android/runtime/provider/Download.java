@@ -13,6 +13,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,7 +86,7 @@ record Download(
         String type = header(answer, "content-type");
         String plain = type == null ? null : type.replaceFirst(";.*", "").strip();
         File file = fresh(target(URLUtil.guessFileName(url, header(answer, "content-disposition"), plain)));
-        Files.createDirectories(file.getParentFile().toPath());
+        Files.createDirectories(Objects.requireNonNull(file.getParentFile()).toPath());
         Files.write(file.toPath(), answer.body());
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put(Impl.COLUMN_STATUS, Impl.STATUS_SUCCESS);

@@ -71,7 +71,7 @@ final class DownloadRows extends TableProvider {
             @Nullable String selection,
             String @Nullable [] arguments,
             @Nullable String order) {
-        String[] named = projection == null
+        String @Nullable [] named = projection == null
                 ? null
                 : Arrays.stream(projection)
                         .map(name -> NAMED.containsKey(name) ? NAMED.get(name) + " AS " + name : name)
