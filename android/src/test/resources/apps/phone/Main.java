@@ -57,7 +57,16 @@ public final class Main extends Activity {
         providers();
         databases();
         services();
-        line("duration of nothing", () -> new MediaPlayer().getDuration());
+        line("player of nothing", () -> {
+            MediaPlayer player = new MediaPlayer();
+            player.start();
+            try {
+                player.prepare();
+            } catch (IllegalStateException e) {
+                return player.getDuration() + " IllegalStateException";
+            }
+            return "prepared";
+        });
         downloads();
         step(this::explicit, "explicit");
         step(this::inPackage, "in package");

@@ -31,7 +31,11 @@ final class WebContexts {
 
     /** What is about the device in whichever context. */
     private static final Pattern ALWAYS_NATIVE = Pattern.compile(
-            "(/(appium/.*|contexts?|orientation|rotation|log|log/types|se/log|timeouts.*|events|location))?");
+            "(/(appium/.*|contexts?|orientation|rotation|log|log/types|se/log|timeouts.*|events|location"
+                    + "|network_connection|touch/perform|touch/multi/perform))?");
+
+    /** Begins anew, in Appium with a session's first context. */
+    private static final String RESET = "/appium/app/reset";
 
     private static final Duration POLL = Duration.ofMillis(250);
 
@@ -130,7 +134,7 @@ final class WebContexts {
             return Optional.empty();
         }
         String rest = parts.length > 3 ? "/" + parts[3] : "";
-        if (rest.isEmpty() && method.equals("DELETE")) {
+        if (rest.isEmpty() && method.equals("DELETE") || rest.equals(RESET)) {
             proxy.leave(parts[2]);
         }
         boolean script = body.path("script").asString("").startsWith("mobile:");

@@ -56,8 +56,18 @@ final class LinkBlame {
         return switch (FrameOwner.of(name)) {
             case ANDROID, STAND_IN, MACHINERY, JAVA ->
                 Judgement.limit(Kind.PLATFORM, "class " + name, "Android's class " + name + " is not on this device");
-            case APP -> facts.isIncomplete() ? split("class " + name) : Judgement.APPS_OWN;
+            case APP -> missingOfApp(name);
         };
+    }
+
+    private Judgement missingOfApp(String name) {
+        if (name.startsWith("org.apache.http.") && facts.hasOldHttpClient()) {
+            return Judgement.limit(
+                    Kind.PLATFORM,
+                    "library org.apache.http.legacy",
+                    "Android's old HTTP client, with the class " + name + ", is not on this device");
+        }
+        return facts.isIncomplete() ? split("class " + name) : Judgement.APPS_OWN;
     }
 
     static Judgement split(String what) {

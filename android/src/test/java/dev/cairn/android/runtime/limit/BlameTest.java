@@ -234,6 +234,16 @@ class BlameTest {
     }
 
     @Test
+    void theOldHttpClientIsTheDevicesWhereAPhoneGivesIt() {
+        isAppsOwn(at(new NoClassDefFoundError("org/apache/http/ProtocolVersion"), APP));
+        facts.oldHttpClient = true;
+        isLimit(
+                at(new NoClassDefFoundError("org/apache/http/ProtocolVersion"), APP),
+                Kind.PLATFORM,
+                "library org.apache.http.legacy");
+    }
+
+    @Test
     void aClassOfAnotherSplitIsTheDevices() {
         facts.incomplete = true;
         isLimit(at(new NoClassDefFoundError("com/lib/Missing"), APP), Kind.SPLIT, "split APK");

@@ -15,6 +15,7 @@ final class FakeFacts implements AppFacts {
     final Set<String> standIns = new HashSet<>();
     final List<UnsupportedFeature> before = new ArrayList<>();
     boolean incomplete;
+    boolean oldHttpClient;
     boolean shown = true;
     long freeHeapMb = 100;
 
@@ -41,6 +42,11 @@ final class FakeFacts implements AppFacts {
     @Override
     public boolean isIncomplete() {
         return incomplete;
+    }
+
+    @Override
+    public boolean hasOldHttpClient() {
+        return oldHttpClient;
     }
 
     @Override
