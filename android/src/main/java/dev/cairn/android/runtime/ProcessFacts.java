@@ -101,7 +101,8 @@ final class ProcessFacts implements AppFacts {
         try (ZipFile zip = new ZipFile(app.apk().toFile());
                 InputStream in = zip.getInputStream(Objects.requireNonNull(zip.getEntry("AndroidManifest.xml")))) {
             String manifest = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
-            return manifest.contains(text) || manifest.replace("\0", "").contains(text); // in one byte a letter, or in two
+            return manifest.contains(text)
+                    || manifest.replace("\0", "").contains(text); // in one byte a letter, or in two
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
