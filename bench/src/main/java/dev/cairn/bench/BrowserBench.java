@@ -1,11 +1,13 @@
 package dev.cairn.bench;
 
+import dev.cairn.bench.browser.BrowserPart;
 import dev.cairn.bench.browser.BrowserSuite;
 import dev.cairn.bench.report.Check;
 import dev.cairn.bench.report.JsonReport;
 import dev.cairn.bench.report.Report;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -30,6 +32,9 @@ public final class BrowserBench implements Callable<Integer> {
     @Option(names = "--quick", description = "Roughly, in a minute.")
     private boolean quick;
 
+    @Option(names = "--only", paramLabel = "PART", split = ",", description = "Some of: ${COMPLETION-CANDIDATES}.")
+    private List<BrowserPart> only = List.of(BrowserPart.values());
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write the figures to a file, too.")
     private Optional<Path> json = Optional.empty();
 
@@ -53,7 +58,7 @@ public final class BrowserBench implements Callable<Integer> {
                     err.println(line + " …");
                     err.flush();
                 })
-                .run();
+                .run(only);
         report.print(spec.commandLine().getOut());
         if (json.isPresent()) {
             JsonReport.write(report, json.get());

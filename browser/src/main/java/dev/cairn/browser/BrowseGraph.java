@@ -75,15 +75,18 @@ public final class BrowseGraph {
         Step<BrowseState, ?, ?> ingestUserInput = Step.of(IngestUserInput.NAME, new IngestUserInput(decider));
         Step<BrowseState, ?, ?> maybeObserve =
                 Step.of(MaybeObserve.NAME, new MaybeObserve(device)).timeout(ON_PAGE);
-        Step<BrowseState, ?, ?> planAction = Step.of(PlanAction.NAME, new PlanAction(planner, decider));
-        Step<BrowseState, ?, ?> validateAction = Step.of(ValidateAction.NAME, new ValidateAction());
-        Step<BrowseState, ?, ?> policyGate = Step.of(PolicyGate.NAME, new PolicyGate());
+        Step<BrowseState, ?, ?> planAction = planning(planner, decider);
+        Step<BrowseState, ?, ?> validateAction =
+                Step.of(ValidateAction.NAME, new ValidateAction()).pure();
+        Step<BrowseState, ?, ?> policyGate =
+                Step.of(PolicyGate.NAME, new PolicyGate()).pure();
         Ask<BrowseState, ConfirmQuestion, ConfirmAnswer> confirmInterrupt = ConfirmInterrupt.ask();
         Ask<BrowseState, ManualQuestion, ManualAnswer> manualInterrupt = ManualInterrupt.ask();
         Step<BrowseState, ?, ?> executeAction = Step.of(ExecuteAction.NAME, new ExecuteAction(device, messages, tools))
                 .atMostOnce()
                 .timeout(ON_PAGE);
-        Step<BrowseState, ?, ?> maybeStop = Step.of(MaybeStopOrContinue.NAME, new MaybeStopOrContinue());
+        Step<BrowseState, ?, ?> maybeStop = Step.of(MaybeStopOrContinue.NAME, new MaybeStopOrContinue())
+                .pure();
         Step<BrowseState, ?, ?> finalizeDone = Step.of("FinalizeDone", new FinalizeTask(BrowseEnd.VERIFIED, messages));
         Step<BrowseState, ?, ?> finalizeDenied = Step.of("FinalizeDenied", new FinalizeTask(BrowseEnd.DENIED));
         Step<BrowseState, ?, ?> finalizeCancelled = Step.of("FinalizeCancelled", new FinalizeTask(BrowseEnd.CANCELLED));
@@ -140,6 +143,12 @@ public final class BrowseGraph {
                 .onHalt(finalizeLimit, (state, reason) -> state.withEnd(Optional.of(end(reason))))
                 .build();
         // spotless:on
+    }
+
+    /** What somebody was paid for is written before anything else is done. */
+    private static Step<BrowseState, ?, ?> planning(StepPlanner planner, Decider decider) {
+        var step = Step.of(PlanAction.NAME, new PlanAction(planner, decider));
+        return planner.isPure() && decider.model().isEmpty() ? step.pure() : step;
     }
 
     private static boolean invalidTooOften(BrowseState state) {

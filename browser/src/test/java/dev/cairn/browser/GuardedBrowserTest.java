@@ -28,7 +28,9 @@ class GuardedBrowserTest {
         try (CustomersApp own = new CustomersApp();
                 CustomersApp other = new CustomersApp();
                 BrowserDevice device = SharedBrowser.of(scratch, BrowserProgram.find(System.getenv()), only(own))) {
+            device.begin(); // beside what else a command does
             assertThat(device.connect()).isTrue();
+            assertThat(device.connect()).isFalse();
             var opened = device.perform(new PageAct.Open(own.url()));
             assertThat(device.look(false).view().text()).contains("Grace Hopper");
             try {
@@ -47,12 +49,29 @@ class GuardedBrowserTest {
     void aBrowserThatHasProvenNothingIsNeverTaken() {
         try (CustomersApp own = new CustomersApp();
                 BrowserDevice device = SharedBrowser.of(scratch, Path.of("/bin/false"), only(own))) {
-            for (int attempt = 0; attempt < 2; attempt++) {
+            for (int attempt = 0; attempt < 3; attempt++) {
+                if (attempt == 1) {
+                    device.begin();
+                }
                 assertThatThrownBy(device::connect).isInstanceOf(DeviceException.class);
             }
             assertThatThrownBy(() -> device.look(false))
                     .isInstanceOfSatisfying(
                             DeviceException.class, e -> assertThat(e.kind()).isEqualTo(DeviceException.Kind.NONE));
+        }
+    }
+
+    @Test
+    void aStartThatNobodyWaitsForIsGivenUp() throws Exception {
+        try (CustomersApp own = new CustomersApp();
+                BrowserDevice device = SharedBrowser.of(scratch, BrowserProgram.find(System.getenv()), only(own))) {
+            device.begin();
+            device.close();
+            assertThat(device.session()).isEmpty();
+            assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)
+                            .map(process -> process.info().commandLine().orElse(""))
+                            .filter(line -> line.contains(scratch.toString())))
+                    .isEmpty();
         }
     }
 }

@@ -48,6 +48,22 @@ class HostileSnapshotTest {
     }
 
     @Test
+    void rowsOfStylesThatStandOnceAreReadAsIfTheyStoodWithEachNode() {
+        ObjectNode plain = snapshot(40, i -> i / 3);
+        ObjectNode shared = plain.deepCopy();
+        ObjectNode layout = (ObjectNode)
+                shared.path("snapshots").path(0).path("tree").path("documents").path(0).path("layout");
+        ArrayNode styles = (ArrayNode) layout.path("styles");
+        layout.putArray("styleRows").add(styles.path(0).deepCopy());
+        ArrayNode numbers = layout.arrayNode();
+        styles.forEach(row -> numbers.add(0));
+        layout.set("styles", numbers);
+
+        assertThat(look(shared)).isEqualTo(look(plain));
+        assertThat(look(shared).view().text()).contains("word");
+    }
+
+    @Test
     void whatIsNestedInThousandsIsReadToABound() throws Exception {
         PageLook look = look(snapshot(20_000, i -> i - 1));
 

@@ -36,35 +36,61 @@ public final class BrowserSuite {
         this.progress = progress;
     }
 
-    /** Measures. */
-    public Report run() throws Exception {
+    /** Measures those parts. */
+    public Report run(List<BrowserPart> parts) throws Exception {
+        List<Check> checks = new ArrayList<>();
+        try (BenchPages pages = new BenchPages()) {
+            if (parts.stream().anyMatch(part -> part != BrowserPart.START)) {
+                checks.addAll(inBrowsers(parts, pages));
+            }
+            if (parts.contains(BrowserPart.START)) {
+                progress.accept("first looks");
+                checks.add(new FirstLook(command).check(pages));
+            }
+        }
+        return new Report(Machine.here(), List.of(), checks);
+    }
+
+    private List<Check> inBrowsers(List<BrowserPart> parts, BenchPages pages) throws Exception {
         Path driver = new BrowserPackage(Workplace.cache(), progress).program();
         Path program = BrowserProgram.find(System.getenv());
         Path scratch = Workplace.newFolder("browsers");
         List<Check> checks = new ArrayList<>();
-        try (BenchPages pages = new BenchPages();
-                BrowserDevice device = device(program, driver, scratch.resolve("own"), pages.small());
+        try (BrowserDevice device = device(program, driver, scratch.resolve("own"), pages.small());
                 BareClient bare = BareClient.start(driver, program, scratch)) {
             var fresh = device.connect();
-            progress.accept("looks at a small page");
-            checks.addAll(looks(new LookTimes("a small page", 1.0), pages.small(), device, bare));
-            progress.accept("looks at a page of 4,000 nodes");
-            checks.addAll(looks(new LookTimes("4,000 nodes", 1.25), pages.large(), device, bare));
-            try (CounterTask task = new CounterTask(device, pages.counter())) {
-                progress.accept("replayed steps");
-                bare.open(pages.counter());
-                ReplayTimes times = new ReplayTimes(device, task);
-                times.measure(quick ? 2 : 8, ACTS, bare);
-                checks.addAll(times.checks());
-                progress.accept("a long task");
-                checks.add(times.growth(quick ? 120 : 500));
+            if (parts.contains(BrowserPart.LOOKS)) {
+                progress.accept("looks at a small page");
+                checks.addAll(looks(new LookTimes("a small page", 1.0), pages.small(), device, bare));
+                progress.accept("looks at a page of 4,000 nodes");
+                checks.addAll(looks(new LookTimes("4,000 nodes", 1.25), pages.large(), device, bare));
             }
-            progress.accept("first looks");
-            checks.add(new FirstLook(command).check(pages));
+            if (parts.contains(BrowserPart.STEPS) || parts.contains(BrowserPart.GROWTH)) {
+                checks.addAll(tasks(parts, pages.counter(), device, bare));
+            }
         } finally {
             Workplace.delete(scratch);
         }
-        return new Report(Machine.here(), List.of(), checks);
+        return checks;
+    }
+
+    private List<Check> tasks(List<BrowserPart> parts, String url, BrowserDevice device, BareClient bare)
+            throws Exception {
+        List<Check> checks = new ArrayList<>();
+        try (CounterTask task = new CounterTask(device, url)) {
+            progress.accept("replayed steps");
+            bare.open(url);
+            ReplayTimes times = new ReplayTimes(device, task);
+            times.measure(quick ? 2 : 8, ACTS, bare); // warms what a long task is done by, too
+            if (parts.contains(BrowserPart.STEPS)) {
+                checks.addAll(times.checks());
+            }
+            if (parts.contains(BrowserPart.GROWTH)) {
+                progress.accept("a long task");
+                checks.add(times.growth(quick ? 120 : 500));
+            }
+        }
+        return checks;
     }
 
     private List<Check> looks(LookTimes times, String url, BrowserDevice device, BareClient bare) throws Exception {

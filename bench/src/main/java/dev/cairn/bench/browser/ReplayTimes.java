@@ -46,6 +46,11 @@ final class ReplayTimes {
             waited = browser;
             return StepPlanner.WORDS.plan(input);
         }
+
+        @Override
+        public boolean isPure() {
+            return StepPlanner.WORDS.isPure();
+        }
     }
 
     /** So many short tasks, in turns with as many acts of the bare client. */

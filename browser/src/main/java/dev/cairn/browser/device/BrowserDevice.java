@@ -22,7 +22,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * A browser with one window. It is started by {@link #connect}; every other call may find it gone. For one thread at a time.
@@ -42,6 +41,8 @@ public final class BrowserDevice implements TaskDevice {
     private boolean begun;
     private Optional<PageView> last = Optional.empty();
     private Optional<PageView.Dialog> dialog = Optional.empty();
+    private volatile @Nullable EarlyStart early;
+    private boolean stirred; // by a tool of the driver's own, which waits for nothing
 
     /** A browser that is to be started so. */
     public BrowserDevice(BrowserSettings settings) {
@@ -64,6 +65,13 @@ public final class BrowserDevice implements TaskDevice {
         return new BrowserDevice();
     }
 
+    /** Begins to start it beside what else is to be done; {@link #connect} then waits for it. */
+    public void begin() {
+        if (early == null && process == null) {
+            early = EarlyStart.of(this::start);
+        }
+    }
+
     /**
      * Starts a browser if there is none that runs.
      *
@@ -71,10 +79,22 @@ public final class BrowserDevice implements TaskDevice {
      */
     @Override
     public boolean connect() throws DeviceException, InterruptedException {
+        EarlyStart begun = early;
+        if (begun == null) {
+            return start();
+        }
+        try {
+            return begun.await();
+        } finally {
+            early = begun.isOver() ? null : begun;
+        }
+    }
+
+    private boolean start() throws DeviceException, InterruptedException {
         if (process != null && process.driver().isAlive()) {
             return false;
         }
-        close();
+        end();
         if (settings == null) {
             throw new DeviceException(Kind.REFUSED, "there is no browser to run this on", null);
         }
@@ -106,7 +126,7 @@ public final class BrowserDevice implements TaskDevice {
             throw new DeviceException(Kind.REFUSED, String.valueOf(e.getMessage()), e);
         } finally {
             if (!proven) {
-                close(); // or the next connect would take it for one that was proven
+                end(); // or the next connect would take it for one that was proven
             }
         }
     }
@@ -146,7 +166,10 @@ public final class BrowserDevice implements TaskDevice {
                 "downloads",
                 downloads(),
                 "alone",
-                alone));
+                alone,
+                "stirred",
+                stirred));
+        stirred = false;
         if (reply.dialog().isPresent()) {
             return LookReader.behind(reply.dialog().get(), last, session());
         }
@@ -162,27 +185,27 @@ public final class BrowserDevice implements TaskDevice {
     @Override
     public ActResult perform(PageAct act) throws DeviceException, InterruptedException {
         return switch (act) {
-            case PageAct.Open(String url) -> done(run(Map.of("op", "open", "url", url)));
-            case PageAct.Back back -> done(run(Map.of("op", "back")));
-            case PageAct.Click(Place at) -> done(run(on("click", at)));
+            case PageAct.Open(String url) -> ActResult.of(run(Map.of("op", "open", "url", url)));
+            case PageAct.Back back -> ActResult.of(run(Map.of("op", "back")));
+            case PageAct.Click(Place at) -> ActResult.of(run(on("click", at)));
             case PageAct.Type(Place at, String type, String text, boolean enter) -> {
                 Map<String, Object> arguments = on("type", at);
                 arguments.putAll(Map.of("type", type, "text", text, "enter", enter));
-                yield done(run(arguments));
+                yield ActResult.of(run(arguments));
             }
             case PageAct.Choose(Place at, String option) -> {
                 Map<String, Object> arguments = on("choose", at);
                 arguments.put("text", option);
-                yield done(run(arguments));
+                yield ActResult.of(run(arguments));
             }
-            case PageAct.Forget(String origin) -> done(run(Map.of("op", "forget", "url", origin)));
-            case PageAct.Press(String key) -> done(run(Map.of("op", "press", "text", key)));
-            case PageAct.Scroll(int pixels) -> done(run(Map.of("op", "scroll", "by", pixels)));
-            case PageAct.Wait(int ms) -> done(run(Map.of("op", "wait", "by", ms)));
+            case PageAct.Forget(String origin) -> ActResult.of(run(Map.of("op", "forget", "url", origin)));
+            case PageAct.Press(String key) -> ActResult.of(run(Map.of("op", "press", "text", key)));
+            case PageAct.Scroll(int pixels) -> ActResult.of(run(Map.of("op", "scroll", "by", pixels)));
+            case PageAct.Wait(int ms) -> ActResult.of(run(Map.of("op", "wait", "by", ms)));
             case PageAct.Upload(Place at, List<Path> files) -> {
                 Map<String, Object> arguments = on("upload", at);
                 arguments.put("files", files.stream().map(Path::toString).toList());
-                yield done(run(arguments));
+                yield ActResult.of(run(arguments));
             }
             case PageAct.AnswerDialog(boolean accept, String text) ->
                 plain("browser_handle_dialog", Map.of("accept", accept, "promptText", text));
@@ -229,7 +252,7 @@ public final class BrowserDevice implements TaskDevice {
                 throw new DeviceException(Kind.NONE, "the browser is gone; nothing was done", null);
             }
             if (reply.error().filter(error -> CLOSED.matcher(error).find()).isPresent()) {
-                close(); // the driver would go on in an empty browser of its own
+                end(); // the driver would go on in an empty browser of its own
                 throw new DeviceException(
                         Kind.LOST, "the browser is gone: " + reply.error().get(), null);
             }
@@ -249,38 +272,12 @@ public final class BrowserDevice implements TaskDevice {
     }
 
     private ActResult plain(String tool, Map<String, Object> arguments) throws DeviceException, InterruptedException {
+        stirred = true;
         PageReply reply = call(tool, arguments);
         if (reply.error().isPresent() && reply.result().isEmpty()) {
             throw new DeviceException(Kind.STALE, reply.error().get(), null);
         }
         return new ActResult(0, "", reply.dialog().isPresent());
-    }
-
-    private static ActResult done(PageReply reply) throws DeviceException {
-        if (reply.result().isEmpty()
-                && reply.dialog().isPresent()
-                && reply.error().isEmpty()) {
-            return new ActResult(0, "", true);
-        }
-        JsonNode result = reply.needed();
-        if (result.path("gone").asBoolean()) {
-            throw new DeviceException(
-                    Kind.STALE, "what was to be acted on is not there any more; nothing was done", null);
-        }
-        if (result.path("covered").asBoolean() || result.path("hidden").asBoolean()) {
-            throw new DeviceException(
-                    Kind.STALE, "what was to be acted on is covered by something else; nothing was done", null);
-        }
-        if (result.path("missing").asBoolean()) {
-            throw new DeviceException(Kind.STALE, "there is no such choice in the list; nothing was done", null);
-        }
-        if (result.has("failed")) {
-            throw new DeviceException(Kind.ERROR, result.path("failed").asString(""), null);
-        }
-        return new ActResult(
-                result.path("sent").asInt(),
-                result.path("url").asString(""),
-                reply.dialog().isPresent());
     }
 
     @Override
@@ -290,6 +287,15 @@ public final class BrowserDevice implements TaskDevice {
 
     @Override
     public void close() {
+        EarlyStart begun = early;
+        early = null;
+        if (begun != null) {
+            begun.stop();
+        }
+        end();
+    }
+
+    private void end() {
         BrowserProcess open = process;
         process = null;
         if (open != null) {

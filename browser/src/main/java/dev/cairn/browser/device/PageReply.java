@@ -20,17 +20,17 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record PageReply(Optional<JsonNode> result, Optional<Dialog> dialog, Optional<String> error) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final Pattern RESULT = Pattern.compile("\\A### Result\\R(.*)");
-    private static final Pattern ERROR = Pattern.compile("\\A### Error\\R(.*)");
+    private static final Pattern RESULT = Pattern.compile("### Result\\R(.*)");
+    private static final Pattern ERROR = Pattern.compile("### Error\\R(.*)");
     private static final Pattern DIALOG = Pattern.compile(
             "^- \\[\"(\\w+)\" dialog with message \"(.*)\"]: can be handled by", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern CHOOSER = Pattern.compile("^- \\[File chooser]: can be handled by", Pattern.MULTILINE);
 
     static PageReply parse(String text) {
         Matcher result = RESULT.matcher(text);
-        Optional<JsonNode> json = result.find() ? json(result.group(1)) : Optional.empty();
+        Optional<JsonNode> json = result.lookingAt() ? json(result.group(1)) : Optional.empty();
         Matcher error = ERROR.matcher(text);
-        boolean failed = error.find();
+        boolean failed = error.lookingAt();
         int modal = text.lastIndexOf("### Modal state\n");
         String behind = modal < 0 ? "" : text.substring(modal);
         return new PageReply(json, dialog(behind), failed ? Optional.of(error.group(1)) : Optional.empty());

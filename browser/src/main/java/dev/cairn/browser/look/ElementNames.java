@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -12,6 +13,12 @@ import java.util.stream.Stream;
 final class ElementNames {
     private static final double FAR = 40;
     private static final int LONGEST_UNSEEN = 40;
+    private static final Set<String> TICKED = Set.of("checkbox", "radio", "file", "switch");
+    private static final Set<String> BOXES = Set.of("checkbox", "radio", "switch");
+    private static final Set<String> FIELDS = Set.of("textbox", "combobox", "checkbox", "radio", "file", "slider", "switch");
+    private static final Set<String> SPEAKING = Set.of("select", "textarea", "button");
+    private static final Set<String> CONTROLS = Set.of("input", "select", "textarea", "button");
+
 
     private final Map<String, PageNode> byId = new HashMap<>();
     private final Map<String, PageNode> labels = new HashMap<>();
@@ -32,7 +39,7 @@ final class ElementNames {
         if (isSeen(node)) {
             return Optional.of(node);
         }
-        boolean ticked = role.matches("checkbox|radio|file|switch");
+        boolean ticked = TICKED.contains(role);
         return ticked ? label(node).filter(ElementNames::isSeen) : Optional.empty();
     }
 
@@ -42,7 +49,7 @@ final class ElementNames {
     }
 
     String of(PageNode node, String role) {
-        boolean field = role.matches("textbox|combobox|checkbox|radio|file|slider|switch");
+        boolean field = FIELDS.contains(role);
         Stream<String> candidates = field
                 ? Stream.of(
                         labelText(node),
@@ -89,7 +96,7 @@ final class ElementNames {
                         .filter(PageNode::isText)
                         .filter(text -> text.shown && !text.isIn(node))
                         .filter(text ->
-                                text.ancestors().noneMatch(above -> above.tag.matches("select|textarea|button")))
+                                text.ancestors().noneMatch(above -> SPEAKING.contains(above.tag)))
                         .map(text -> text.text.strip())
                         .filter(text -> !text.isEmpty())
                         .collect(Collectors.joining(" ")))
@@ -106,7 +113,7 @@ final class ElementNames {
 
     /** What is written just before a field without a label, or after a box to tick. */
     private static String beside(PageNode node, String role) {
-        boolean after = role.matches("checkbox|radio|switch");
+        boolean after = BOXES.contains(role);
         if (!node.attribute("placeholder").isBlank()) {
             return "";
         }
@@ -139,7 +146,7 @@ final class ElementNames {
     }
 
     private static boolean isFieldIn(PageNode node) {
-        return node.all().anyMatch(inner -> inner.tag.matches("input|select|textarea|button"));
+        return node.all().anyMatch(inner -> CONTROLS.contains(inner.tag));
     }
 
     private static String buttonValue(PageNode node) {
@@ -165,9 +172,7 @@ final class ElementNames {
                 ? option.all()
                         .filter(PageNode::isText)
                         .map(text -> text.text)
-                        .collect(Collectors.joining(" "))
-                        .replaceAll("\\s+", " ")
-                        .strip()
+                        .collect(Collectors.collectingAndThen(Collectors.joining(" "), PageNode::oneLine))
                 : label;
     }
 }

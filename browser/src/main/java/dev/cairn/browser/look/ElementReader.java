@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Finds on a page what can be acted on, and what tells each from the others. */
@@ -16,6 +17,12 @@ final class ElementReader {
     private static final List<String> LASTING = List.of(
             "id", "name", "data-testid", "data-test", "data-cy", "data-heal", "autocomplete", "href", "aria-controls");
     private static final int LONGEST_RECORD = 200;
+    private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6", "legend", "caption");
+    private static final Set<String> WHOLE = Set.of("button", "link", "option", "textbox", "combobox");
+    private static final Set<String> WRITTEN = Set.of("textbox", "combobox", "slider");
+    private static final Set<String> PLAIN = Set.of("button", "reset");
+    private static final Set<String> SUBMITS = Set.of("submit", "image");
+
 
     private final ElementNames names;
     private final List<PageElement> found = new ArrayList<>();
@@ -33,7 +40,7 @@ final class ElementReader {
     }
 
     private void visit(PageNode node) {
-        if (node.tag.matches("h[1-6]|legend|caption") && node.shown) {
+        if (node.shown && HEADINGS.contains(node.tag)) {
             heading = node.shownText();
         }
         String role = ElementRole.of(node);
@@ -42,7 +49,7 @@ final class ElementReader {
             found.add(element(node, seen.get(), role));
         }
         boolean whole =
-                seen.isPresent() && role.matches("button|link|option|textbox|combobox") && !node.tag.equals("div");
+                seen.isPresent() && WHOLE.contains(role) && !node.tag.equals("div");
         for (PageNode child : node.children) {
             if (!whole || ElementRole.isNative(child)) {
                 visit(child);
@@ -70,7 +77,7 @@ final class ElementReader {
                 node.tag.equals("textarea") ? "multiline" : type,
                 lasting(node),
                 state(node, role, form, secret),
-                secret || !role.matches("textbox|combobox|slider") ? Optional.empty() : value(node),
+                secret || !WRITTEN.contains(role) ? Optional.empty() : value(node),
                 options(node),
                 form == null
                         ? ""
@@ -108,8 +115,8 @@ final class ElementReader {
     private static boolean isSubmit(PageNode node, @Nullable PageNode form) {
         String type = node.attribute("type").toLowerCase();
         return form != null
-                && (node.tag.equals("button") && !type.matches("button|reset")
-                        || node.tag.equals("input") && type.matches("submit|image"));
+                && (node.tag.equals("button") && !PLAIN.contains(type)
+                        || node.tag.equals("input") && SUBMITS.contains(type));
     }
 
     private static String leads(PageNode node, String role, @Nullable PageNode form) {

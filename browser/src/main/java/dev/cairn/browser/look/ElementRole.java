@@ -5,6 +5,8 @@ import java.util.Set;
 
 /** What a node is to a person who wants to do something: by its HTML, else by the role that the page gives it, else by what it listens to. */
 final class ElementRole {
+    private static final Set<String> AROUND = Set.of("label", "body", "html");
+
     private static final Set<String> GIVEN = Set.of(
             "button",
             "link",
@@ -46,7 +48,7 @@ final class ElementRole {
             return "textbox";
         }
         boolean listens =
-                node.listens && node.style("cursor").equals("pointer") && !node.tag.matches("label|body|html");
+                node.listens && node.style("cursor").equals("pointer") && !AROUND.contains(node.tag);
         return listens ? "button" : "";
     }
 

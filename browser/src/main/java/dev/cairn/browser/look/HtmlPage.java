@@ -44,9 +44,9 @@ public final class HtmlPage {
         node.laidOut = node.shown;
         node.box = new PageBox(0, (double) nodes * LINE, WIDTH, LINE);
         node.listens = source.hasAttr("onclick");
-        node.style = Map.of(
+        node.style = new PageStyle(Map.of(
                 "display", text || INLINE.contains(node.tag) ? "inline" : "block",
-                "cursor", node.listens ? "pointer" : "auto");
+                "cursor", node.listens ? "pointer" : "auto"));
         node.checked = source.hasAttr("checked");
         node.selected = source.hasAttr("selected");
         for (Node child : source.childNodes()) {

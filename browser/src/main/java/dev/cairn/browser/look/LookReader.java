@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
@@ -31,6 +32,9 @@ public final class LookReader {
             "text-indent",
             "filter",
             "content-visibility");
+
+    private static final Set<String> TITLES = Set.of("h1", "h2");
+    private static final Set<String> DRAWN = Set.of("img", "canvas", "svg", "video", "iframe", "input", "button", "select", "textarea", "embed", "object", "picture");
 
     private LookReader() {}
 
@@ -94,8 +98,7 @@ public final class LookReader {
         return node.shown
                 && (node.isText()
                         ? !node.text.isBlank()
-                        : node.tag.matches(
-                                "img|canvas|svg|video|iframe|input|button|select|textarea|embed|object|picture"));
+                        : DRAWN.contains(node.tag));
     }
 
     /** What is known while a dialog holds the page: what was known before, and the dialog. */
@@ -146,7 +149,7 @@ public final class LookReader {
 
     private static String title(PageNode root) {
         return root.all()
-                .filter(node -> node.tag.matches("h1|h2") && node.shown)
+                .filter(node -> node.shown && TITLES.contains(node.tag))
                 .map(PageNode::shownText)
                 .filter(text -> !text.isEmpty())
                 .findFirst()

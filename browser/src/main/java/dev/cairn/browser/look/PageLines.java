@@ -2,9 +2,13 @@ package dev.cairn.browser.look;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** What is written on a page, a line for each block, as far as a person could see it. What stands in fields is no part of it. */
 final class PageLines {
+    private static final Set<String> FIELDS = Set.of("input", "textarea", "select", "option");
+    private static final Set<String> CELLS = Set.of("td", "th");
+
     private final List<String> lines = new ArrayList<>();
     private final StringBuilder line = new StringBuilder();
     private int unseen;
@@ -30,14 +34,14 @@ final class PageLines {
         if (block) {
             end();
         }
-        if (node.tag.matches("input|textarea|select|option")) {
+        if (FIELDS.contains(node.tag)) {
             return;
         }
         node.children.forEach(this::visit);
         if (node.tag.equals("br") || block) {
             end();
         }
-        if (node.tag.matches("td|th") || node.style("display").equals("table-cell")) {
+        if (CELLS.contains(node.tag) || node.style("display").equals("table-cell")) {
             line.append(' ');
         }
     }
@@ -51,7 +55,7 @@ final class PageLines {
     }
 
     private void end() {
-        String whole = line.toString().replaceAll("\\s+", " ").strip();
+        String whole = PageNode.oneLine(line);
         if (!whole.isEmpty()) {
             lines.add(whole);
         }

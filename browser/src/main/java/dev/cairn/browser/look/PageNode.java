@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A node of a page as the browser has laid it out. Built by {@link SnapshotReader}, judged by {@link VisibilityPass}; then it stays. */
 final class PageNode {
+    private static final Pattern SPACES = Pattern.compile("\\s+");
+
     final String tag;
     final String text;
     final Map<String, String> attributes;
@@ -23,7 +26,7 @@ final class PageNode {
     PageBox box = PageBox.NONE;
     boolean laidOut;
     int paint;
-    Map<String, String> style = Map.of();
+    PageStyle style = PageStyle.NONE;
     String behind = "";
     /** Of a document: its address, and what addresses in it are relative to. */
     String address = "";
@@ -58,7 +61,7 @@ final class PageNode {
     }
 
     String style(String name) {
-        return style.getOrDefault(name, "");
+        return style.get(name);
     }
 
     boolean isInline() {
@@ -94,12 +97,17 @@ final class PageNode {
                 .findFirst();
     }
 
+    /** The same in one line, with one space between words. */
+    static String oneLine(CharSequence text) {
+        return SPACES.matcher(text).replaceAll(" ").strip();
+    }
+
     /** All that a person sees written in it, in one line. */
     String shownText() {
         StringBuilder all = new StringBuilder();
         all().filter(PageNode::isText)
                 .filter(node -> node.shown)
                 .forEach(node -> all.append(all.isEmpty() ? "" : " ").append(node.text));
-        return all.toString().replaceAll("\\s+", " ").strip();
+        return oneLine(all);
     }
 }

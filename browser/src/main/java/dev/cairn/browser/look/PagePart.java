@@ -2,27 +2,36 @@ package dev.cairn.browser.look;
 
 import dev.cairn.agent.identity.NodeRole;
 import java.util.Optional;
+import java.util.Set;
 
 /** Tells what part of a page a node is, by what HTML and its roles are made to say: no class names, in whatever language. */
 final class PagePart {
-    private static final String WITHIN = "article|section|main|dialog";
+    private static final Set<String> VALUES = Set.of("textbox", "combobox", "slider", "file", "checkbox", "radio", "switch");
+    private static final Set<String> PASSING = Set.of("status", "alert", "log", "timer", "progressbar");
+    private static final Set<String> MENUS = Set.of("menu", "listbox");
+    private static final Set<String> DIALOGS = Set.of("dialog", "alertdialog");
+    private static final Set<String> CHROME_ROLES = Set.of("navigation", "banner", "contentinfo", "complementary", "menubar");
+    private static final Set<String> CHROME_TAGS = Set.of("nav", "header", "footer", "aside");
+    private static final Set<String> WITHIN = Set.of("article", "section", "main", "dialog");
+    private static final Set<String> ROW_ROLES = Set.of("row", "listitem", "option", "article");
+    private static final Set<String> ROW_TAGS = Set.of("li", "dd", "article");
 
     private PagePart() {}
 
     /** Its part; empty for what stands where it stands. */
     static Optional<NodeRole> of(PageNode node, String role) {
-        if (role.matches("textbox|combobox|slider|file") || role.matches("checkbox|radio|switch")) {
+        if (VALUES.contains(role)) {
             return Optional.of(NodeRole.VALUE);
         }
         String told = node.attribute("role");
-        if (told.matches("status|alert|log|timer|progressbar") || node.tag.equals("progress")) {
+        if (PASSING.contains(told) || node.tag.equals("progress")) {
             return Optional.of(NodeRole.TRANSIENT);
         }
         if (isChrome(node, told)) {
             return Optional.of(NodeRole.CHROME);
         }
-        boolean menu = told.matches("menu|listbox") && node.ancestors().noneMatch(PagePart::isChrome);
-        if (menu || node.tag.equals("dialog") || told.matches("dialog|alertdialog")) {
+        boolean menu = MENUS.contains(told) && node.ancestors().noneMatch(PagePart::isChrome);
+        if (menu || node.tag.equals("dialog") || DIALOGS.contains(told)) {
             return Optional.of(NodeRole.OVERLAY);
         }
         return isRow(node, told) ? Optional.of(NodeRole.ROW) : Optional.empty();
@@ -33,15 +42,15 @@ final class PagePart {
     }
 
     private static boolean isChrome(PageNode node, String told) {
-        if (told.matches("navigation|banner|contentinfo|complementary|menubar")) {
+        if (CHROME_ROLES.contains(told)) {
             return true;
         }
-        return node.tag.matches("nav|header|footer|aside")
-                && node.ancestors().noneMatch(above -> above.tag.matches(WITHIN));
+        return CHROME_TAGS.contains(node.tag)
+                && node.ancestors().noneMatch(above -> WITHIN.contains(above.tag));
     }
 
     private static boolean isRow(PageNode node, String told) {
-        if (told.matches("row|listitem|option|article") || node.tag.matches("li|dd|article")) {
+        if (ROW_ROLES.contains(told) || ROW_TAGS.contains(node.tag)) {
             return true;
         }
         return node.tag.equals("tr") && node.parent != null && node.parent.tag.equals("tbody");

@@ -2,20 +2,25 @@ package dev.cairn.browser.look;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The row or card that something stands in, cell by cell. */
 final class RecordCells {
     private static final int MOST = 12;
     private static final int LONGEST = 80;
+    private static final Set<String> TAGS = Set.of("tr", "li", "article");
+    private static final Set<String> ROLES = Set.of("row", "listitem", "article");
+    private static final Set<String> PRESSED = Set.of("button", "input", "select", "textarea");
+
 
     private RecordCells() {}
 
     /** The row or card. */
     static Optional<PageNode> record(PageNode node) {
         return node.ancestors()
-                .filter(above -> above.tag.matches("tr|li|article")
-                        || above.attribute("role").matches("row|listitem|article"))
+                .filter(above -> TAGS.contains(above.tag)
+                        || ROLES.contains(above.attribute("role")))
                 .findFirst();
     }
 
@@ -23,7 +28,7 @@ final class RecordCells {
     static List<String> of(PageNode node) {
         return record(node).stream()
                 .flatMap(record -> texts(record, node))
-                .map(text -> text.replaceAll("\\s+", " ").strip())
+                .map(PageNode::oneLine)
                 .filter(text -> !text.isEmpty() && text.length() <= LONGEST)
                 .limit(MOST)
                 .toList();
@@ -43,6 +48,6 @@ final class RecordCells {
     }
 
     private static boolean isPressed(PageNode node) {
-        return node.tag.matches("button|input|select|textarea");
+        return PRESSED.contains(node.tag);
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -33,6 +34,9 @@ final class SnapshotReader {
     private final JsonNode tree;
     private final int frame;
     private final List<String> styles;
+    private final String[] strings;
+    private final @Nullable String[] seen; // by the string's number: most attributes stand there many times
+    private final Map<List<Integer>, PageStyle> known = new HashMap<>();
     private int frames;
     private int nodes;
 
@@ -40,12 +44,15 @@ final class SnapshotReader {
         this.tree = tree;
         this.frame = frame;
         this.styles = styles;
+        this.strings = strings(tree.path("strings"));
+        this.seen = new @Nullable String[strings.length];
     }
 
     /**
      * The page's root; documents of frames hang below their frames' elements.
      *
-     * @param tree what the browser answered
+     * @param tree what the browser answered; rows of styles that are alike may stand once, in {@code styleRows}, with their numbers in the
+     *     nodes' places
      * @param frame which process of the page it is of, 0 for the page's own
      * @param at where its document begins on the page
      * @param styles which styles were asked for, in that order
@@ -55,14 +62,31 @@ final class SnapshotReader {
         return reader.document(0, at.x(), at.y(), 0);
     }
 
+    private static String[] strings(JsonNode table) {
+        String[] all = new String[table.size()];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = table.path(i).asString("");
+        }
+        return all;
+    }
+
+    private static int[] numbers(JsonNode column) {
+        int[] all = new int[column.size()];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = column.path(i).asInt();
+        }
+        return all;
+    }
+
     private String string(int index) {
-        return index < 0 ? "" : tree.path("strings").path(index).asString("");
+        return index < 0 || index >= strings.length ? "" : strings[index];
     }
 
     private PageNode document(int number, double x, double y, int level) {
         JsonNode document = tree.path("documents").path(number);
         JsonNode columns = document.path("nodes");
-        int count = Math.min(columns.path("nodeType").size(), MOST_NODES - nodes);
+        int[] types = numbers(columns.path("nodeType"));
+        int count = Math.min(types.length, MOST_NODES - nodes);
         nodes += count;
         String frameId = string(document.path("frameId").asInt(-1));
         if (count == 0) {
@@ -71,12 +95,12 @@ final class SnapshotReader {
         List<PageNode> read = new ArrayList<>(count);
         int[] levels = new int[count];
         for (int i = 0; i < count; i++) {
-            read.add(node(columns, i, frameId));
+            read.add(node(columns, i, types[i] == TEXT, frameId));
         }
         levels[0] = level;
         for (int i = 1; i < count; i++) {
             int parent = columns.path("parentIndex").path(i).asInt(-1);
-            int type = columns.path("nodeType").path(i).asInt();
+            int type = types[i];
             boolean counts = type == ELEMENT || type == TEXT || type == SHADOW_ROOT || type == DOCUMENT;
             levels[i] = parent >= 0 && parent < i ? levels[parent] + 1 : 0;
             if (parent >= 0 && parent < i && counts && levels[i] <= DEEPEST && !SILENT.contains(read.get(i).tag)) {
@@ -91,41 +115,49 @@ final class SnapshotReader {
         return read.getFirst();
     }
 
-    private PageNode node(JsonNode nodes, int i, String frameId) {
-        Map<String, String> attributes = new LinkedHashMap<>();
-        JsonNode pairs = nodes.path("attributes").path(i);
-        for (int j = 0; j + 1 < pairs.size(); j += 2) {
-            attributes.put(
-                    string(pairs.path(j).asInt()).toLowerCase(Locale.ROOT),
-                    written(
-                            string(pairs.path(j).asInt()),
-                            string(pairs.path(j + 1).asInt())));
-        }
-        boolean text = nodes.path("nodeType").path(i).asInt() == TEXT;
+    private PageNode node(JsonNode nodes, int i, boolean text, String frameId) {
         return new PageNode(
                 text
                         ? "#text"
                         : string(nodes.path("nodeName").path(i).asInt(-1)).toLowerCase(Locale.ROOT),
-                text ? seen(string(nodes.path("nodeValue").path(i).asInt(-1))) : "",
-                attributes,
+                text ? seen(nodes.path("nodeValue").path(i).asInt(-1)) : "",
+                attributes(nodes.path("attributes").path(i)),
                 nodes.path("backendNodeId").path(i).asInt(),
                 frame,
                 frameId);
     }
 
-    private static String written(String attribute, String value) {
-        return ADDRESSES.contains(attribute.toLowerCase(Locale.ROOT)) ? value : seen(value);
+    private Map<String, String> attributes(JsonNode pairs) {
+        if (pairs.isEmpty()) {
+            return Map.of();
+        }
+        Map<String, String> attributes = new LinkedHashMap<>();
+        for (int j = 0; j + 1 < pairs.size(); j += 2) {
+            String name = string(pairs.path(j).asInt()).toLowerCase(Locale.ROOT);
+            int value = pairs.path(j + 1).asInt();
+            attributes.put(name, ADDRESSES.contains(name) ? string(value) : seen(value));
+        }
+        return attributes;
     }
 
-    /** Without signs that are never drawn: tags, marks of direction, and such as have no width. */
-    private static String seen(String text) {
-        return UNDRAWN.matcher(text).replaceAll("");
+    /** A string without signs that are never drawn: tags, marks of direction, and such as have no width. */
+    private String seen(int index) {
+        if (index < 0 || index >= strings.length) {
+            return "";
+        }
+        String known = seen[index];
+        if (known == null) {
+            known = UNDRAWN.matcher(strings[index]).replaceAll("");
+            seen[index] = known;
+        }
+        return known;
     }
 
     private void layout(JsonNode layout, List<PageNode> read, double x, double y) {
-        JsonNode which = layout.path("nodeIndex");
-        for (int i = 0; i < which.size(); i++) {
-            int index = which.path(i).asInt();
+        int[] which = numbers(layout.path("nodeIndex"));
+        List<PageStyle> rows = rows(layout.path("styleRows"));
+        for (int i = 0; i < which.length; i++) {
+            int index = which[i];
             if (index >= read.size() || read.get(index).laidOut) {
                 continue; // the first box is its own, others are of pseudo elements
             }
@@ -139,16 +171,29 @@ final class SnapshotReader {
                     bounds.path(3).asDouble());
             node.paint = layout.path("paintOrders").path(i).asInt();
             node.behind = string(layout.path("blendedBackgroundColors").path(i).asInt(-1));
-            node.style = style(layout.path("styles").path(i));
+            JsonNode style = layout.path("styles").path(i);
+            node.style = style.isInt() ? rows.get(style.asInt()) : style(style);
         }
     }
 
-    private Map<String, String> style(JsonNode row) {
+    private List<PageStyle> rows(JsonNode told) {
+        List<PageStyle> rows = new ArrayList<>();
+        told.forEach(row -> rows.add(style(row)));
+        return rows;
+    }
+
+    private PageStyle style(JsonNode row) {
+        List<Integer> numbers = new ArrayList<>(row.size());
+        row.forEach(number -> numbers.add(number.asInt(-1)));
+        return known.computeIfAbsent(numbers, this::style);
+    }
+
+    private PageStyle style(List<Integer> row) {
         Map<String, String> all = new HashMap<>();
         for (int i = 0; i < row.size() && i < styles.size(); i++) {
-            all.put(styles.get(i), string(row.path(i).asInt(-1)));
+            all.put(styles.get(i), string(row.get(i)));
         }
-        return all;
+        return new PageStyle(all);
     }
 
     private void rest(JsonNode columns, List<PageNode> read) {

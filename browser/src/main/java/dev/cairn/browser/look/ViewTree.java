@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -22,6 +24,12 @@ public final class ViewTree {
 
     /** The attribute that has what an element is, as {@link ElementRole} says. */
     private static final String ROLE = "role";
+
+    private static final XMLOutputFactory XML = XMLOutputFactory.newDefaultFactory();
+    private static final Pattern UNWRITABLE = Pattern.compile("[\\p{Cc}\\x{FFFE}\\x{FFFF}]");
+    private static final Set<String> BOXES = Set.of("checkbox", "radio", "switch");
+    private static final Set<String> DIALOGS = Set.of("dialog", "alertdialog");
+
 
     private ViewTree() {}
 
@@ -68,19 +76,15 @@ public final class ViewTree {
             all.put(ROLE, role);
         }
         all.put("clickable", Boolean.toString(!role.isEmpty()));
-        all.put("checkable", Boolean.toString(role.matches("checkbox|radio|switch")));
+        all.put("checkable", Boolean.toString(BOXES.contains(role)));
         all.put("checked", Boolean.toString(node.checked));
         all.put("enabled", Boolean.toString(!node.attributes.containsKey("disabled")));
         all.put("password", Boolean.toString(node.attribute("type").equalsIgnoreCase("password")));
         PageBox box = node.box;
         all.put(
                 "bounds",
-                "[%d,%d][%d,%d]"
-                        .formatted(
-                                Math.round(box.x()),
-                                Math.round(box.y()),
-                                Math.round(box.x() + box.width()),
-                                Math.round(box.y() + box.height())));
+                "[" + Math.round(box.x()) + "," + Math.round(box.y()) + "][" + Math.round(box.x() + box.width()) + ","
+                        + Math.round(box.y() + box.height()) + "]");
         return all;
     }
 
@@ -92,7 +96,7 @@ public final class ViewTree {
         node.children.stream()
                 .filter(child -> child.isText() && child.shown)
                 .forEach(child -> text.append(child.text).append(' '));
-        String own = text.toString().replaceAll("\\s+", " ").strip();
+        String own = PageNode.oneLine(text);
         return own.isEmpty() && role.equals("button") ? node.shownText() : own;
     }
 
@@ -103,7 +107,7 @@ public final class ViewTree {
     }
 
     private static String className(PageNode node, String role) {
-        boolean dialog = node.tag.equals("dialog") || node.attribute("role").matches("dialog|alertdialog");
+        boolean dialog = node.tag.equals("dialog") || DIALOGS.contains(node.attribute("role"));
         return dialog ? "web.Dialog" : className(role, node.tag);
     }
 
@@ -121,7 +125,7 @@ public final class ViewTree {
     public static String xml(UiNode root) {
         StringWriter out = new StringWriter();
         try {
-            XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(out);
+            XMLStreamWriter xml = XML.createXMLStreamWriter(out);
             xml.writeStartElement("hierarchy");
             for (Map.Entry<String, String> attribute : root.attributes().entrySet()) {
                 xml.writeAttribute(attribute.getKey(), attribute.getValue());
@@ -140,7 +144,7 @@ public final class ViewTree {
     private static void write(UiNode node, XMLStreamWriter xml) throws XMLStreamException {
         xml.writeStartElement("node");
         for (Map.Entry<String, String> attribute : node.attributes().entrySet()) {
-            xml.writeAttribute(attribute.getKey(), attribute.getValue().replaceAll("[\\p{Cc}\\x{FFFE}\\x{FFFF}]", " "));
+            xml.writeAttribute(attribute.getKey(), UNWRITABLE.matcher(attribute.getValue()).replaceAll(" "));
         }
         for (UiNode child : node.children()) {
             write(child, xml);

@@ -2,8 +2,7 @@ package dev.cairn.browser.look;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
 
 /**
  * Says of each node whether a person could see it, by what the browser computed: not transparent, not beside the page, not of size 0, not of
@@ -17,10 +16,7 @@ final class VisibilityPass {
     /** Each leaf of a page is held against each of them; a page with more has only its largest judged, which cover most. */
     private static final int MOST_OPAQUE = 2_000;
 
-    private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
-    private static final Pattern FILTERED = Pattern.compile("opacity\\((\\d*\\.?\\d+)\\)");
-    private static final Pattern ALL_CUT = Pattern.compile(
-            "circle\\(0(px|%)?\\b.*|inset\\((?:100|50)%.*|polygon\\(0px 0px, 0px 0px.*|ellipse\\(0(px|%)?\\b.*");
+    private static final Set<String> SOLID = Set.of("img", "canvas", "video", "iframe");
 
     private final List<PageNode> opaque;
     private final PageBox window;
@@ -62,28 +58,23 @@ final class VisibilityPass {
     }
 
     private void visit(PageNode node, Clips clips, double opacity) {
-        PageBox clip = clips.of(node.isText() ? "" : node.style("position"));
-        double seen = node.laidOut ? opacity * number(node.style("opacity"), 1) * filtered(node) : opacity;
+        PageBox clip = clips.of(node.isText() ? "" : node.style.position);
+        double seen = node.laidOut ? opacity * node.style.opacity * node.style.filtered : opacity;
         PageBox left = node.box.intersect(clip);
         node.shown = node.laidOut
                 && !left.isEmpty()
                 && isOnPage(left)
                 && seen >= FAINT
-                && !node.style("visibility").matches("hidden|collapse")
-                && !isCut(node)
+                && !node.style.hides
+                && !node.style.cut
                 && (!node.isText() || isReadable(node))
                 && !isCovered(node, left);
         PageBox cut = clip(node, clip);
-        boolean positioned = !node.isText() && !node.style("position").matches("static|");
+        boolean positioned = !node.isText() && node.style.positioned;
         Clips inner = new Clips(cut, positioned ? cut : clips.positioned());
         for (PageNode child : node.children) {
             visit(child, inner, seen);
         }
-    }
-
-    private static double filtered(PageNode node) {
-        Matcher opacity = FILTERED.matcher(node.style("filter"));
-        return opacity.find() ? Double.parseDouble(opacity.group(1)) : 1;
     }
 
     /** What is left of the page's beginning can be scrolled to by nobody. */
@@ -95,13 +86,13 @@ final class VisibilityPass {
         if (!node.laidOut || node.isText() || node.tag.equals("html") || node.tag.equals("body")) {
             return clip;
         }
-        if (isCut(node)) {
+        if (node.style.cut) {
             return PageBox.NONE;
         }
         PageBox box = node.box;
         PageBox all = PageBox.EVERYWHERE;
-        boolean across = node.style("overflow-x").matches("hidden|clip");
-        boolean down = node.style("overflow-y").matches("hidden|clip");
+        boolean across = node.style.clipsAcross;
+        boolean down = node.style.clipsDown;
         return clip.intersect(new PageBox(
                 across ? box.x() : all.x(),
                 down ? box.y() : all.y(),
@@ -109,34 +100,13 @@ final class VisibilityPass {
                 down ? box.height() : all.height()));
     }
 
-    private static boolean isCut(PageNode node) {
-        String path = node.style("clip-path");
-        if (!path.isEmpty() && !path.equals("none") && ALL_CUT.matcher(path).matches()) {
-            return true;
-        }
-        String old = node.style("clip");
-        return old.startsWith("rect(") && node.style("position").matches("absolute|fixed") && isNothing(old);
-    }
-
-    private static boolean isNothing(String rect) {
-        double[] sides = NUMBER.matcher(rect)
-                .results()
-                .mapToDouble(found -> Double.parseDouble(found.group()))
-                .toArray();
-        return sides.length == 4 && (Math.abs(sides[2] - sides[0]) <= 1 || Math.abs(sides[1] - sides[3]) <= 1);
-    }
-
     /** Whether its letters are large enough, and of another colour than what is behind them. */
     static boolean isReadable(PageNode text) {
-        if (number(text.style("font-size"), 16) < SMALLEST_FONT) {
+        PageStyle style = text.style;
+        if (style.fontSize < SMALLEST_FONT || style.indent < -text.box.width() - 50) {
             return false;
         }
-        if (number(text.style("text-indent"), 0) < -text.box.width() - 50
-                && text.style("text-indent").endsWith("px")) {
-            return false;
-        }
-        String fill = text.style("-webkit-text-fill-color");
-        int[] colour = colour(fill.isEmpty() ? text.style("color") : fill);
+        int[] colour = style.letters();
         int[] behind = behind(text);
         if (colour[3] < 26) {
             return false;
@@ -148,15 +118,15 @@ final class VisibilityPass {
 
     /** What the browser says of it, else the first colour that nothing shines through; a page without any is white. */
     private static int[] behind(PageNode text) {
-        int[] told = colour(text.behind);
+        int[] told = PageStyle.colour(text.behind);
         if (told[3] == 255) {
             return told;
         }
-        for (PageNode above : text.ancestors().toList()) {
-            if (!above.style("background-image").matches("none|")) {
-                return colour("");
+        for (PageNode above = text.parent; above != null; above = above.parent) {
+            if (above.style.hasImage) {
+                return PageStyle.colour("");
             }
-            int[] own = colour(above.style("background-color"));
+            int[] own = above.style.background();
             if (own[3] >= 242) {
                 return new int[] {own[0], own[1], own[2], 255};
             }
@@ -186,42 +156,14 @@ final class VisibilityPass {
 
     /** From under a bar that is fixed things can be scrolled; from under a sheet over all of the window they cannot. */
     private boolean stays(PageNode over) {
-        boolean fixed = over.style("position").matches("fixed|sticky")
-                || over.ancestors().anyMatch(above -> above.style("position").matches("fixed|sticky"));
+        boolean fixed = over.style.stays || over.ancestors().anyMatch(above -> above.style.stays);
         return !fixed || over.box.intersect(window).area() >= 0.9 * window.area();
     }
 
     private static boolean isOpaque(PageNode node) {
-        if (!node.laidOut || node.isText() || number(node.style("opacity"), 1) < 0.95 || node.box.isEmpty()) {
+        if (!node.laidOut || node.isText() || node.style.opacity < 0.95 || node.box.isEmpty()) {
             return false;
         }
-        boolean visible = !node.style("visibility").matches("hidden|collapse");
-        return visible
-                && (node.tag.matches("img|canvas|video|iframe") || colour(node.style("background-color"))[3] >= 242);
-    }
-
-    /** Red, green, blue and how opaque, each to 255; transparent if it cannot be read. */
-    static int[] colour(String text) {
-        if (text.matches("#[0-9a-fA-F]{6,8}")) {
-            int[] parts = new int[] {0, 0, 0, 255};
-            for (int i = 0; i * 2 + 2 < text.length(); i++) {
-                parts[i] = Integer.parseInt(text.substring(1 + i * 2, 3 + i * 2), 16);
-            }
-            return parts;
-        }
-        Matcher numbers = NUMBER.matcher(text);
-        double[] found = new double[] {0, 0, 0, 1};
-        int n = 0;
-        while (text.startsWith("rgb") && n < 4 && numbers.find()) {
-            found[n++] = Double.parseDouble(numbers.group());
-        }
-        return n < 3
-                ? new int[] {0, 0, 0, 0}
-                : new int[] {(int) found[0], (int) found[1], (int) found[2], (int) Math.round(found[3] * 255)};
-    }
-
-    private static double number(String text, double otherwise) {
-        Matcher number = NUMBER.matcher(text);
-        return number.find() ? Double.parseDouble(number.group()) : otherwise;
+        return !node.style.hides && (SOLID.contains(node.tag) || node.style.background()[3] >= 242);
     }
 }

@@ -7,16 +7,20 @@ import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PagePlace;
 import dev.cairn.browser.look.PageView;
+import dev.cairn.browser.path.LearnedPath;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.AnsweredCall;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.JsonCodec;
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import javax.xml.stream.XMLStreamException;
 
 /** Looks as they are kept in the file store. */
 final class PageFiles {
@@ -24,6 +28,8 @@ final class PageFiles {
     private static final Pattern MOVING = Pattern.compile(
             "\\b\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]m)?\\b|\\b\\d+\\s+(?:seconds?|minutes?|sekunden?|minuten?)\\b(?:\\s+ago)?",
             Pattern.CASE_INSENSITIVE);
+
+    private static final RecentFiles RECENT = new RecentFiles();
 
     private PageFiles() {}
 
@@ -36,18 +42,23 @@ final class PageFiles {
             FileStore files) {
         PageView view = look.view();
         String place = PagePlace.of(view.url());
+        List<byte[]> contents = new ArrayList<>(List.of(
+                look.source().getBytes(StandardCharsets.UTF_8),
+                JsonCodec.standard().writeBytes(view)));
+        look.picture().ifPresent(contents::add);
+        List<FileRef> kept = files.putAll(contents);
         Observation observation = new Observation(
                 origin(view.url()),
                 place,
                 view.title(),
                 Signer.sign(origin(view.url()) + place, new Hierarchy(look.tree())),
-                look.picture().map(files::put),
-                files.put(look.source().getBytes(StandardCharsets.UTF_8)),
+                look.picture().map(picture -> kept.getLast()),
+                kept.getFirst(),
                 look.width(),
                 look.height());
         return new SeenPage(
                 observation,
-                files.put(JsonCodec.standard().writeBytes(view)),
+                kept.get(1),
                 view.url(),
                 view.document(),
                 view.session(),
@@ -59,7 +70,21 @@ final class PageFiles {
 
     /** What was seen. */
     static PageView view(FileRef page, FileStore files) {
-        return JsonCodec.standard().read("the page " + page, files.get(page), PageView.class);
+        return read("the page ", page, PageView.class, files);
+    }
+
+    /** The path that is walked. */
+    static LearnedPath path(FileRef path, FileStore files) {
+        return read("the path ", path, LearnedPath.class, files);
+    }
+
+    private static <T> T read(String what, FileRef file, Class<T> type, FileStore files) {
+        return RECENT.get(file, type, () -> JsonCodec.standard().read(what + file, files.get(file), type));
+    }
+
+    /** What was seen as gate and signer read it. */
+    static Hierarchy tree(FileRef source, FileStore files) throws XMLStreamException {
+        return RECENT.get(source, Hierarchy.class, () -> Hierarchy.parse(new ByteArrayInputStream(files.get(source))));
     }
 
     private static int holding(

@@ -25,7 +25,6 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.json.AddedLater;
-import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.llm.decision.DecisionSource;
@@ -159,8 +158,7 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
 
     private static Optional<PathAhead> ahead(PathTrail way, Effects effects) {
         return way.known().map(known -> {
-            LearnedPath path = JsonCodec.standard()
-                    .read("the path " + known.path(), effects.files().get(known.path()), LearnedPath.class);
+            LearnedPath path = PageFiles.path(known.path(), effects.files());
             return new PathAhead(path.steps(), way.at(), known.values());
         });
     }

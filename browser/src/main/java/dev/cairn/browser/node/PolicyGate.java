@@ -34,7 +34,6 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.json.AddedLater;
-import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -108,7 +107,8 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
     /** Whose pages and frames a planner may have read in this task so far. */
     private static Set<WebOrigin> shown(BrowseState state) {
         Stream<String> before =
-                Stream.concat(state.steps().stream().map(StepNote::url), state.speakers().orElse(List.of()).stream());
+                Stream.concat(state.steps().stream().map(StepNote::url), state.speakers().orElse(List.of()).stream())
+                        .distinct();
         Stream<WebOrigin> now = state.observation().stream().flatMap(SeenPage::speakers);
         return Stream.concat(before.flatMap(url -> WebOrigin.of(url).stream()), now)
                 .collect(Collectors.toSet());
@@ -239,7 +239,7 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
 
     private static Hierarchy tree(Observation observation, FileStore files) throws StepException {
         try {
-            return Hierarchy.parse(new ByteArrayInputStream(files.get(observation.source())));
+            return PageFiles.tree(observation.source(), files);
         } catch (XMLStreamException e) {
             throw StepException.permanent("page.unreadable", "the page's tree cannot be read: " + e.getMessage(), e);
         }

@@ -3,21 +3,24 @@
 async (page, args) => {
   const KEY = '__cairn';
   const MOVES = ['document', 'xhr', 'fetch', 'script', 'stylesheet'];
-  const pause = ms => page.waitForTimeout(ms);
+  const pause = ms => new Promise(done => setTimeout(done, ms));
 
   const watch = async () => {
     if (page[KEY]) return page[KEY];
-    const s = { sent: 0, open: new Map(), errors: [], faults: [], saved: Date.now(), waiting: [], frames: new Map(), worlds: new Map() };
+    const s = { sent: 0, open: new Map(), errors: [], faults: [], saved: Date.now(), waiting: [], frames: new Map(), worlds: new Map(),
+      acted: Date.now(), stirred: Date.now() };
     Object.defineProperty(page, KEY, { value: s });
     page.on('request', r => {
       if (!['GET', 'HEAD', 'OPTIONS'].includes(r.method())) s.sent++;
-      if (MOVES.includes(r.resourceType())) s.open.set(r, Date.now());
+      if (!MOVES.includes(r.resourceType())) return;
+      s.stirred = Date.now();
+      s.open.set(r, s.stirred);
     });
-    const ended = r => s.open.delete(r);
+    const ended = r => { if (s.open.delete(r)) s.stirred = Date.now(); };
     page.on('requestfinished', ended);
     page.on('requestfailed', ended);
     page.on('websocket', socket => socket.on('framesent', () => s.sent++));
-    page.on('framenavigated', () => s.worlds.clear());
+    page.on('framenavigated', () => { s.stirred = Date.now(); s.worlds.clear(); });
     const note = text => { if (s.errors.length < 20) s.errors.push(String(text).slice(0, 300)); };
     const fault = what => { if (s.faults.length < 20) s.faults.push(what); };
     page.on('pageerror', e => {
@@ -34,14 +37,24 @@ async (page, args) => {
     return s;
   };
 
+  const isBusy = s => [...s.open.values()].some(since => Date.now() - since < args.patience);
+
   const settle = async (s, most) => {
     const end = Date.now() + most;
     let quiet = 0;
     while (Date.now() < end && quiet < 2) {
       await pause(25);
-      const busy = [...s.open.values()].some(since => Date.now() - since < args.patience);
-      quiet = busy ? 0 : quiet + 1;
+      quiet = isBusy(s) ? 0 : quiet + 1;
     }
+  };
+
+  // An act has waited for what it began. A look waits again only if the act is so young that the page may still draw what came of it, or
+  // if something has been asked for or has come since.
+  const REST_MS = 100;
+  const rest = async s => {
+    if (args.stirred) s.acted = Date.now(); // by another tool than this
+    const rested = Date.now() - Math.max(s.acted, s.stirred) >= REST_MS;
+    if (!rested || isBusy(s)) await settle(s, args.settle);
   };
 
   // Frames of other sites are processes of their own.
@@ -73,15 +86,45 @@ async (page, args) => {
   const LONGEST = 100_000;
   const MOST = 30_000_000;
 
+  // What nobody reads, and rows of styles that are as others, are most of what the browser tells of a large page.
+  const NODES = ['parentIndex', 'nodeType', 'nodeName', 'nodeValue', 'backendNodeId', 'attributes', 'textValue', 'inputValue', 'inputChecked',
+    'optionSelected', 'contentDocumentIndex', 'isClickable'];
+  const LAYOUT = ['nodeIndex', 'bounds', 'paintOrders', 'blendedBackgroundColors'];
+  const DOCUMENT = ['documentURL', 'baseURL', 'frameId', 'scrollOffsetX', 'scrollOffsetY'];
+  const only = (from, names) => Object.fromEntries(names.filter(name => from[name] !== undefined).map(name => [name, from[name]]));
+  const compact = document => {
+    const numbers = new Map();
+    const styleRows = [];
+    const styles = document.layout.styles.map(row => {
+      const key = row.join();
+      let number = numbers.get(key);
+      if (number === undefined) {
+        numbers.set(key, number = styleRows.length);
+        styleRows.push(row);
+      }
+      return number;
+    });
+    return { ...only(document, DOCUMENT), nodes: only(document.nodes, NODES), layout: { ...only(document.layout, LAYOUT), styles, styleRows } };
+  };
+
   const capture = async session => {
-    const tree = await session.send('DOMSnapshot.captureSnapshot', {
+    const told = await session.send('DOMSnapshot.captureSnapshot', {
       computedStyles: args.styles, includePaintOrder: true, includeDOMRects: false, includeBlendedBackgroundColors: true,
     });
-    tree.strings = tree.strings.map(text => text.length > LONGEST ? text.slice(0, LONGEST) : text);
-    const size = tree.strings.reduce((sum, text) => sum + text.length, 0)
-      + 200 * tree.documents.reduce((sum, document) => sum + document.nodes.nodeType.length, 0);
+    const strings = told.strings.map(text => text.length > LONGEST ? text.slice(0, LONGEST) : text);
+    const size = strings.reduce((sum, text) => sum + text.length, 0)
+      + 200 * told.documents.reduce((sum, document) => sum + document.nodes.nodeType.length, 0);
     if (size > MOST) throw new Error(`the page is too large to look at: ${Math.round(size / 1e6)} MB, and at most ${MOST / 1e6}`);
-    return tree;
+    return { strings, documents: told.documents.map(compact) };
+  };
+
+  const isSame = (one, other) => {
+    if (one === other) return true;
+    if (!one || !other || typeof one !== 'object' || typeof other !== 'object') return false;
+    if (!Array.isArray(one)) return Object.keys({ ...one, ...other }).every(key => isSame(one[key], other[key]));
+    if (one.length !== other.length) return false;
+    for (let i = 0; i < one.length; i++) if (!isSame(one[i], other[i])) return false;
+    return true;
   };
 
   // Who explores has one tab: what opened another goes on in this one.
@@ -98,20 +141,19 @@ async (page, args) => {
   };
 
   const look = async s => {
-    await (args.alone ? alone(s) : settle(s, args.settle)); // who explores looks after an act, which has waited
-
+    await (args.alone ? alone(s) : rest(s)); // who explores looks after an act, which has waited
     const frames = await others(s);
     let before = await capture(s.main);
     let picture = '';
     let steady = false;
     for (let n = 0; n < 3 && !steady; n++) {
-      if (args.picture) picture = (await s.main.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: !!args.alone })).data;
+      if (args.picture) picture = (await s.main.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })).data;
       const after = args.picture ? await capture(s.main) : before;
-      steady = JSON.stringify(after) === JSON.stringify(before);
+      steady = isSame(before, after);
       before = after;
     }
-    const view = (await s.main.send('Page.getLayoutMetrics')).cssVisualViewport;
-    const tree = (await s.main.send('Page.getFrameTree')).frameTree.frame;
+    const [{ cssVisualViewport: view }, { frameTree: { frame: tree } }] =
+      await Promise.all([s.main.send('Page.getLayoutMetrics'), s.main.send('Page.getFrameTree')]);
     const downloads = [];
     for (const d of s.waiting.splice(0)) {
       const path = `${args.downloads}/${++s.saved}`;
@@ -286,6 +328,7 @@ async (page, args) => {
       outcome = t.gone ? { gone: true } : await act(s, t);
     }
   }
+  s.acted = Date.now();
   await settle(s, args.settle);
   return { ...outcome, sent: s.sent - sentBefore, url: page.url() };
 }

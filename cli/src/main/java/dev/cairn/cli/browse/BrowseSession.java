@@ -200,6 +200,7 @@ public final class BrowseSession implements AutoCloseable {
         RunOptions labelled = out == null
                 ? options
                 : options.label(OUT, out.toAbsolutePath().normalize().toString());
+        device.begin();
         try (ShutdownHook shutdown = new ShutdownHook()) {
             RunHandle<BrowseState> begun =
                     engine.start(graph, new KnownPaths(data, command.getErr()).with(state), labelled);

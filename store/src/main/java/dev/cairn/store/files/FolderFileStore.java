@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 /**
  * Files in a folder, each under its SHA-256: {@code ab/cdef…}. What {@link #put} returned from survives a power failure. Safe for several
@@ -55,6 +58,19 @@ public final class FolderFileStore implements FileStore {
                     "file.failed",
                     "cannot write " + target + " (" + e + "); check the disk's free space and the folder's permissions",
                     e);
+        }
+    }
+
+    /** Has the disk asked for all of them at once: it is no slower for three files than for one. */
+    @Override
+    public List<FileRef> putAll(List<byte[]> contents) {
+        List<CompletableFuture<FileRef>> written = contents.stream()
+                .map(content -> CompletableFuture.supplyAsync(() -> put(content), Thread::startVirtualThread))
+                .toList();
+        try {
+            return written.stream().map(CompletableFuture::join).toList(); // which an interrupt does not stop, as no write is
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof CairnException failed ? failed : e;
         }
     }
 

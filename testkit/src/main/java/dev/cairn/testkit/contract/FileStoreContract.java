@@ -7,6 +7,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -49,6 +50,15 @@ public abstract class FileStoreContract {
     @Test
     void keepsEqualContentUnderOneReference() {
         assertThat(store.put(CONTENT)).isEqualTo(store.put(CONTENT.clone()));
+    }
+
+    @Test
+    void keepsSeveralAtOnceInTheirOrder() {
+        byte[] other = "other".getBytes(StandardCharsets.UTF_8);
+        assertThat(store.putAll(List.of(CONTENT, other, CONTENT)))
+                .containsExactly(FileRef.of(CONTENT), FileRef.of(other), FileRef.of(CONTENT));
+        assertThat(store.get(FileRef.of(other))).isEqualTo(other);
+        assertThat(store.putAll(List.of())).isEmpty();
     }
 
     @Test
