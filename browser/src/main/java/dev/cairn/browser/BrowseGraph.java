@@ -85,8 +85,8 @@ public final class BrowseGraph {
         Step<BrowseState, ?, ?> executeAction = Step.of(ExecuteAction.NAME, new ExecuteAction(device, messages, tools))
                 .atMostOnce()
                 .timeout(ON_PAGE);
-        Step<BrowseState, ?, ?> maybeStop = Step.of(MaybeStopOrContinue.NAME, new MaybeStopOrContinue())
-                .pure();
+        Step<BrowseState, ?, ?> maybeStop =
+                Step.of(MaybeStopOrContinue.NAME, new MaybeStopOrContinue()).pure();
         Step<BrowseState, ?, ?> finalizeDone = Step.of("FinalizeDone", new FinalizeTask(BrowseEnd.VERIFIED, messages));
         Step<BrowseState, ?, ?> finalizeDenied = Step.of("FinalizeDenied", new FinalizeTask(BrowseEnd.DENIED));
         Step<BrowseState, ?, ?> finalizeCancelled = Step.of("FinalizeCancelled", new FinalizeTask(BrowseEnd.CANCELLED));

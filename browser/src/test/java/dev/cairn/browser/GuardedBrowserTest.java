@@ -68,7 +68,9 @@ class GuardedBrowserTest {
             device.begin();
             device.close();
             assertThat(device.session()).isEmpty();
-            assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)
+            assertThat(ProcessHandle.current()
+                            .descendants()
+                            .filter(ProcessHandle::isAlive)
                             .map(process -> process.info().commandLine().orElse(""))
                             .filter(line -> line.contains(scratch.toString())))
                     .isEmpty();

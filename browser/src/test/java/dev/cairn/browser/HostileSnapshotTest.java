@@ -51,8 +51,12 @@ class HostileSnapshotTest {
     void rowsOfStylesThatStandOnceAreReadAsIfTheyStoodWithEachNode() {
         ObjectNode plain = snapshot(40, i -> i / 3);
         ObjectNode shared = plain.deepCopy();
-        ObjectNode layout = (ObjectNode)
-                shared.path("snapshots").path(0).path("tree").path("documents").path(0).path("layout");
+        ObjectNode layout = (ObjectNode) shared.path("snapshots")
+                .path(0)
+                .path("tree")
+                .path("documents")
+                .path(0)
+                .path("layout");
         ArrayNode styles = (ArrayNode) layout.path("styles");
         layout.putArray("styleRows").add(styles.path(0).deepCopy());
         ArrayNode numbers = layout.arrayNode();

@@ -187,14 +187,14 @@ public final class BrowserDevice implements TaskDevice {
         return switch (act) {
             case PageAct.Open(String url) -> ActResult.of(run(Map.of("op", "open", "url", url)));
             case PageAct.Back back -> ActResult.of(run(Map.of("op", "back")));
-            case PageAct.Click(Place at) -> ActResult.of(run(on("click", at)));
+            case PageAct.Click(Place at) -> ActResult.of(run(PageScript.on("click", at)));
             case PageAct.Type(Place at, String type, String text, boolean enter) -> {
-                Map<String, Object> arguments = on("type", at);
+                Map<String, Object> arguments = PageScript.on("type", at);
                 arguments.putAll(Map.of("type", type, "text", text, "enter", enter));
                 yield ActResult.of(run(arguments));
             }
             case PageAct.Choose(Place at, String option) -> {
-                Map<String, Object> arguments = on("choose", at);
+                Map<String, Object> arguments = PageScript.on("choose", at);
                 arguments.put("text", option);
                 yield ActResult.of(run(arguments));
             }
@@ -203,7 +203,7 @@ public final class BrowserDevice implements TaskDevice {
             case PageAct.Scroll(int pixels) -> ActResult.of(run(Map.of("op", "scroll", "by", pixels)));
             case PageAct.Wait(int ms) -> ActResult.of(run(Map.of("op", "wait", "by", ms)));
             case PageAct.Upload(Place at, List<Path> files) -> {
-                Map<String, Object> arguments = on("upload", at);
+                Map<String, Object> arguments = PageScript.on("upload", at);
                 arguments.put("files", files.stream().map(Path::toString).toList());
                 yield ActResult.of(run(arguments));
             }
@@ -215,15 +215,6 @@ public final class BrowserDevice implements TaskDevice {
                         Map.of("paths", files.stream().map(Path::toString).toList()));
             case PageAct.Tab(int index) -> plain("browser_tabs", Map.of("action", "select", "index", index));
         };
-    }
-
-    private static Map<String, Object> on(String op, Place at) {
-        Map<String, Object> arguments = new LinkedHashMap<>();
-        arguments.put("op", op);
-        arguments.put("node", at.node());
-        arguments.put("frame", at.frame());
-        arguments.put("frameId", at.frameId());
-        return arguments;
     }
 
     private PageReply run(Map<String, Object> asked) throws DeviceException, InterruptedException {
@@ -248,7 +239,7 @@ public final class BrowserDevice implements TaskDevice {
             if (reply.error()
                     .filter(error -> error.contains("another browser than before"))
                     .isPresent()) {
-                close();
+                end();
                 throw new DeviceException(Kind.NONE, "the browser is gone; nothing was done", null);
             }
             if (reply.error().filter(error -> CLOSED.matcher(error).find()).isPresent()) {

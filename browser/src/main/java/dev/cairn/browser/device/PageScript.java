@@ -1,9 +1,11 @@
 package dev.cairn.browser.device;
 
+import dev.cairn.browser.look.PageElement.Place;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import tools.jackson.databind.json.JsonMapper;
@@ -17,6 +19,16 @@ final class PageScript {
 
     static String with(Map<String, Object> arguments) {
         return "async (page) => (" + BODY + ")(page, " + JSON.writeValueAsString(arguments) + ")";
+    }
+
+    /** What an act on something is told. */
+    static Map<String, Object> on(String op, Place at) {
+        Map<String, Object> arguments = new LinkedHashMap<>();
+        arguments.put("op", op);
+        arguments.put("node", at.node());
+        arguments.put("frame", at.frame());
+        arguments.put("frameId", at.frameId());
+        return arguments;
     }
 
     private static String body() {

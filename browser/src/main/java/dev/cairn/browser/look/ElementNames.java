@@ -15,10 +15,10 @@ final class ElementNames {
     private static final int LONGEST_UNSEEN = 40;
     private static final Set<String> TICKED = Set.of("checkbox", "radio", "file", "switch");
     private static final Set<String> BOXES = Set.of("checkbox", "radio", "switch");
-    private static final Set<String> FIELDS = Set.of("textbox", "combobox", "checkbox", "radio", "file", "slider", "switch");
+    private static final Set<String> FIELDS =
+            Set.of("textbox", "combobox", "checkbox", "radio", "file", "slider", "switch");
     private static final Set<String> SPEAKING = Set.of("select", "textarea", "button");
     private static final Set<String> CONTROLS = Set.of("input", "select", "textarea", "button");
-
 
     private final Map<String, PageNode> byId = new HashMap<>();
     private final Map<String, PageNode> labels = new HashMap<>();
@@ -95,8 +95,7 @@ final class ElementNames {
                 .map(label -> label.all()
                         .filter(PageNode::isText)
                         .filter(text -> text.shown && !text.isIn(node))
-                        .filter(text ->
-                                text.ancestors().noneMatch(above -> SPEAKING.contains(above.tag)))
+                        .filter(text -> text.ancestors().noneMatch(above -> SPEAKING.contains(above.tag)))
                         .map(text -> text.text.strip())
                         .filter(text -> !text.isEmpty())
                         .collect(Collectors.joining(" ")))

@@ -23,7 +23,6 @@ final class ElementReader {
     private static final Set<String> PLAIN = Set.of("button", "reset");
     private static final Set<String> SUBMITS = Set.of("submit", "image");
 
-
     private final ElementNames names;
     private final List<PageElement> found = new ArrayList<>();
     private String heading = "";
@@ -48,8 +47,7 @@ final class ElementReader {
         if (seen.isPresent()) {
             found.add(element(node, seen.get(), role));
         }
-        boolean whole =
-                seen.isPresent() && WHOLE.contains(role) && !node.tag.equals("div");
+        boolean whole = seen.isPresent() && WHOLE.contains(role) && !node.tag.equals("div");
         for (PageNode child : node.children) {
             if (!whole || ElementRole.isNative(child)) {
                 visit(child);

@@ -47,8 +47,7 @@ final class ElementRole {
         if (isEditable(node)) {
             return "textbox";
         }
-        boolean listens =
-                node.listens && node.style("cursor").equals("pointer") && !AROUND.contains(node.tag);
+        boolean listens = node.listens && node.style("cursor").equals("pointer") && !AROUND.contains(node.tag);
         return listens ? "button" : "";
     }
 

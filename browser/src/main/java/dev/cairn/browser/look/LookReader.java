@@ -34,7 +34,19 @@ public final class LookReader {
             "content-visibility");
 
     private static final Set<String> TITLES = Set.of("h1", "h2");
-    private static final Set<String> DRAWN = Set.of("img", "canvas", "svg", "video", "iframe", "input", "button", "select", "textarea", "embed", "object", "picture");
+    private static final Set<String> DRAWN = Set.of(
+            "img",
+            "canvas",
+            "svg",
+            "video",
+            "iframe",
+            "input",
+            "button",
+            "select",
+            "textarea",
+            "embed",
+            "object",
+            "picture");
 
     private LookReader() {}
 
@@ -95,10 +107,7 @@ public final class LookReader {
     }
 
     private static boolean isSeen(PageNode node) {
-        return node.shown
-                && (node.isText()
-                        ? !node.text.isBlank()
-                        : DRAWN.contains(node.tag));
+        return node.shown && (node.isText() ? !node.text.isBlank() : DRAWN.contains(node.tag));
     }
 
     /** What is known while a dialog holds the page: what was known before, and the dialog. */

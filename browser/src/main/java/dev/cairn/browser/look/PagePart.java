@@ -6,11 +6,13 @@ import java.util.Set;
 
 /** Tells what part of a page a node is, by what HTML and its roles are made to say: no class names, in whatever language. */
 final class PagePart {
-    private static final Set<String> VALUES = Set.of("textbox", "combobox", "slider", "file", "checkbox", "radio", "switch");
+    private static final Set<String> VALUES =
+            Set.of("textbox", "combobox", "slider", "file", "checkbox", "radio", "switch");
     private static final Set<String> PASSING = Set.of("status", "alert", "log", "timer", "progressbar");
     private static final Set<String> MENUS = Set.of("menu", "listbox");
     private static final Set<String> DIALOGS = Set.of("dialog", "alertdialog");
-    private static final Set<String> CHROME_ROLES = Set.of("navigation", "banner", "contentinfo", "complementary", "menubar");
+    private static final Set<String> CHROME_ROLES =
+            Set.of("navigation", "banner", "contentinfo", "complementary", "menubar");
     private static final Set<String> CHROME_TAGS = Set.of("nav", "header", "footer", "aside");
     private static final Set<String> WITHIN = Set.of("article", "section", "main", "dialog");
     private static final Set<String> ROW_ROLES = Set.of("row", "listitem", "option", "article");
@@ -45,8 +47,7 @@ final class PagePart {
         if (CHROME_ROLES.contains(told)) {
             return true;
         }
-        return CHROME_TAGS.contains(node.tag)
-                && node.ancestors().noneMatch(above -> WITHIN.contains(above.tag));
+        return CHROME_TAGS.contains(node.tag) && node.ancestors().noneMatch(above -> WITHIN.contains(above.tag));
     }
 
     private static boolean isRow(PageNode node, String told) {

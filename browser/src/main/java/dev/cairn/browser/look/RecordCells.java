@@ -13,14 +13,12 @@ final class RecordCells {
     private static final Set<String> ROLES = Set.of("row", "listitem", "article");
     private static final Set<String> PRESSED = Set.of("button", "input", "select", "textarea");
 
-
     private RecordCells() {}
 
     /** The row or card. */
     static Optional<PageNode> record(PageNode node) {
         return node.ancestors()
-                .filter(above -> TAGS.contains(above.tag)
-                        || ROLES.contains(above.attribute("role")))
+                .filter(above -> TAGS.contains(above.tag) || ROLES.contains(above.attribute("role")))
                 .findFirst();
     }
 

@@ -30,7 +30,6 @@ public final class ViewTree {
     private static final Set<String> BOXES = Set.of("checkbox", "radio", "switch");
     private static final Set<String> DIALOGS = Set.of("dialog", "alertdialog");
 
-
     private ViewTree() {}
 
     /** The tree of a page. */
@@ -144,7 +143,8 @@ public final class ViewTree {
     private static void write(UiNode node, XMLStreamWriter xml) throws XMLStreamException {
         xml.writeStartElement("node");
         for (Map.Entry<String, String> attribute : node.attributes().entrySet()) {
-            xml.writeAttribute(attribute.getKey(), UNWRITABLE.matcher(attribute.getValue()).replaceAll(" "));
+            xml.writeAttribute(
+                    attribute.getKey(), UNWRITABLE.matcher(attribute.getValue()).replaceAll(" "));
         }
         for (UiNode child : node.children()) {
             write(child, xml);

@@ -47,6 +47,7 @@ final class PageFiles {
                 JsonCodec.standard().writeBytes(view)));
         look.picture().ifPresent(contents::add);
         List<FileRef> kept = files.putAll(contents);
+        RECENT.put(kept.get(1), PageView.class, view);
         Observation observation = new Observation(
                 origin(view.url()),
                 place,

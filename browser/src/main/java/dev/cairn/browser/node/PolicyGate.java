@@ -44,6 +44,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
+import org.jspecify.annotations.Nullable;
 
 /** Has the one gate rule on the proposal, before anything is done. A yes that was given for exactly what is shown now holds. */
 public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, Ruling> {
@@ -52,6 +53,11 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
 
     private static final int STRUCK_AT_MOST = 3;
     private static final Pattern SECRET = Pattern.compile("\\$\\{((?:env|file):[^}]+)\\}");
+
+    private volatile @Nullable HeardWords last;
+
+    /** What words ask for. */
+    private record HeardWords(List<String> words, String start, TaskMandate mandate) {}
 
     /** The proposal, what is seen, and what was decided before. */
     public record Input(
@@ -106,9 +112,9 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
 
     /** Whose pages and frames a planner may have read in this task so far. */
     private static Set<WebOrigin> shown(BrowseState state) {
-        Stream<String> before =
-                Stream.concat(state.steps().stream().map(StepNote::url), state.speakers().orElse(List.of()).stream())
-                        .distinct();
+        Stream<String> before = Stream.concat(
+                        state.steps().stream().map(StepNote::url), state.speakers().orElse(List.of()).stream())
+                .distinct();
         Stream<WebOrigin> now = state.observation().stream().flatMap(SeenPage::speakers);
         return Stream.concat(before.flatMap(url -> WebOrigin.of(url).stream()), now)
                 .collect(Collectors.toSet());
@@ -131,14 +137,24 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
                 .flatMap(view::element)
                 .map(PageElement::name)
                 .orElse("");
-        TaskMandate mandate =
-                TaskMandate.of(input.words(), List.of(input.start())).naming(input.words(), label);
+        TaskMandate mandate = mandate(input).naming(input.words(), label);
         Ruling ruling = new ActionGate(input.gate(), input.deny(), input.remembered(), Optional.of(mandate))
                 .judge(touched.get(), reach(input, mandate, view, effects.files()));
         return input.proposal()
                 .healed()
                 .map(changes -> HealedRisk.over(ruling, changes, touched.get(), input.gate(), input.remembered()))
                 .orElse(ruling);
+    }
+
+    /** Read out of the user's words anew only when they are others: the words of a long task are many. */
+    private TaskMandate mandate(Input input) {
+        HeardWords said = last;
+        if (said == null || !said.words().equals(input.words()) || !said.start().equals(input.start())) {
+            TaskMandate read = TaskMandate.of(input.words(), List.of(input.start()));
+            said = new HeardWords(input.words(), input.start(), read);
+            last = said;
+        }
+        return said.mandate();
     }
 
     private static ActionReach reach(Input input, TaskMandate mandate, PageView view, FileStore files) {

@@ -35,6 +35,11 @@ final class RecentFiles {
         return made;
     }
 
+    /** Takes what was just written there: it is what would be read. */
+    <T> void put(FileRef file, Class<T> type, T written) {
+        keep(new Key(file, type), written);
+    }
+
     private synchronized Optional<Object> known(Key key) {
         return Optional.ofNullable(read.get(key)).map(SoftReference::get);
     }

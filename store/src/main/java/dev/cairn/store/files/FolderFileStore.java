@@ -68,7 +68,9 @@ public final class FolderFileStore implements FileStore {
                 .map(content -> CompletableFuture.supplyAsync(() -> put(content), Thread::startVirtualThread))
                 .toList();
         try {
-            return written.stream().map(CompletableFuture::join).toList(); // which an interrupt does not stop, as no write is
+            return written.stream()
+                    .map(CompletableFuture::join)
+                    .toList(); // which an interrupt does not stop, as no write is
         } catch (CompletionException e) {
             throw e.getCause() instanceof CairnException failed ? failed : e;
         }
