@@ -86,14 +86,20 @@ public final class TargetAgreement {
         return other.role().equals(sought.role()) || pressed;
     }
 
-    /** In a record the one that is meant, and in no other. */
+    /** In a record the one that is meant, and in no other: a name that was there once may stand in another record a day later, so that one more cell must agree. */
     private boolean isInRecord(TargetTraits other) {
         if (sought.record().isEmpty()) {
             return true;
         }
-        return sought.anchor().isPresent()
-                ? contains(other.record(), sought.anchor().get())
-                : sought.record().stream().allMatch(cell -> contains(other.record(), cell));
+        if (sought.anchor().isEmpty()) {
+            return sought.record().stream().allMatch(cell -> contains(other.record(), cell));
+        }
+        String anchor = sought.anchor().get();
+        List<String> rest = sought.record().stream()
+                .filter(cell -> !TargetTraits.folded(cell).equals(TargetTraits.folded(anchor)))
+                .toList();
+        return contains(other.record(), anchor)
+                && (rest.isEmpty() || rest.stream().anyMatch(cell -> contains(other.record(), cell)));
     }
 
     private static boolean contains(List<String> cells, String cell) {

@@ -1,0 +1,46 @@
+package dev.cairn.agent.path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class TargetAgreementTest {
+    private static final TargetTraits LUNCH = archive("Bob", "Lunch?");
+
+    @Test
+    void findsTheRecordWhereItStandsNow() {
+        assertThat(found(LUNCH, archive("Ann", "Invoice May"), archive("Bob", "Lunch?")))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void doesNotTakeAnotherRecordOfTheSameNameForOneThatIsGone() {
+        assertThat(TargetAgreement.find(LUNCH, List.of(archive("Ann", "Invoice May"), archive("Bob", "Dinner?"))))
+                .isEmpty();
+    }
+
+    @Test
+    void findsARecordOfWhichACellHasChanged() {
+        TargetTraits open = archive("Ada Lovelace", "ada@example.org", "open");
+
+        assertThat(found(
+                        open,
+                        archive("Alan Turing", "alan@example.org", "open"),
+                        archive("Ada Lovelace", "ada@example.org", "paid")))
+                .isEqualTo(1);
+    }
+
+    private static int found(TargetTraits sought, TargetTraits... among) {
+        return TargetAgreement.find(sought, Arrays.asList(among)).orElseThrow().index();
+    }
+
+    /** A button in a record that its first cell tells from others. */
+    private static TargetTraits archive(String... cells) {
+        return new TargetTraits(
+                "button", "Archive", "", "", Map.of(), "", "", List.of(cells), Optional.of(cells[0]), "Inbox", 1, 1);
+    }
+}
