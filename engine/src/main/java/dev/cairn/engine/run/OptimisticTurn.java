@@ -2,8 +2,8 @@ package dev.cairn.engine.run;
 
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.store.Lease;
-import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RestedAnswer;
+import dev.cairn.engine.store.RunStatus;
 import java.util.Optional;
 
 /**

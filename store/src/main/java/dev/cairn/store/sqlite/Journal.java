@@ -2,10 +2,10 @@ package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Lease;
+import dev.cairn.engine.store.RestedAnswer;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
-import dev.cairn.engine.store.RestedAnswer;
 import dev.cairn.store.internal.HeadColumns;
 import dev.cairn.store.internal.RunRow;
 import java.sql.PreparedStatement;
