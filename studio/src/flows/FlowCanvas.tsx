@@ -40,16 +40,19 @@ export default function FlowCanvas(given: Given) {
 
 function Canvas({ session, view, chosen, choose }: Given) {
   const [moved, move] = useState<ReadonlyMap<string, Place>>(new Map());
+  const [held, hold] = useState(false);
   const coverage = useCoverage(session.id);
   const nodes = useMemo(() => boxes(view, chosen, moved, coverage), [view, chosen, moved, coverage]);
   const edges = useMemo(() => ways(view, moved, coverage), [view, moved, coverage]);
-  usePlacing(session, view, nodes, moved);
+  usePlacing(session, view, nodes, moved, held);
   const { picture } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture has what was moved where it is now
   useEffect(() => move(new Map()), [picture]);
   const changed = (changes: NodeChange<Node>[]) => {
     const places = changes.flatMap((one) => (one.type === 'position' && one.position ? [[one.id, one.position] as const] : []));
     if (places.length) move((before) => new Map([...before, ...places]));
+    const last = changes.findLast((one) => one.type === 'position');
+    if (last) hold(last.dragging ?? false);
   };
   const join = ({ source, target }: Connection) => {
     const from = nodes.find((one) => one.id === source)?.data as BoxData | undefined;
@@ -111,12 +114,15 @@ function Fitted({ nodes }: { nodes: number }) {
   return null;
 }
 
-/** A node's new place is kept once it rests; those of the others in its flow, too, since what has no place goes with its neighbours. */
-function usePlacing(session: DraftSession, view: DraftView, nodes: Node[], moved: ReadonlyMap<string, Place>): void {
+/**
+ * A node's new place is kept once it rests and nobody holds it, so that one drag is one step to undo, however long it takes; those of the others in its flow,
+ * too, since what has no place goes with its neighbours.
+ */
+function usePlacing(session: DraftSession, view: DraftView, nodes: Node[], moved: ReadonlyMap<string, Place>, held: boolean): void {
   const now = useRef({ nodes, view });
   now.current = { nodes, view };
   useEffect(() => {
-    if (!moved.size) return undefined;
+    if (!moved.size || held) return undefined;
     const soon = setTimeout(() => {
       const drawn = now.current.nodes.map(({ id, position, width = 0, height = 0, data }) => ({
         id,
@@ -130,7 +136,7 @@ function usePlacing(session: DraftSession, view: DraftView, nodes: Node[], moved
       if (operations.length) void session.operate(...operations);
     }, PLACED_MS);
     return () => clearTimeout(soon);
-  }, [session, moved]);
+  }, [session, moved, held]);
 }
 
 function boxes(view: DraftView, chosen: Chosen | undefined, moved: ReadonlyMap<string, Place>, coverage: Coverage | undefined): Node[] {

@@ -15,6 +15,7 @@ import dev.cairn.browser.state.StepNote;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.state.RunState;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,11 +41,12 @@ public final class BrowseAccount implements AgentAccount<BrowseState> {
 
     @Override
     public Map<String, Object> started(BrowseState state) {
-        return Map.of(
+        Map<String, Object> fields = new LinkedHashMap<>(); // in this order
+        fields.put(
                 "app_id",
-                WebOrigin.of(state.task().url()).map(WebOrigin::toString).orElse(""),
-                "known_path",
-                state.way().known().isPresent());
+                WebOrigin.of(state.task().url()).map(WebOrigin::toString).orElse(""));
+        fields.put("known_path", state.way().known().isPresent());
+        return fields;
     }
 
     @Override
@@ -119,20 +121,20 @@ public final class BrowseAccount implements AgentAccount<BrowseState> {
 
     @Override
     public Map<String, Object> stopped(BrowseState state) {
-        return Map.of(
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put(
                 "stop_reason",
-                state.end().map(end -> end.name().toLowerCase(Locale.ROOT)).orElse("unknown"),
-                "tool_steps",
-                (long) state.toolSteps(),
-                "invalid_actions",
-                (long) state.invalidActions(),
-                "path_steps_missed",
-                (long) state.way().missed().size(),
+                state.end().map(end -> end.name().toLowerCase(Locale.ROOT)).orElse("unknown"));
+        fields.put("tool_steps", (long) state.toolSteps());
+        fields.put("invalid_actions", (long) state.invalidActions());
+        fields.put("path_steps_missed", (long) state.way().missed().size());
+        fields.put(
                 "origins_read",
-                (long) state.observation()
+                state.observation()
                         .map(SeenPage::speakers)
                         .map(all -> all.distinct().count())
                         .orElse(0L));
+        return fields;
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.cairn.explorer.state.LimitMet;
 import dev.cairn.explorer.state.Persisted;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -67,11 +68,10 @@ public final class ExplorerAccount implements AgentAccount<ExplorerState> {
     public Map<String, Object> stopped(ExplorerState state) {
         int declared = state.settings().app().places().size();
         double seen = state.map().places().size();
-        return Map.of(
-                "stop_reason",
-                state.stopReason().orElse("unknown"),
-                "coverage_pct",
-                declared == 0 ? 0.0 : Math.round(1000 * seen / declared) / 10.0);
+        Map<String, Object> fields = new LinkedHashMap<>(); // in this order
+        fields.put("stop_reason", state.stopReason().orElse("unknown"));
+        fields.put("coverage_pct", declared == 0 ? 0.0 : Math.round(1000 * seen / declared) / 10.0);
+        return fields;
     }
 
     @Override

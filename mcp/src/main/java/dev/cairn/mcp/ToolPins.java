@@ -8,8 +8,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.SerializationFeature;
@@ -77,18 +79,28 @@ public final class ToolPins {
 
     private Map<String, Kept> read() {
         try {
-            return JSON.readValue(
+            @Nullable
+            Map<String, Kept> read = JSON.readValue(
                     Files.readString(file, StandardCharsets.UTF_8), new TypeReference<TreeMap<String, Kept>>() {});
+            if (read == null || read.values().stream().anyMatch(Objects::isNull)) {
+                throw unreadable("there is null where a tool must be");
+            }
+            return read;
         } catch (NoSuchFileException e) {
             return new TreeMap<>();
         } catch (IOException | JacksonException e) {
-            throw new CairnException(
-                    "mcp.pins",
-                    "what MCP servers said of their tools cannot be read from " + file + ": "
-                            + String.valueOf(e.getMessage()).lines().findFirst().orElse("")
-                            + "; mend the file, or delete it and look at the tools anew",
-                    e);
+            CairnException unreadable = unreadable(
+                    String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+            unreadable.initCause(e);
+            throw unreadable;
         }
+    }
+
+    private CairnException unreadable(String why) {
+        return new CairnException(
+                "mcp.pins",
+                "what MCP servers said of their tools cannot be read from " + file + ": " + why
+                        + "; mend the file, or delete it and look at the tools anew");
     }
 
     private void write(Map<String, Kept> all) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.engine.CairnException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -50,9 +51,11 @@ class ToolPinsTest {
 
     @Test
     void aFileThatCannotBeReadIsSaid() throws Exception {
-        Path file = Files.writeString(folder.resolve(ToolPins.FILE), "no");
-        assertThatThrownBy(() -> new ToolPins(file).check("files", tool("Reads.", ToolHints.NONE)))
-                .isInstanceOfSatisfying(
-                        CairnException.class, e -> assertThat(e.code()).isEqualTo("mcp.pins"));
+        for (String wrong : List.of("no", "null", "{\"files.read\": null}")) {
+            Path file = Files.writeString(folder.resolve(ToolPins.FILE), wrong);
+            assertThatThrownBy(() -> new ToolPins(file).check("files", tool("Reads.", ToolHints.NONE)))
+                    .isInstanceOfSatisfying(
+                            CairnException.class, e -> assertThat(e.code()).isEqualTo("mcp.pins"));
+        }
     }
 }

@@ -33,6 +33,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** The viewer in a real Chromium that reaches nothing but this machine. */
 final class ViewerPage implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration HAND_RESTS = Duration.ofMillis(600);
     private static final int DRAG_STEPS = 8;
     private static final Duration LOOK = Duration.ofMillis(50);
 
@@ -153,12 +154,13 @@ final class ViewerPage implements AutoCloseable {
         actions.perform();
     }
 
-    /** Drags by the pointer, in some steps as a hand does. */
+    /** Drags by the pointer, in some steps as a hand does, which rests on the way. */
     void drag(WebElement from, int right, int down) {
         Actions actions = new Actions(driver).moveToElement(from).clickAndHold();
         for (int i = 0; i < DRAG_STEPS; i++) {
             actions.moveByOffset(right / DRAG_STEPS, down / DRAG_STEPS);
         }
+        actions.pause(HAND_RESTS);
         actions.moveByOffset(right % DRAG_STEPS, down % DRAG_STEPS).release().perform();
     }
 

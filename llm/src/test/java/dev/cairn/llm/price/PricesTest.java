@@ -65,6 +65,10 @@ class PricesTest {
                 .isInstanceOf(CairnException.class)
                 .hasMessageContaining("bad.json")
                 .hasMessageContaining("USD per million");
+        Path nothing = Files.writeString(folder.resolve("nothing.json"), "null");
+        assertThatThrownBy(() -> Prices.builtIn().with(nothing))
+                .isInstanceOf(CairnException.class)
+                .hasMessageContaining("nothing.json is null; it must be {\"models\"");
         assertThatThrownBy(() -> Prices.builtIn().with(folder.resolve("none.json")))
                 .isInstanceOf(CairnException.class)
                 .hasMessageContaining("none.json");
