@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
 import org.awaitility.Awaitility;
@@ -61,12 +62,23 @@ final class Journal implements AutoCloseable {
         await(count + " entries", writer, () -> newest().map(RunHead::seq).orElse(0L) >= count);
     }
 
+    /** Waits until the journal has so many entries, or its writer has ended before; whether it has them. */
+    boolean awaitEntriesOrEnd(long count, CairnProcess writer) {
+        Callable<Boolean> reached = () -> newest().map(RunHead::seq).orElse(0L) >= count;
+        Awaitility.await(count + " entries, or the end")
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(3))
+                .atMost(MOST)
+                .until(() -> reached.call() || !writer.isAlive());
+        return newest().map(RunHead::seq).orElse(0L) >= count;
+    }
+
     /** Waits until the last entry is one of those. */
     void awaitLast(String what, CairnProcess writer, Predicate<JournalEvent> wanted) {
         await(what, writer, () -> newest().isPresent() && wanted.test(last().event()));
     }
 
-    private static void await(String what, CairnProcess writer, java.util.concurrent.Callable<Boolean> reached) {
+    private static void await(String what, CairnProcess writer, Callable<Boolean> reached) {
         Awaitility.await(what)
                 .pollDelay(Duration.ZERO)
                 .pollInterval(Duration.ofMillis(3))

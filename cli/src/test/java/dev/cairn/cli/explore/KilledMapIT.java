@@ -22,6 +22,9 @@ import tools.jackson.databind.json.JsonMapper;
 /** Runs that are killed at random instants and resumed each time. */
 @Tag("slow")
 class KilledMapIT {
+    /** How often a run is killed; more by {@code -Dcairn.kills=20}. A kill is a start of a device, too, which takes most of the time. */
+    private static final int KILLS = Integer.getInteger("cairn.kills", 8);
+
     private static final int MOST_ENTRIES = 20;
     private static final int MOST_CALLS = 60;
 
@@ -37,7 +40,7 @@ class KilledMapIT {
                 journal.awaitEntries(1 + random.nextInt(MOST_ENTRIES), process);
                 kill(process);
             }
-            for (int kill = 1; kill < 15; kill++) {
+            for (int kill = 1; kill < KILLS; kill++) {
                 killAfterResume(cairn, journal);
             }
             assertEndsWithTheMapOf(undisturbed, cairn, journal);
@@ -101,7 +104,7 @@ class KilledMapIT {
         try (Journal journal = Journal.in(cairn.data());
                 FakeAppium phone = phone(apk)) {
             killAtACall(phone, cairn, begin("60", on(apk, phone)));
-            for (int kill = 1; kill < 20; kill++) {
+            for (int kill = 1; kill < KILLS; kill++) {
                 killAtACall(phone, cairn, "runs", "resume", journal.run());
             }
             CairnProcess.Ended ended = cairn.run("runs", "resume", journal.run());
