@@ -151,13 +151,10 @@ public final class FlowsSuite {
     }
 
     private static Row talkRow(String system, List<Double> perSecond, double bytes) {
-        List<Double> sorted = perSecond.stream().sorted().toList();
         return new Row(
                 Label.of("talk of " + TURNS + " turns", system, "sqlite"),
                 TURNS,
-                sorted.get(sorted.size() / 2),
-                sorted.getFirst(),
-                sorted.getLast(),
+                perSecond,
                 OptionalDouble.of(bytes),
                 Optional.empty());
     }

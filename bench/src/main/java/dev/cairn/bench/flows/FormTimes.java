@@ -68,13 +68,10 @@ final class FormTimes {
     }
 
     static Row row(String name, ConditionedForm form, String what, List<Double> perSecond, Optional<String> problem) {
-        List<Double> sorted = perSecond.stream().sorted().toList();
         return new Row(
                 Label.of("form " + form.questions() + ", " + what, name, "none"),
                 what.equals("answers") ? form.questions() : form.corrections(),
-                sorted.get(sorted.size() / 2),
-                sorted.getFirst(),
-                sorted.getLast(),
+                perSecond,
                 OptionalDouble.empty(),
                 problem);
     }

@@ -84,15 +84,7 @@ public final class InterleavedRun {
         }
 
         Row row() {
-            List<Double> sorted = rates.stream().sorted().toList();
-            return new Row(
-                    contender.label(),
-                    contender.steps(),
-                    median(sorted),
-                    sorted.getFirst(),
-                    sorted.getLast(),
-                    bytesPerStep,
-                    problem);
+            return new Row(contender.label(), contender.steps(), rates, bytesPerStep, problem);
         }
 
         private long go(boolean count) throws Exception {
@@ -107,10 +99,5 @@ public final class InterleavedRun {
                 return nanos;
             }
         }
-    }
-
-    private static double median(List<Double> sorted) {
-        int middle = sorted.size() / 2;
-        return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
     }
 }

@@ -15,7 +15,7 @@ import java.time.Duration;
 public record Pace(Duration warmUp, Duration mostWarmUp, Duration round, int rounds, int leastRounds, Duration enough) {
     /** For figures that are to be believed. */
     public static final Pace FULL = new Pace(
-            Duration.ofMillis(1_500), Duration.ofSeconds(15), Duration.ofMillis(300), 7, 3, Duration.ofSeconds(3));
+            Duration.ofMillis(1_500), Duration.ofSeconds(15), Duration.ofMillis(300), 15, 3, Duration.ofSeconds(5));
 
     /** For a first look. */
     public static final Pace QUICK = new Pace(

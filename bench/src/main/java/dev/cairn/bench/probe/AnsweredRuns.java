@@ -58,7 +58,7 @@ public final class AnsweredRuns {
             await(() -> engine.count(RunQuery.ALL.withStatus(RunStatus.SUCCEEDED)), runs);
             double perS = runs / ((System.nanoTime() - start) / 1e9);
             Label label = Label.of("answers", "cairn", kind.toString()).runs(runs);
-            return new Row(label, runs, perS, perS, perS, OptionalDouble.empty(), Optional.empty());
+            return new Row(label, runs, List.of(perS), OptionalDouble.empty(), Optional.empty());
         }
     }
 
@@ -85,7 +85,7 @@ public final class AnsweredRuns {
             double perS = runs / ((System.nanoTime() - start) / 1e9);
             Optional<String> problem = allGiven ? Optional.empty() : Optional.of("an answer did not arrive");
             Label label = Label.of("answers", "dbos", "postgres").runs(runs);
-            return new Row(label, runs, perS, perS, perS, OptionalDouble.empty(), problem);
+            return new Row(label, runs, List.of(perS), OptionalDouble.empty(), problem);
         }
     }
 

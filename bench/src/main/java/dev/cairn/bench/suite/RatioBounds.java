@@ -110,7 +110,7 @@ final class RatioBounds {
         Row divisor = rows.get(to);
         OptionalDouble measured = dividend == null || divisor == null
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(dividend.stepsPerS() / divisor.stepsPerS());
+                : OptionalDouble.of(dividend.timesAsFastAs(divisor));
         checks.add(Check.atLeast(what, least, TIMES, measured));
     }
 }

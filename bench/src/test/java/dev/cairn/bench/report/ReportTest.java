@@ -21,9 +21,7 @@ class ReportTest {
             List.of(new Row(
                     Label.of("W1", "cairn", "memory"),
                     10_000,
-                    1_234_567,
-                    1_000_000,
-                    2_000_000,
+                    List.of(2e6, 1e6, 1_234_567.0),
                     OptionalDouble.of(108.25),
                     Optional.of("wrong count: 1 instead of 2"))),
             List.of(

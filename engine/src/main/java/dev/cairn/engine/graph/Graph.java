@@ -25,6 +25,7 @@ public final class Graph<S> {
     private final Map<Integer, Migration> migrations;
     private final boolean pinned;
     private volatile @Nullable String fingerprint;
+    private volatile @Nullable String document;
 
     Graph(GraphBuilder<S> builder, Node<S> start, Map<String, Transitions<S>> transitions) {
         this.name = builder.name;
@@ -169,7 +170,12 @@ public final class Graph<S> {
 
     /** The graph as a JSON document. */
     public String toJson() {
-        return GraphDocument.of(this);
+        String known = document;
+        if (known == null) {
+            known = GraphDocument.of(this);
+            document = known;
+        }
+        return known;
     }
 
     @Override

@@ -67,7 +67,10 @@ final class AttemptEffects implements Effects {
 
     /** How long the run's budget of time lets the attempt go on; empty if there is none, or if the run is on its way to its end. */
     Optional<Duration> timeLeft() {
-        OptionalLong left = run.isHalting(frame.path()) ? OptionalLong.empty() : remaining(Meter.TIME);
+        if (run.budgets().isUnlimited() || run.isHalting(frame.path())) {
+            return Optional.empty();
+        }
+        OptionalLong left = remaining(Meter.TIME);
         return left.isPresent() ? Optional.of(Duration.ofMillis(left.getAsLong())) : Optional.empty();
     }
 

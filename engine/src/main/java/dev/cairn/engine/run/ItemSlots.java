@@ -56,6 +56,17 @@ final class ItemSlots<S> {
         }
     }
 
+    /** Whether nothing of the task is executed on the run's thread: it is inside a for-each, or the turn of one that waits for no retry. */
+    boolean isBeside(RunTask task) {
+        return task.slots() != null
+                || context.journal
+                        .run()
+                        .frame(task.frame())
+                        .filter(frame -> frame.node() instanceof ForEach<?, ?, ?>
+                                && frame.position().notBefore().isEmpty())
+                        .isPresent();
+    }
+
     /** Whether the task may go on: each item that it is within has a slot. If not, it is kept until there is one. */
     boolean tryAcquire(RunTask task) {
         return tryAcquire(task.slots(), task, task);

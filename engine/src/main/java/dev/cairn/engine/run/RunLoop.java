@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 /**
  * Carries a run from where it stands until it ends or waits: decide, execute, decide, append. For one thread; only {@link #signals} are for
  * others. What is not inside a for-each is executed on that thread. While it waits for what goes on beside it, the threads there decide in its place what is next
- * inside of for-eaches: "the run's thread" of all that belongs to the loop is who has its {@link LoopBaton}.
+ * inside of for-eaches, and of the run as long as that is another for-each: "the run's thread" of all that belongs to the loop is who has its {@link LoopBaton}.
  */
 final class RunLoop<S> {
     final RunJournal<S> journal;
@@ -174,7 +174,7 @@ final class RunLoop<S> {
         handleMessages();
         signals.checkLeaseHeld();
         context.noteCancel();
-        executeReadyItems();
+        executeReadyBeside();
         if (context.hasReady() || !context.hasInFlight() || journal.run().end().isPresent()) {
             return false;
         }
@@ -186,10 +186,12 @@ final class RunLoop<S> {
         return true;
     }
 
-    /** What is inside a for-each; nothing of it is executed by who decides about it. */
-    private void executeReadyItems() {
+    /** What is not executed by who decides about it: what is inside a for-each, and the turn of a for-each itself. */
+    private void executeReadyBeside() {
         RunTask task = context.peek();
-        while (task != null && task.slots() != null && journal.run().end().isEmpty()) {
+        while (task != null
+                && context.slots.isBeside(task)
+                && journal.run().end().isEmpty()) {
             context.poll();
             execute(task);
             signals.checkLeaseHeld();

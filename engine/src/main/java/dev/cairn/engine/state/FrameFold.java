@@ -236,6 +236,11 @@ final class FrameFold<S, T> {
         return run.change(frame.path(), old -> changed);
     }
 
+    /** As {@link #put(Frame)}, with what the entry charges. */
+    RunState<S> put(Frame<T> changed, Meters charges) {
+        return run.after(entry.seq(), changed, charges);
+    }
+
     /** The first attempt counts as a step, when its start is journaled or, where that is not, its outcome. */
     private FrameFold<S, T> charged(String node, int attempt, Meters charges) {
         boolean counts = attempt == 1 && !frame.position().started();

@@ -92,7 +92,8 @@ final class ItemFold<S, T> {
                 && forEach.body() instanceof ItemBody.Executing<?, ?>
                 && items.get(number) instanceof Item.Pending open
                 && !open.started();
-        return fold.charged(charges.plus(Meter.STEPS, counts ? 1 : 0))
-                .put(fold.frame.with(new NodeProgress.RunningItems(items.with(number, changed))));
+        return fold.put(
+                fold.frame.with(new NodeProgress.RunningItems(items.with(number, changed))),
+                charges.plus(Meter.STEPS, counts ? 1 : 0));
     }
 }

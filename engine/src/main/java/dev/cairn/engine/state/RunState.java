@@ -112,13 +112,28 @@ public record RunState<S>(
 
     /** This state, as of another entry. */
     public RunState<S> at(long newSeq) {
-        return new RunState<>(info, root, newSeq, used, usedByIteration, cancelRequested, end);
+        return newSeq == seq ? this : new RunState<>(info, root, newSeq, used, usedByIteration, cancelRequested, end);
+    }
+
+    RunState<S> change(String path, UnaryOperator<Frame<?>> change) {
+        return new RunState<>(info, changed(path, change), seq, used, usedByIteration, cancelRequested, end);
     }
 
     @SuppressWarnings("unchecked") // a change of the root frame keeps its graph
-    RunState<S> change(String path, UnaryOperator<Frame<?>> change) {
-        Frame<S> changed = path.isEmpty() ? (Frame<S>) change.apply(root) : root.change(path, change);
-        return new RunState<>(info, changed, seq, used, usedByIteration, cancelRequested, end);
+    private Frame<S> changed(String path, UnaryOperator<Frame<?>> change) {
+        return path.isEmpty() ? (Frame<S>) change.apply(root) : root.change(path, change);
+    }
+
+    /** This run as of another entry, which changed a frame and charged so much. */
+    RunState<S> after(long entry, Frame<?> frame, Meters charges) {
+        return new RunState<>(
+                info,
+                changed(frame.path(), old -> frame),
+                entry,
+                used.plus(charges),
+                usedByIteration.plus(charges),
+                cancelRequested,
+                end);
     }
 
     /**

@@ -22,6 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Semaphore;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Who does the items of a for-each, and who writes down what came of them. */
@@ -103,6 +104,37 @@ class ItemThreadsTest {
             return item;
         });
         assertThat(outputs).hasSize(ITEMS);
+    }
+
+    @Test
+    void whoIsDoneWithTheLastItemFoldsThemAndBeginsTheNextForEach() throws InterruptedException {
+        Set<Thread> folding = ConcurrentHashMap.newKeySet();
+        ForEach<Bag, Integer, Integer> each = ForEach.of(
+                "Each",
+                bag -> List.of(1, 2),
+                Integer.class,
+                (item, effects) -> {
+                    Thread.sleep(5); // the run's thread waits by then
+                    return item;
+                },
+                (bag, outputs) -> {
+                    folding.add(Thread.currentThread());
+                    return new Bag(Stream.concat(bag.outputs().stream(), outputs.stream())
+                            .toList());
+                });
+        Graph<Bag> graph = Graph.define("again", 1, Bag.class)
+                .start(each)
+                .from(each)
+                .when("few", bag -> bag.outputs().size() < 20)
+                .to(each)
+                .otherwise(End.succeeded("Done"))
+                .build();
+        try (Engine engine = Engine.on(store).build()) {
+            RunResult<Bag> result = engine.run(graph, new Bag(List.of()), RunOptions.DEFAULT);
+            assertThat(result.state().outputs()).hasSize(20);
+            assertThat(engine.verify(graph, result.run()).divergence()).isEmpty();
+        }
+        assertThat(folding).anyMatch(Thread::isVirtual); // those of items, while the run's own is none
     }
 
     private List<Integer> outputs(Work<Integer, Integer> work) throws InterruptedException {
