@@ -102,7 +102,7 @@ final class FlowCheckCommand implements Callable<Integer> {
                             problem.fixes().stream().filter(Fix::safe).limit(1))
                     .flatMap(mended -> mended.edits().stream())
                     .toList();
-            FlowDocument mended = FlowDocument.parse(document.file(), TextEdit.apply(document.text(), edits));
+            FlowDocument mended = document.withText(TextEdit.apply(document.text(), edits));
             written(file, mended, safe);
             return check.check(compiler.compile(mended));
         }

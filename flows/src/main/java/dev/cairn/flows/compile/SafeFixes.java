@@ -43,7 +43,7 @@ public final class SafeFixes {
             if (edits.isEmpty()) {
                 return new Fixed(now, applied);
             }
-            now = FlowDocument.parse(now.file(), TextEdit.apply(now.text(), edits));
+            now = now.withText(TextEdit.apply(now.text(), edits));
         }
         return new Fixed(now, applied);
     }

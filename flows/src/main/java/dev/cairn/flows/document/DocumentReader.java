@@ -37,6 +37,15 @@ final class DocumentReader {
     }
 
     FlowDocument read(String text) {
+        return read(text, Optional.empty());
+    }
+
+    /**
+     * Reads a text of which parts may be known.
+     *
+     * @param before the same file as it was before
+     */
+    FlowDocument read(String text, Optional<FlowDocument> before) {
         if (text.length() > limits.bytes()) {
             return refused(
                     "", Span.START, "the document has " + text.length() + " characters, " + limits.bytes() + " may be");
@@ -54,6 +63,11 @@ final class DocumentReader {
             return refused(text, where, message);
         }
         Lines lines = Lines.of(text);
+        return before.flatMap(known -> IncrementalReader.read(known, text, lines, limits))
+                .orElseGet(() -> whole(text, lines));
+    }
+
+    private FlowDocument whole(String text, Lines lines) {
         List<FlowProblem> problems = new ArrayList<>();
         TreeReader reader = new TreeReader(file, text, lines, limits, problems);
         Optional<Content> root = reader.read();
@@ -62,7 +76,7 @@ final class DocumentReader {
 
     private int firstSeparatorTooMany(String text) {
         int count = 0;
-        for (int i = 0; i < text.length(); i++) {
+        for (int i = 0; i < text.length() && text.length() > limits.separators(); i++) {
             char here = text.charAt(i);
             if ((here == ',' || here == '\n') && ++count > limits.separators()) {
                 return i;

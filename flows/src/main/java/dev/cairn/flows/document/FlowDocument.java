@@ -43,6 +43,11 @@ public final class FlowDocument {
         return new DocumentReader(file, DocumentLimits.DEFAULT).read(bytes);
     }
 
+    /** The same file with another text: what {@link #parse} gives for it. Where entries of a block differ, those alone are read, and all before them are the same objects. */
+    public FlowDocument withText(String changed) {
+        return new DocumentReader(file, DocumentLimits.DEFAULT).read(changed, Optional.of(this));
+    }
+
     /** A document that was put together from others, such as a merged one: it has no text of its own, and its parts have places in several files. */
     public static FlowDocument assembled(String file, Content root) {
         return new FlowDocument(file, "", Lines.of(""), Optional.of(root), List.of(), false);

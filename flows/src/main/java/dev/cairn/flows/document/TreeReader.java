@@ -72,14 +72,24 @@ final class TreeReader {
 
     /** Reads the tree; for one use. */
     Optional<Content> read() {
+        return read("", 1);
+    }
+
+    /**
+     * Reads the tree of a text that is a part of a document; for one use.
+     *
+     * @param pointer where it stands in the document
+     * @param depth how many mappings and lists it stands in there, itself included
+     */
+    Optional<Content> read(String pointer, int depth) {
         try {
-            return root();
+            return root(pointer, depth);
         } finally {
             ahead.ifPresent(EventsAhead::close);
         }
     }
 
-    private Optional<Content> root() {
+    private Optional<Content> root(String pointer, int depth) {
         Event event = next();
         while (event != null && !(event instanceof NodeEvent)) {
             event = next();
@@ -88,7 +98,7 @@ final class TreeReader {
             problems.emptyUnlessBroken(broken);
             return Optional.empty();
         }
-        Content root = content((NodeEvent) event, "", 1);
+        Content root = content((NodeEvent) event, pointer, depth);
         Event behind = next();
         while (behind != null && !(behind instanceof DocumentStartEvent)) {
             behind = next();

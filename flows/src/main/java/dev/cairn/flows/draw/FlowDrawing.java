@@ -79,6 +79,7 @@ public final class FlowDrawing {
     }
 
     private PictureGraph graph(Flow flow) {
-        return PictureGraph.of(flow, model.language());
+        PictureGraph graph = PictureGraph.of(flow, model.language());
+        return flow == model.main() ? model.silence().map(graph::withSilence).orElse(graph) : graph;
     }
 }

@@ -3,8 +3,10 @@ package dev.cairn.flows.draw;
 import dev.cairn.flows.model.Flow;
 import dev.cairn.flows.model.FlowExpression;
 import dev.cairn.flows.model.FlowNode;
+import dev.cairn.flows.model.Silence;
 import dev.cairn.flows.model.Target;
 import dev.cairn.flows.model.Wording;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +16,9 @@ import java.util.stream.Collectors;
 /** A flow as nodes and lines without places: what all drawings have in common. */
 record PictureGraph(Flow flow, Map<String, Vertex> vertices, List<Way> ways) {
     private static final int LABEL = 60;
+
+    /** No node is called like that, since a name begins with a letter. */
+    private static final String SILENCE = "_silence";
 
     /** A node, or a way out. */
     record Vertex(String id, String kind, String label) {}
@@ -34,6 +39,32 @@ record PictureGraph(Flow flow, Map<String, Vertex> vertices, List<Way> ways) {
                 .filter(to -> to.equals(Target.END) || to.equals(Target.PERSON))
                 .forEach(to -> vertices.putIfAbsent(to, new Vertex(to, "out", to)));
         return new PictureGraph(flow, vertices, List.copyOf(ways));
+    }
+
+    /** With the way that any question leads when the user says nothing: one for all, from a place of its own. */
+    PictureGraph withSilence(Silence silence) {
+        String to = silence.to().name();
+        if (!isKnown(flow, to)) {
+            return this;
+        }
+        Map<String, Vertex> more = new LinkedHashMap<>(vertices);
+        more.put(SILENCE, new Vertex(SILENCE, "out", "nothing said for " + length(silence.after())));
+        more.putIfAbsent(to, new Vertex(to, "out", to));
+        List<Way> longer = new ArrayList<>(ways);
+        longer.add(new Way(SILENCE, to, "", false));
+        return new PictureGraph(flow, more, List.copyOf(longer));
+    }
+
+    /** As a flow writes it, in the largest unit of which it is a whole number. */
+    private static String length(Duration time) {
+        long seconds = time.toSeconds();
+        if (seconds % 86_400 == 0) {
+            return seconds / 86_400 + "d";
+        }
+        if (seconds % 3_600 == 0) {
+            return seconds / 3_600 + "h";
+        }
+        return seconds % 60 == 0 ? seconds / 60 + "m" : seconds + "s";
     }
 
     private static boolean isKnown(Flow flow, String target) {

@@ -55,6 +55,6 @@ public record FlowEdit(
         List<TextEdit> own = edits.stream()
                 .filter(edit -> edit.file().equals(document.file()))
                 .toList();
-        return FlowDocument.parse(document.file(), TextEdit.apply(document.text(), own));
+        return document.withText(TextEdit.apply(document.text(), own));
     }
 }

@@ -156,7 +156,7 @@ final class SourceDraft {
             return;
         }
         String text = TextEdit.apply(document.text(), edits);
-        FlowDocument read = FlowDocument.parse(document.file(), text);
+        FlowDocument read = document.withText(text);
         if (!sameMeaning(read.toJson(), expected) || newlyBroken(read)) {
             throw EditException.refused("the text at " + place(edits)
                     + " is laid out in a way that cannot be edited; write the lines around it in the usual"

@@ -6,7 +6,9 @@ import dev.cairn.flows.compiled.CompiledNode;
 import dev.cairn.flows.compiled.CompiledNode.Detail;
 import dev.cairn.flows.edit.ValueText;
 import dev.cairn.flows.model.FlowNode;
+import dev.cairn.flows.model.Silence;
 import dev.cairn.flows.script.FlowCoverage;
+import dev.cairn.flows.script.ScriptTurn;
 import dev.cairn.flows.talk.FlowRef;
 import dev.cairn.flows.talk.Remark;
 import dev.cairn.flows.talk.ShadowWalk;
@@ -41,6 +43,9 @@ final class RandomTalk {
     private static final double CORRECTS = 0.08;
     private static final double FAILS = 0.15;
 
+    /** Told by a remainder: the first fractions of random numbers from small seeds are all alike. */
+    private static final int ONE_IN_SILENCE = 12;
+
     /** How often a talk says what it said before to the same question: so that rounds come to their end. */
     private static final double REPEATS = 0.6;
 
@@ -55,6 +60,8 @@ final class RandomTalk {
     private final ObjectNode context = JsonNodeFactory.instance.objectNode();
     private final Map<String, Value> answered = new TreeMap<>();
     private final Map<String, JsonNode> gave = new TreeMap<>();
+    private final Optional<Silence> silence;
+    private Instant now = NOW;
     private Talk talk;
     private int tools;
 
@@ -70,6 +77,7 @@ final class RandomTalk {
         this.random = random;
         this.coverage = coverage;
         this.walk = new ShadowWalk(flow);
+        this.silence = flow.model().silence().filter(any -> flow.main().silence() >= 0);
         Map<String, Value> known = new TreeMap<>();
         flow.model().context().forEach((name, field) -> {
             boolean left = name.equals("now") || field.optional() && random.nextBoolean();
@@ -90,6 +98,10 @@ final class RandomTalk {
         runTools();
         turns.addObject();
         for (int i = 0; i < MOST_TURNS; i++) {
+            if (talk.closed().isPresent()) {
+                script.put("ends", talk.closed().get());
+                return true;
+            }
             Stop stop = talk.standing().stop();
             if (stop instanceof Stop.Finished finished) {
                 script.put("ends", finished.outcome());
@@ -117,6 +129,10 @@ final class RandomTalk {
 
     private boolean turn(AnswerRef asked, Stop stop) {
         ((ObjectNode) turns.get(turns.size() - 1)).put("asks", asked.toString());
+        if (silence.isPresent() && random.nextInt(ONE_IN_SILENCE) == 0) {
+            silent(silence.get());
+            return true;
+        }
         Walker walker = new Walker(flow);
         walker.walk(talk.frame(), talk.context());
         List<AnswerRef> before = walker.counting();
@@ -136,7 +152,7 @@ final class RandomTalk {
         if (turn.isEmpty()) {
             return false;
         }
-        talk = walk.turn(talk, turn.get(), Optional.empty(), NOW);
+        talk = walk.turn(talk, turn.get(), Optional.empty(), now);
         coverage.add(flow, talk);
         talk.remarks().stream()
                 .filter(Remark.AnswerRefused.class::isInstance)
@@ -145,6 +161,14 @@ final class RandomTalk {
                         "refuses", ((Remark.AnswerRefused) refused).ref().toString()));
         runTools();
         return true;
+    }
+
+    private void silent(Silence said) {
+        turns.addObject().put("silent", true);
+        now = now.plus(ScriptTurn.passing(said));
+        talk = walk.silent(talk, now);
+        coverage.add(flow, talk);
+        runTools();
     }
 
     private Optional<TalkTurn> answer(AnswerRef ref, FlowNode.Ask model, Detail.Question question, ObjectNode line) {
@@ -175,11 +199,11 @@ final class RandomTalk {
                 boolean fails = given.has("failed");
                 outputs.computeIfAbsent(run.tool(), any -> JsonNodeFactory.instance.arrayNode())
                         .add(given);
-                talk = fails ? walk.failed(talk, "out of order") : walk.gave(talk, new Json(given.toString()), NOW);
+                talk = fails ? walk.failed(talk, "out of order") : walk.gave(talk, new Json(given.toString()), now);
             } else if (stop instanceof Stop.UndoTool undo) {
                 outputs.computeIfAbsent(undo.tool(), any -> JsonNodeFactory.instance.arrayNode())
                         .addObject();
-                talk = walk.gave(talk, new Json("{}"), NOW);
+                talk = walk.gave(talk, new Json("{}"), now);
             } else {
                 return;
             }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Finds days. A day without a year is the next one, today included; a weekday is the next one, today excluded, be it called {@code this} or
@@ -53,7 +54,7 @@ final class DateGrammar {
                     DateMath::spoken),
             DateRule.of(
                     WEEKDAY_BEFORE
-                            + "<MON#>(?:<ON>)?(?:<THE>)?(?:STOP )?(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?!<OCLOCK>|COLON|AM |PM |<UDAY>)"
+                            + "<MON#>(?:<ON>)?(?:<THE>)?(?:STOP |C (?=O))?(?:O|N)(\\d{1,2})(?:\\|[^ ]*)? (?!<OCLOCK>|COLON|AM |PM |<UDAY>)"
                             + YEAR,
                     SAID,
                     (on, match) -> on.named(on.year(match, 4), number(match, 2), number(match, 3))),
@@ -210,15 +211,12 @@ final class DateGrammar {
                     SAID,
                     DateMath::place),
             DateRule.of(
-                    "(?:<THE>)?(?:<LAST>|<O#>)(?:<WD#>|<UDAY>)(?:<OF>|<IN>)?(?:<THE>|<THIS>)(?:(<NEXT>)|<THIS>)?<UMONTH>",
+                    "(?:<THE>)?(?:<LAST>|<O#>)(?:<WD#>|<UDAY>)(?:<OF>|<IN>)?(?:<THE>|<THIS>)?(?:(<NEXT>)|<THIS>)?<UMONTH>",
                     SAID,
                     DateMath::placeInMonth),
             DateRule.of("FLOAT(\\d+)-(\\d)-(\\d) " + YEAR, SAID, DateMath::floating),
             DateRule.of("EASTER(-?\\d+) " + YEAR, SAID, DateMath::easter),
             DateRule.of("[^ ]*HM(\\d\\d)(\\d\\d) ", LIKELY, DateMath::pointed),
-            DateRule.of(
-                    "N(\\d{4})(?:\\|[^ ]*)? (?:DASH |SLASH )<MON#>(?:DASH |SLASH )N-?(\\d{1,2}) ",
-                    SAID, (on, match) -> on.inYear(match.group(1), number(match, 2), number(match, 3))),
             DateRule.of(
                     "<MON#>DASH (?:O|N)(\\d{1,2})(?:\\|[^ ]*)? ",
                     SAID,
@@ -282,11 +280,13 @@ final class DateGrammar {
      */
     List<Mention<LocalDate>> find(SymbolLine line, boolean bare) {
         List<Mention<LocalDate>> all = new ArrayList<>();
-        RULES.stream()
+        Stream.concat(RULES.stream(), DashedDates.RULES.stream())
                 .filter(rule -> bare || rule.certainty() > BARE)
                 .forEach(rule -> all.addAll(line.find(rule.on(today))));
-        return Mention.longest(all).stream()
+        all.addAll(DayOffsets.fromToday(line, today.today()));
+        List<Mention<LocalDate>> days = Mention.longest(all).stream()
                 .filter(day -> !day.value().equals(DateMath.NO_DAY))
                 .toList();
+        return DayOffsets.fromDays(line, days);
     }
 }

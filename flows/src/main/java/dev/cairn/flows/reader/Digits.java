@@ -1,5 +1,6 @@
 package dev.cairn.flows.reader;
 
+import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.text.DecimalFormatSymbols;
 import java.math.BigDecimal;
 import java.util.Locale;
@@ -25,6 +26,22 @@ final class Digits {
         String rest = digits.substring(separator + 1);
         return new BigDecimal(
                 groups ? whole + rest : (whole.isEmpty() || whole.equals("-") ? whole + "0" : whole) + "." + rest);
+    }
+
+    /** {@code 1.3e6}, written out. */
+    static String scientific(String text) {
+        return plain(new BigDecimal(text.replace('−', '-').replace(',', '.')));
+    }
+
+    /** {@code ¾}, {@code 1½}: a part as one character, with what stands before it. */
+    static String withPart(String text) {
+        int last = text.length() - 1;
+        BigDecimal part = BigDecimal.valueOf(UCharacter.getUnicodeNumericValue(text.charAt(last)));
+        return plain(last == 0 ? part : part.add(new BigDecimal(text.substring(0, last))));
+    }
+
+    private static String plain(BigDecimal number) {
+        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
     }
 
     private static char decimal(Locale locale) {

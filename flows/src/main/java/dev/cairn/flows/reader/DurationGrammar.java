@@ -26,6 +26,11 @@ final class DurationGrammar {
                     SAID,
                     match -> Optional.of(unit(match.group(1)).dividedBy(2))),
             SymbolRule.of("(?:N(\\d+) )?<QUARTER>(?:<OF>)?(?:<A>)?<UHOUR>", SAID, DurationGrammar::quarters),
+            SymbolRule.of("P([1-9])/([2-9]) (?:<OF>)?(?:<A>)?" + UNIT, SAID, DurationGrammar::part),
+            SymbolRule.of(
+                    "(?:(?:[^ ]*?N(\\d{1,3})(?:\\|[^ ]*)? |<A>)<UHOUR>)(?:<AND>)?N(\\d{1,2})(?:\\|[^ ]*)? (?=STOP |C |$)",
+                    SAID,
+                    DurationGrammar::clock),
             SymbolRule.of("<A>?<FORTNIGHT>", SAID, match -> Optional.of(Duration.ofDays(14))),
             SymbolRule.of("<A>?<WEEKEND>", LIKELY, match -> Optional.of(Duration.ofDays(2))),
             SymbolRule.of("T(\\d\\d)(\\d\\d)(?::\\d\\d)? (?=<UHOUR>)", SAID, DurationGrammar::clock),
@@ -39,7 +44,8 @@ final class DurationGrammar {
         return Mention.longest(all);
     }
 
-    private static Optional<Duration> sum(MatchResult match) {
+    /** All parts of a span together. */
+    static Optional<Duration> sum(MatchResult match) {
         Duration sum = Duration.ZERO;
         Duration last = Duration.ZERO;
         Matcher part = PARTS.matcher(match.group());
@@ -63,8 +69,13 @@ final class DurationGrammar {
         return count < 4 ? Optional.of(Duration.ofMinutes(15L * count)) : Optional.empty();
     }
 
+    private static Optional<Duration> part(MatchResult match) {
+        long times = SymbolRule.number(match, 1);
+        return Optional.of(unit(match.group(3)).multipliedBy(times).dividedBy(SymbolRule.number(match, 2)));
+    }
+
     private static Optional<Duration> clock(MatchResult match) {
-        return Optional.of(Duration.ofHours(SymbolRule.number(match, 1)).plusMinutes(SymbolRule.number(match, 2)));
+        return Optional.of(Duration.ofHours(DateMath.count(match, 1)).plusMinutes(SymbolRule.number(match, 2)));
     }
 
     private static Duration unit(String codes) {

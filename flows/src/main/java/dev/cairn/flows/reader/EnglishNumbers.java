@@ -32,7 +32,8 @@ final class EnglishNumbers implements NumberWords {
     private static final int HUNDRED = 100;
     private static final long MOST = 1_000_000_000_000_000L;
     private static final long MOST_GROUP = 100_000;
-    private static final BigDecimal HALF = new BigDecimal("0.5");
+    private static final Map<String, BigDecimal> FRACTIONS = Map.of(
+            "half", new BigDecimal("0.5"), "quarter", new BigDecimal("0.25"), "quarters", new BigDecimal("0.25"));
 
     static {
         String[] units =
@@ -52,7 +53,8 @@ final class EnglishNumbers implements NumberWords {
             SMALL.put(tens[i], 10 * (i + 2));
             ORDINALS.put(tens[i].replace("y", "ieth"), 10 * (i + 2));
         }
-        SMALL.putAll(Map.of("fourty", 40, "ninteen", 19, "fourten", 14, "eigth", 8, "fourteeen", 14, "nought", 0));
+        SMALL.putAll(Map.of(
+                "fourty", 40, "ninteen", 19, "fourten", 14, "eigth", 8, "fourteeen", 14, "nought", 0, "naught", 0));
     }
 
     private EnglishNumbers() {}
@@ -144,7 +146,7 @@ final class EnglishNumbers implements NumberWords {
         if (end == index) {
             return Optional.empty();
         }
-        return Optional.of(withHalf(words, end, sum + Math.max(0, group), taken + end - index, ordinal));
+        return Optional.of(withFraction(words, end, sum + Math.max(0, group), taken + end - index, ordinal));
     }
 
     /** A place that is a unit of time after a number or an article is none: {@code a second}. */
@@ -165,13 +167,53 @@ final class EnglishNumbers implements NumberWords {
                 || group % 10 == 0 && group % HUNDRED >= 20 && small > 0 && small < 10;
     }
 
-    private static Written withHalf(List<String> words, int end, long value, int count, boolean ordinal) {
-        boolean half = end + 2 < words.size()
-                && words.get(end).equals("and")
-                && isArticle(words.get(end + 1))
-                && words.get(end + 2).equals("half");
-        return half
-                ? new Written(BigDecimal.valueOf(value).add(HALF), count + 3, ordinal)
-                : Written.of(value, count, ordinal);
+    /** With what is left of it in words: {@code point five}, {@code and a half}, {@code and three quarters}, and a scale behind that. */
+    private static Written withFraction(List<String> words, int end, long value, int count, boolean ordinal) {
+        Optional<Written> fraction =
+                ordinal ? Optional.empty() : decimals(words, end).or(() -> quarters(words, end));
+        if (fraction.isEmpty()) {
+            return Written.of(value, count, ordinal);
+        }
+        BigDecimal sum = BigDecimal.valueOf(value).add(fraction.get().value());
+        int next = end + fraction.get().words();
+        long scale = next < words.size() ? SCALES.getOrDefault(words.get(next), 1L) : 1;
+        boolean scaled = scale > HUNDRED;
+        return new Written(
+                scaled ? sum.multiply(BigDecimal.valueOf(scale)) : sum, count + next - end + (scaled ? 1 : 0), false);
+    }
+
+    /** {@code point one four}; {@code point seventy-five}. */
+    private static Optional<Written> decimals(List<String> words, int at) {
+        if (at >= words.size() || !words.get(at).equals("point")) {
+            return Optional.empty();
+        }
+        StringBuilder digits = new StringBuilder();
+        int next = at + 1;
+        while (next < words.size() && SMALL.getOrDefault(words.get(next), 10) < 10) {
+            digits.append(SMALL.get(words.get(next++)));
+        }
+        if (digits.isEmpty() && next < words.size() && SMALL.containsKey(words.get(next))) {
+            int tens = SMALL.getOrDefault(words.get(next++), 0);
+            int unit = next < words.size() && tens >= 20 ? SMALL.getOrDefault(words.get(next), 0) : 0;
+            boolean both = unit > 0 && unit < 10;
+            digits.append(both ? tens + unit : tens);
+            next += both ? 1 : 0;
+        }
+        return digits.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Written(new BigDecimal("0." + digits), next - at, false));
+    }
+
+    private static Optional<Written> quarters(List<String> words, int at) {
+        if (at + 1 >= words.size() || !words.get(at).equals("and")) {
+            return Optional.empty();
+        }
+        boolean bare = FRACTIONS.containsKey(words.get(at + 1));
+        int place = bare ? at + 1 : at + 2;
+        int times = bare || isArticle(words.get(at + 1)) ? 1 : SMALL.getOrDefault(words.get(at + 1), 0);
+        BigDecimal part = place < words.size() ? FRACTIONS.get(words.get(place)) : null;
+        return part == null || times < 1 || times > 3
+                ? Optional.empty()
+                : Optional.of(new Written(part.multiply(BigDecimal.valueOf(times)), place + 1 - at, false));
     }
 }

@@ -14,19 +14,8 @@ final class GermanNumbers implements NumberWords {
     private static final Map<String, Integer> SMALL = new HashMap<>();
     private static final Map<String, Integer> PLACES =
             Map.of("erst", 1, "dritt", 3, "siebt", 7, "siebent", 7, "acht", 8);
-    private static final Map<String, String> FRACTIONS = Map.of(
-            "anderthalb",
-            "1.5",
-            "eineinhalb",
-            "1.5",
-            "einundeinhalb",
-            "1.5",
-            "zweieinhalb",
-            "2.5",
-            "dreieinhalb",
-            "3.5",
-            "viereinhalb",
-            "4.5");
+    private static final String AND_HALF = "einhalb";
+    private static final BigDecimal HALF = new BigDecimal("0.5");
     private static final int LONGEST = 80;
 
     static {
@@ -52,8 +41,15 @@ final class GermanNumbers implements NumberWords {
         if (word.length() > LONGEST) {
             return Optional.empty();
         }
-        if (FRACTIONS.containsKey(word)) {
-            return Optional.of(new Written(new BigDecimal(FRACTIONS.getOrDefault(word, "0")), 1, false));
+        if (word.equals("anderthalb")) {
+            return Optional.of(new Written(HALF.add(BigDecimal.ONE), 1, false));
+        }
+        if (word.endsWith(AND_HALF) && word.length() > AND_HALF.length()) {
+            String before = word.substring(0, word.length() - AND_HALF.length()).replaceFirst("und$", "");
+            OptionalLong wholes = cardinal(before);
+            return wholes.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new Written(HALF.add(BigDecimal.valueOf(wholes.getAsLong())), 1, false));
         }
         if (word.equals("dutzend")) {
             return Optional.of(Written.of(12, 1, false));

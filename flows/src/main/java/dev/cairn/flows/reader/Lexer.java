@@ -26,6 +26,8 @@ final class Lexer {
                     + "|(?<daymonth>(?<!\\d)\\d{1,2}\\.\\s?\\d{1,2}\\.(?!\\d))"
                     + "|(?<pair>(?<![\\d/])\\d{1,2}/\\d{1,2}(?![\\d/]))"
                     + "|(?<ord>(?<!\\d)\\d{1,4}\\s?(?:st|nd|rd|th|te[nrs]?|ste[nrs]?)(?![\\p{L}\\d]))"
+                    + "|(?<sci>(?<![\\p{L}\\d.,])[-−]?\\d{1,18}(?:[.,]\\d{1,9})?e[-+]?\\d{1,2}(?![\\p{L}\\d]))"
+                    + "|(?<part>(?<!\\d)\\d{0,9}[\u00bc-\u00be\u2150-\u215e])"
                     + "|(?<num>(?:(?<![\\p{L}\\d])[-−])?(?:\\d{1,3}(?:[.,'’ ]\\d{3})+(?!\\d)(?:[.,]\\d{1,9})?|\\d{1,18}(?:[.,]\\d{1,9})?|(?<![\\d.,])[.,]\\d{1,9})(?<mul>\\s?(?:k|mio|mrd|m|bn)(?![\\p{L}]))?)"
                     + "|(?<ampm>(?<!\\p{L})[ap]\\s?\\.?\\s?m\\b\\.?|(?<=\\d)[ap](?![\\p{L}.])|(?<=\\d\\s)p(?![\\p{L}.]))"
                     + "|(?<cur>\\p{Sc})"
@@ -52,8 +54,10 @@ final class Lexer {
             6,
             "milliarden",
             9);
-    private static final Pattern PLAIN_NUMBER = Pattern.compile("N\\d+(?:\\.\\d+)?");
+    private static final Pattern PLAIN_NUMBER = Pattern.compile("N(\\d+(?:\\.\\d+)?)(?:\\|(?:HM|Z)\\d+)?");
     private static final Set<String> DOZENS = Set.of("dozen", "dozens", "dutzend");
+    private static final Set<String> HALVES =
+            Set.of("and a half", "und ein halb", "und eine halbe", "und einen halben", "und ein halbes");
     private static final Set<String> POINTS = Set.of("point", "komma");
 
     private final Locale locale;
@@ -105,6 +109,9 @@ final class Lexer {
         }
         if (token.group("ord") != null) {
             return "O" + text.replaceAll("\\D", "");
+        }
+        if (token.group("sci") != null || token.group("part") != null) {
+            return "N" + (token.group("part") == null ? Digits.scientific(text) : Digits.withPart(text));
         }
         if (token.group("num") != null) {
             return number(text, token.group("mul"));
@@ -184,10 +191,11 @@ final class Lexer {
 
     /** Digits and a word that multiplies them or begins their fraction: {@code 5 thousand}, {@code 1 point 5}. */
     private Optional<Joined> scaled(int at) {
-        if (at + 1 >= raw.size() || !PLAIN_NUMBER.matcher(raw.get(at).code()).matches()) {
+        Matcher plain = PLAIN_NUMBER.matcher(raw.get(at).code());
+        if (at + 1 >= raw.size() || !plain.matches()) {
             return Optional.empty();
         }
-        BigDecimal digits = new BigDecimal(raw.get(at).code().substring(1));
+        BigDecimal digits = new BigDecimal(plain.group(1));
         Integer power = POWERS.get(texts.get(at + 1));
         if (power != null) {
             return Optional.of(new Joined(
@@ -196,6 +204,10 @@ final class Lexer {
         if (DOZENS.contains(texts.get(at + 1))) {
             return Optional.of(
                     new Joined("N" + digits.multiply(BigDecimal.valueOf(12)).toPlainString(), 2));
+        }
+        if (at + 3 < raw.size() && HALVES.contains(String.join(" ", texts.subList(at + 1, at + 4)))) {
+            return Optional.of(
+                    new Joined("N" + digits.add(new BigDecimal("0.5")).toPlainString(), 4));
         }
         boolean point = POINTS.contains(texts.get(at + 1))
                 && at + 2 < raw.size()

@@ -9,12 +9,16 @@ import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** Reads days, times, moments and durations. */
 final class TemporalReader {
     private static final int EARLIEST_LIKELY = 7;
     private static final double UNSURE = 0.75;
+    private static final String SPAN = "(?:<N#>|<A>)(?:<HALF>)?(?:<UHOUR>|<UMIN>|<USEC>)";
+    private static final String SPANS = SPAN + "(?:(?:<AND>|C )*" + SPAN + ")*";
+    private static final String FROM_NOW = "<IN>(?:<THE>)?" + SPANS + "|" + SPANS + "(?:<LATER>|<AGO>)";
     private static final Pattern EVENING =
             Pattern.compile("\\b(evening|dinner|tonight|night|supper|party|abend|abends|abendessen)\\b");
     private static final Pattern MORNING =
@@ -116,7 +120,10 @@ final class TemporalReader {
         List<Mention<Value>> times = clockTimes();
         List<Mention<LocalDate>> days = days(false);
         if (times.isEmpty()) {
-            return line.find(SymbolRule.<Value>of("<NOW>", 0.9, match -> Optional.of(new Value.Moment(asked.now()))));
+            List<Mention<Value>> spans = line.find(SymbolRule.of(FROM_NOW, 0.9, this::fromNow));
+            return spans.isEmpty()
+                    ? line.find(SymbolRule.<Value>of("<NOW>", 0.9, match -> Optional.of(new Value.Moment(asked.now()))))
+                    : spans;
         }
         List<Mention<Value>> moments = new ArrayList<>();
         for (int i = 0; i < times.size(); i++) {
@@ -127,6 +134,14 @@ final class TemporalReader {
             }
         }
         return moments;
+    }
+
+    /** Hours and minutes from now, be it on another day, or before it. */
+    private Optional<Value> fromNow(MatchResult match) {
+        boolean before = match.group().matches(".*AGO(?:\\|[^ ]*)? $");
+        return DurationGrammar.sum(match)
+                .map(span -> new Value.Moment(
+                        before ? asked.now().minus(span) : asked.now().plus(span)));
     }
 
     private List<Mention<Value>> isoMoments() {

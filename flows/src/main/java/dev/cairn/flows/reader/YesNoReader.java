@@ -103,6 +103,12 @@ final class YesNoReader {
     private static final Pattern DENIAL = Pattern.compile(
             "\\b(?:not|no|n['’]?t|dont|donot|cannot|later|another time|without|never|don['’]t|doesn['’]t|won['’]t|unnecessary|kein\\w*|nicht|ohne|nie)\\b|n['’]t\\b",
             Pattern.CASE_INSENSITIVE);
+
+    /** What makes a no of a yes right behind it: {@code that's not really fine}. */
+    private static final Pattern DENIED = Pattern.compile(
+            "(?:\\b(?:not|never|nicht|nie)|n['’]t)(?:\\s(?:really|very|quite|so|all|that|at|wirklich|ganz|sehr))*\\s+$",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern CHANGE = Pattern.compile(
             "\\b(?:actually|eigentlich|changed my mind|dropped out)\\b|^\\W*(?:wait|change|instead|rather|sorry|hold on|could you change|can you change|can we change|i(?:'d| would) (?:rather|prefer)|eigentlich|moment|warte|doch lieber|lieber|ändern)\\b|\\b(?:instead|change (?:it|the|that|my)|stattdessen)\\b",
             Pattern.CASE_INSENSITIVE);
@@ -159,6 +165,10 @@ final class YesNoReader {
     }
 
     private Optional<Mention<Value>> said(Mention<Kind> phrase, double certainty) {
+        Matcher denied = DENIED.matcher(message).region(0, phrase.from());
+        if (phrase.value() == Kind.YES && denied.find()) {
+            return Optional.of(new Mention<>(new Value.YesNo(false), denied.start(), phrase.to(), certainty));
+        }
         return Optional.of(
                 new Mention<>(new Value.YesNo(phrase.value() == Kind.YES), phrase.from(), phrase.to(), certainty));
     }

@@ -20,7 +20,6 @@ import dev.cairn.flows.talk.Talks;
 import dev.cairn.flows.talk.TurnInterpreter;
 import dev.cairn.flows.understand.Understanding;
 import dev.cairn.flows.walk.Stop;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -34,8 +33,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Runs one script on an engine in memory, with a clock that stands still. For one run. */
 final class ScriptRunner {
-    private static final Duration MORE = Duration.ofMinutes(1);
-
     private final CompiledFlow flow;
     private final FlowScript script;
     private final ScriptedTools tools;
@@ -172,7 +169,7 @@ final class ScriptRunner {
         Silence silence = flow.model()
                 .silence()
                 .orElseThrow(() -> new CairnException("talk.patient", "the flow waits for ever: it says no 'silence'"));
-        clock.sleep(silence.after().plus(MORE)); // the engine counts what its own work has taken
+        clock.sleep(ScriptTurn.passing(silence));
         return talks.show(before.run());
     }
 

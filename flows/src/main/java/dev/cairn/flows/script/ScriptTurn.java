@@ -1,8 +1,10 @@
 package dev.cairn.flows.script;
 
 import dev.cairn.flows.document.Place;
+import dev.cairn.flows.model.Silence;
 import dev.cairn.flows.talk.HouseReply;
 import dev.cairn.flows.talk.TalkTurn;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,5 +31,10 @@ public record ScriptTurn(
     /** Copies. */
     public ScriptTurn {
         says = List.copyOf(says);
+    }
+
+    /** How much time a silent turn takes: more than the flow waits, since the engine counts what its own work has taken. */
+    public static Duration passing(Silence silence) {
+        return silence.after().plusMinutes(1);
     }
 }

@@ -69,6 +69,20 @@ class FlowDrawingTest {
     }
 
     @Test
+    void aSilenceLeadsWhereTheFlowSays() {
+        FlowDrawing drawing = drawing(FLOW.replace("start: a\nnodes", "silence: {after: 36h, to: b}\nstart: a\nnodes"));
+
+        Panel main = drawing.picture().panels().getFirst();
+        assertThat(main.lines().getLast().from() + ">" + main.lines().getLast().to())
+                .isEqualTo("_silence>b");
+        assertThat(shape(main, "_silence").label()).isEqualTo("nothing said for 36h");
+        assertThat(drawing.picture().panels().getLast().shapes())
+                .extracting(Shape::id)
+                .containsExactlyInAnyOrder("d", "end");
+        assertThat(drawing.mermaid()).contains("n_f__silence --> n_f_b\n");
+    }
+
+    @Test
     void mermaidAndDotAreEscaped() {
         assertThat(drawing(FLOW).mermaid())
                 .startsWith("flowchart TD\n"

@@ -65,6 +65,32 @@ class ScriptGeneratorTest {
     }
 
     @Test
+    void whatASilenceLeadsToIsTakenToo() throws Exception {
+        Path flow = Files.writeString(folder.resolve("still.yaml"), """
+                flow: lamps
+                schema: 1
+                start: number
+                silence: {after: 2d, to: still}
+                nodes:
+                  number: {ask: How many lamps?, type: whole, next: done}
+                  done: {end: completed}
+                  still: {ask: Are you still there?, type: yes_no, next: [{when: still, to: number, again: 3}, gone]}
+                  gone: {end: lost}
+                """);
+        ScriptSuite.CoveredFlow covered = suite().covered(flow).orElseThrow();
+        List<GeneratedScript> scripts =
+                new ScriptGenerator(covered.flow()).scripts("still.yaml", new FlowCoverage(covered.flow()));
+        for (GeneratedScript script : scripts) {
+            Path file = Files.writeString(folder.resolve("generated.yaml"), script.text());
+            assertThat(suite().run(file).failures()).as(script.text()).isEmpty();
+        }
+
+        assertThat(scripts).anySatisfy(script -> assertThat(script.text()).contains("silent: true"));
+        assertThat(scripts.stream().flatMap(script -> script.takes().stream()))
+                .contains("node lamps/still", "node lamps/gone", "edge lamps/still>number", "edge lamps/still>gone");
+    }
+
+    @Test
     void theSameFlowGivesTheSameScripts() {
         Path flow = Path.of("..", "examples", "flows", "identity", "flow.yaml");
         assertThat(generated(flow)).isEqualTo(generated(flow));

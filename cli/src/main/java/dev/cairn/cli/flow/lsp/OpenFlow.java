@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 record OpenFlow(String uri, int version, FlowDocument document, FlowDocument names, boolean flow) {
     static OpenFlow of(String uri, int version, String text, @Nullable OpenFlow before) {
-        FlowDocument document = FlowDocument.parse(file(uri), text);
+        FlowDocument document = before == null
+                ? FlowDocument.parse(file(uri), text)
+                : before.document().withText(text);
         boolean readable = document.root().isPresent() && !document.isCutOff();
         FlowDocument names = readable || before == null ? document : before.names();
         boolean known = document.root().isEmpty() || document.isCutOff();
