@@ -88,6 +88,11 @@ public final class FlowDecoder {
                     "F109", root.place(), "a flow is a mapping, this is " + root.described(), Fix.advice("flow: NAME"));
             return Optional.empty();
         }
+        if (mapping.has("turns") && !mapping.has("nodes")) {
+            problems.add(
+                    "F109", root.place(), "this is a script of a talk, and no flow", Fix.advice("cairn flow test"));
+            return Optional.empty();
+        }
         Set<String> known = new TreeSet<>(DOCUMENT);
         known.addAll(GraphDecoder.FIELDS);
         FieldReader fields = FieldReader.of(mapping, "a flow document", known, problems);

@@ -43,6 +43,12 @@ class FlowDecoderTest {
     }
 
     @Test
+    void aScriptIsToldAsOne() {
+        assertThat(problems("flow: ../f.yaml\ntest: A talk\nturns:\n  - asks: a\n"))
+                .containsExactly("a.yaml:1:1 F109 this is a script of a talk, and no flow → cairn flow test");
+    }
+
+    @Test
     void allProblemsAreReportedAtOnce() {
         assertThat(problems("""
                         flow: x
