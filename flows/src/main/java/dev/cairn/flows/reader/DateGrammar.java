@@ -259,9 +259,9 @@ final class DateGrammar {
                     GUESSED,
                     (on, match) -> on.dayOfMonth(number(match, 1))),
             DateRule.of(
-                    "(?:<ON>|<THE>)+N(\\d{1,2})(?:\\|[^ ]*)? STOP ",
+                    "(?:<ON>|<THE>)+N(\\d{1,2})(?:\\|[^ ]*)? STOP |<ON><THE>N(\\d{1,2})(?:\\|[^ ]*)? (?=C |$)",
                     GUESSED,
-                    (on, match) -> on.dayOfMonth(number(match, 1))),
+                    (on, match) -> on.dayOfMonth(number(match, match.group(1) == null ? 2 : 1))),
             DateRule.of(
                     "(?:<THE>)?<N#>(?!COLON |AM |PM |<OCLOCK>|<UDAY>|<UHOUR>|<UMIN>|w )",
                     BARE,

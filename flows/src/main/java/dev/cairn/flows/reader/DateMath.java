@@ -62,12 +62,7 @@ record DateMath(LocalDate today, NumericDates numeric) {
 
     /** The next day of that date, today included. */
     LocalDate upcoming(int month, int day) {
-        MonthDay date = MonthDay.of(month, day);
-        int year = today.getYear();
-        while (!date.isValidYear(year) || date.atYear(year).isBefore(today)) {
-            year++;
-        }
-        return date.atYear(year);
+        return NumericDates.upcoming(MonthDay.of(month, day), today);
     }
 
     LocalDate next(int weekday) {

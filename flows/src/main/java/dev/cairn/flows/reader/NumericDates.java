@@ -2,6 +2,7 @@ package dev.cairn.flows.reader;
 
 import com.ibm.icu.text.DateTimePatternGenerator;
 import java.time.LocalDate;
+import java.time.MonthDay;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,6 +22,9 @@ final class NumericDates {
     private static final int EARLIEST = 1900;
 
     private static final int LATEST = 2100;
+
+    /** A year that has each date. */
+    private static final int LEAP = 2000;
 
     private static final ConcurrentMap<Locale, Order> KNOWN = new ConcurrentHashMap<>();
 
@@ -70,8 +74,16 @@ final class NumericDates {
         if (match.group(4) != null && match.group(4).length() == 4) {
             return Optional.of(of(Integer.parseInt(match.group(4)), match.group(2), first, second));
         }
-        LocalDate date = of(today.getYear(), match.group(2), first, second);
-        return Optional.of(date.isBefore(today) ? of(today.getYear() + 1, match.group(2), first, second) : date);
+        return Optional.of(upcoming(MonthDay.from(of(LEAP, match.group(2), first, second)), today));
+    }
+
+    /** The next day of that date, that day included; a 29 February in the next leap year. */
+    static LocalDate upcoming(MonthDay date, LocalDate from) {
+        int year = from.getYear();
+        while (!date.isValidYear(year) || date.atYear(year).isBefore(from)) {
+            year++;
+        }
+        return date.atYear(year);
     }
 
     /** Eight digits, or seven where the first was a zero: the year first, or the day and month as the country has them. */
