@@ -46,10 +46,7 @@ final class HtmlChrome {
         }
         boolean block = tag.equals("div") || tag.equals("ul") || tag.equals("ol") || tag.equals("table");
         return block
-                && (NAMES.contains(element.id().toLowerCase(Locale.ROOT))
-                        || element.classNames().stream()
-                                .map(name -> name.toLowerCase(Locale.ROOT))
-                                .anyMatch(NAMES::contains))
+                && (NAMES.contains(element.id().toLowerCase(Locale.ROOT)) || HtmlClasses.has(element, NAMES))
                 && element.closest("article, section, main, [role=dialog], dialog, .modal, table") == null;
     }
 }

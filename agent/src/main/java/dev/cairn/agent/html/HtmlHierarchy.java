@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -30,6 +31,8 @@ public final class HtmlHierarchy {
     /** Texts in these are part of the page and not of its data. */
     private static final Set<String> LABELS = Set.of(
             "button", "label", "legend", "th", "h1", "h2", "h3", "h4", "h5", "h6", "caption", "dt", "summary", "a");
+
+    private static final Pattern SPACES = Pattern.compile("\\s+");
 
     private static final int DEEPEST = 300;
 
@@ -206,7 +209,7 @@ public final class HtmlHierarchy {
                 text.append(' ').append(ownText(part)).append(' ');
             }
         }
-        return text.toString().replaceAll("\\s+", " ");
+        return SPACES.matcher(text).replaceAll(" ");
     }
 
     private static boolean isInline(Element element) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.select.NodeFilter.FilterResult;
@@ -17,7 +18,9 @@ final class HtmlNames {
     private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
 
     /** Title and site, or record and kind, stand on either side of these. */
-    private static final String BETWEEN = "\\s+[-–—|·•:»›/]+\\s+|\\s*[|»›·\\[\\]]\\s*|:\\s+";
+    private static final Pattern BETWEEN = Pattern.compile("\\s+[-–—|·•:»›/]+\\s+|\\s*[|»›·\\[\\]]\\s*|:\\s+");
+
+    private static final Pattern SPACES = Pattern.compile("\\s+");
 
     private static final int LONGEST = 80;
 
@@ -54,7 +57,7 @@ final class HtmlNames {
         if (page == null) {
             return;
         }
-        for (String part : page.title().split(BETWEEN)) {
+        for (String part : BETWEEN.split(page.title())) {
             add("", part);
         }
         Element route = page.head().selectFirst("link[rel=canonical][href]");
@@ -69,13 +72,13 @@ final class HtmlNames {
 
     /** Title and site, or record and kind, by themselves. */
     static List<String> parts(String text) {
-        return Arrays.stream(text.split(BETWEEN))
+        return Arrays.stream(BETWEEN.split(text))
                 .flatMap(part -> name(part).stream())
                 .toList();
     }
 
     private static Optional<String> name(String text) {
-        String name = text.strip().replaceAll("\\s+", " ");
+        String name = SPACES.matcher(text.strip()).replaceAll(" ");
         return name.codePoints().anyMatch(Character::isLetter)
                 ? Optional.of(name.substring(0, Math.min(LONGEST, name.length())))
                 : Optional.empty();
@@ -107,8 +110,8 @@ final class HtmlNames {
     }
 
     static boolean isBreadcrumb(Element element) {
-        return HtmlWords.has(element, HtmlWords.BREADCRUMBS)
-                || (element.parent() != null && HtmlWords.has(element.parent(), HtmlWords.BREADCRUMBS))
+        return HtmlClasses.has(element, HtmlWords.BREADCRUMBS)
+                || (element.parent() != null && HtmlClasses.has(element.parent(), HtmlWords.BREADCRUMBS))
                 || element.closest("[aria-label=breadcrumb], [aria-label=Breadcrumb]") != null;
     }
 
@@ -136,7 +139,7 @@ final class HtmlNames {
         String current = element.attr("aria-current");
         return element.attr("aria-selected").equals("true")
                 || !(current.isEmpty() || current.equals("false"))
-                || HtmlWords.has(element, HtmlWords.SELECTED);
+                || HtmlClasses.has(element, HtmlWords.SELECTED);
     }
 
     /** What leads somewhere: the item itself, or the first link in it. */

@@ -1,29 +1,38 @@
 package dev.cairn.agent.html;
 
-import java.util.List;
+import java.util.Set;
 import org.jsoup.nodes.Element;
 
 /** Tells a list's pages to turn to: links most of which are numbers. There are none where the list is short. */
 final class HtmlPager {
     private static final int MOST = 60;
+    private static final Set<String> TAGS = Set.of("div", "p", "ul", "nav", "span");
+    private static final Set<String> PARTS = Set.of("a", "span", "li", "strong", "b", "em");
+    private static final Set<String> OTHER = Set.of("input", "table", "h1", "h2", "h3", "img");
 
     private HtmlPager() {}
 
     static boolean is(Element element) {
         String tag = element.normalName();
-        if (!(tag.equals("div") || tag.equals("p") || tag.equals("ul") || tag.equals("nav") || tag.equals("span"))) {
-            return false;
-        }
-        List<Element> parts = element.select("a, span, li, strong, b, em");
-        if (parts.size() < 2
-                || parts.size() > MOST
-                || element.selectFirst("a") == null
-                || element.selectFirst("input, table, h1, h2, h3, p p, img") != null) {
+        if (!TAGS.contains(tag)) {
             return false;
         }
         int numbers = 0;
         int words = 0;
-        for (Element part : parts) {
+        int parts = 0;
+        boolean leads = false;
+        for (Element part : (Iterable<Element>) element.stream()::iterator) {
+            String kind = part.normalName();
+            if (OTHER.contains(kind)) {
+                return false;
+            }
+            if (!PARTS.contains(kind)) {
+                continue;
+            }
+            if (++parts > MOST) {
+                return false;
+            }
+            leads |= kind.equals("a");
             String text = part.ownText().strip();
             if (!text.isEmpty() && text.chars().allMatch(Character::isDigit)) {
                 numbers++;
@@ -31,6 +40,6 @@ final class HtmlPager {
                 words++;
             }
         }
-        return numbers >= 2 && numbers > words;
+        return leads && numbers >= 2 && numbers > words;
     }
 }

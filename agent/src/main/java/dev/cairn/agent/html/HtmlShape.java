@@ -1,6 +1,7 @@
 package dev.cairn.agent.html;
 
 import dev.cairn.agent.identity.TransientNames;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jsoup.nodes.Element;
@@ -107,8 +108,8 @@ final class HtmlShape {
         if (!id.isEmpty() && isName(id) && !HtmlNames.isHeading(element)) { // a heading's is made of what it says
             return "#" + id;
         }
-        String[] classes = element.attr("class").strip().split("\\s+");
-        if (classes[0].startsWith(STYLED)) {
+        List<String> classes = HtmlClasses.of(element);
+        if (!classes.isEmpty() && classes.getFirst().startsWith(STYLED)) {
             return "";
         }
         for (String all : classes) {

@@ -1,7 +1,6 @@
 package dev.cairn.agent.html;
 
 import dev.cairn.agent.identity.TransientNames;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 import org.jsoup.nodes.Element;
@@ -102,7 +101,7 @@ final class HtmlVisibility {
         if (style.contains("display:none") || style.contains("visibility:hidden")) {
             return true;
         }
-        if (element.hasAttr("hidden") || has(element, HIDDEN)) {
+        if (element.hasAttr("hidden") || HtmlClasses.has(element, HIDDEN)) {
             return true;
         }
         return !isForcedOpen(style) && isClosed(element);
@@ -123,16 +122,16 @@ final class HtmlVisibility {
         return element.normalName().equals("dialog")
                 || (OVERLAY_ROLES.contains(element.attr("role"))
                         && !element.attr("role").equals("tooltip"))
-                || has(element, OVERLAYS)
-                || element.classNames().stream().anyMatch(HtmlVisibility::isOverlayName);
+                || HtmlClasses.has(element, OVERLAYS)
+                || HtmlClasses.of(element).stream().anyMatch(HtmlVisibility::isOverlayName);
     }
 
     /** Whether it tells of something that has just happened, and goes away again. */
     static boolean isNotice(Element element) {
         return NOTICE_ROLES.contains(element.attr("role"))
-                || has(element, NOTICES)
+                || HtmlClasses.has(element, NOTICES)
                 || TransientNames.is(element.id())
-                || element.classNames().stream().anyMatch(TransientNames::is);
+                || HtmlClasses.of(element).stream().anyMatch(TransientNames::is);
     }
 
     /** As of Material UI and React Modal: MuiDialog-root, ReactModal__Content. */
@@ -146,12 +145,12 @@ final class HtmlVisibility {
     }
 
     private static boolean isClosed(Element element) {
-        if (has(element, SHOWN)) {
+        if (HtmlClasses.has(element, SHOWN)) {
             return false;
         }
         Element parent = element.parent();
         if (element.hasClass("dropdown-menu")) {
-            return parent == null || !has(parent, SHOWN);
+            return parent == null || !HtmlClasses.has(parent, SHOWN);
         }
         if (element.hasClass("modal")) {
             return element.hasClass("fade")
@@ -177,13 +176,5 @@ final class HtmlVisibility {
 
     private static String style(Element element) {
         return element.attr("style").replace(" ", "").toLowerCase(Locale.ROOT);
-    }
-
-    private static boolean has(Element element, Set<String> names) {
-        String all = element.attr("class");
-        return !all.isEmpty()
-                && Arrays.stream(all.split("\\s+"))
-                        .map(name -> name.toLowerCase(Locale.ROOT))
-                        .anyMatch(names::contains);
     }
 }

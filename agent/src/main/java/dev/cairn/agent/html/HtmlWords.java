@@ -1,7 +1,6 @@
 package dev.cairn.agent.html;
 
 import dev.cairn.agent.identity.TransientNames;
-import java.util.Locale;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
@@ -15,24 +14,11 @@ final class HtmlWords {
 
     /** Whether a class says that something is wrong: {@code errorlist}, {@code alert-danger}, {@code field-invalid}. */
     static boolean saysWrong(Element element) {
-        for (String name : element.classNames()) {
+        for (String name : HtmlClasses.of(element)) {
             for (String word : TransientNames.words(name)) {
                 if (word.startsWith("error") || word.equals("invalid") || word.equals("danger")) {
                     return true;
                 }
-            }
-        }
-        return false;
-    }
-
-    static boolean has(Element element, Set<String> names) {
-        String all = element.attr("class").strip();
-        if (all.isEmpty()) {
-            return false;
-        }
-        for (String name : all.split("\\s+")) {
-            if (names.contains(name.toLowerCase(Locale.ROOT))) {
-                return true;
             }
         }
         return false;

@@ -5,13 +5,12 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
  * A set of things of which only equality matters, each as a hash of 32 bits: small enough to be kept with every screen, and compared in a
- * pass. Written as Base64.
+ * pass. Written as Base64. Immutable, and so thread-safe.
  *
  * @param sorted each once, in ascending order
  */
@@ -20,7 +19,11 @@ public record FeatureSet(List<Integer> sorted) {
     public static final FeatureSet NONE = new FeatureSet(List.of());
 
     public FeatureSet {
-        sorted = List.copyOf(sorted);
+        sorted = MarkList.copyOf(sorted);
+    }
+
+    private MarkList list() {
+        return (MarkList) sorted;
     }
 
     static FeatureSet of(long[] hashes, int count) {
@@ -29,9 +32,7 @@ public record FeatureSet(List<Integer> sorted) {
 
     private static FeatureSet of(IntStream marks) {
         int[] sorted = marks.sorted().distinct().toArray();
-        return sorted.length == 0
-                ? NONE
-                : new FeatureSet(Arrays.stream(sorted).boxed().toList());
+        return sorted.length == 0 ? NONE : new FeatureSet(new MarkList(sorted));
     }
 
     /**
@@ -51,13 +52,13 @@ public record FeatureSet(List<Integer> sorted) {
     @JsonValue
     public String encoded() {
         ByteBuffer bytes = ByteBuffer.allocate(size() * Integer.BYTES);
-        sorted.forEach(bytes::putInt);
+        bytes.asIntBuffer().put(list().marks());
         return Base64.getEncoder().withoutPadding().encodeToString(bytes.array());
     }
 
     /** These and that one. */
     FeatureSet with(int mark) {
-        return of(IntStream.concat(sorted.stream().mapToInt(Integer::intValue), IntStream.of(mark)));
+        return of(IntStream.concat(Arrays.stream(list().marks()), IntStream.of(mark)));
     }
 
     /** How many there are. */
@@ -72,16 +73,18 @@ public record FeatureSet(List<Integer> sorted) {
 
     /** Whether it is one of them. */
     public boolean has(int mark) {
-        return Collections.binarySearch(sorted, mark) >= 0;
+        return Arrays.binarySearch(list().marks(), mark) >= 0;
     }
 
     /** How many both have. */
     public int common(FeatureSet other) {
+        int[] mine = list().marks();
+        int[] others = other.list().marks();
         int i = 0;
         int j = 0;
         int common = 0;
-        while (i < size() && j < other.size()) {
-            int order = Integer.compare(sorted.get(i), other.sorted.get(j));
+        while (i < mine.length && j < others.length) {
+            int order = Integer.compare(mine[i], others[j]);
             common += order == 0 ? 1 : 0;
             i += order <= 0 ? 1 : 0;
             j += order >= 0 ? 1 : 0;
@@ -91,12 +94,15 @@ public record FeatureSet(List<Integer> sorted) {
 
     /** The weight of those that both have. */
     double common(FeatureSet other, FrameCounts frame) {
+        double[] weights = list().weighed(frame).weights();
+        int[] mine = list().marks();
+        int[] others = other.list().marks();
         int i = 0;
         int j = 0;
         double common = 0;
-        while (i < size() && j < other.size()) {
-            int order = Integer.compare(sorted.get(i), other.sorted.get(j));
-            common += order == 0 ? frame.weight(sorted.get(i)) : 0;
+        while (i < mine.length && j < others.length) {
+            int order = Integer.compare(mine[i], others[j]);
+            common += order == 0 ? weights[i] : 0;
             i += order <= 0 ? 1 : 0;
             j += order >= 0 ? 1 : 0;
         }
@@ -105,11 +111,7 @@ public record FeatureSet(List<Integer> sorted) {
 
     /** The weight of all. */
     double weight(FrameCounts frame) {
-        double all = 0;
-        for (int mark : sorted) {
-            all += frame.weight(mark);
-        }
-        return all;
+        return list().weighed(frame).all();
     }
 
     /** The weight of those that either has. */
@@ -124,8 +126,22 @@ public record FeatureSet(List<Integer> sorted) {
 
     /** These without those. */
     public FeatureSet without(FeatureSet others) {
-        return others.isEmpty()
-                ? this
-                : of(sorted.stream().filter(mark -> !others.has(mark)).mapToInt(Integer::intValue));
+        int[] mine = list().marks();
+        int[] theirs = others.list().marks();
+        int[] left = new int[mine.length];
+        int count = 0;
+        int j = 0;
+        for (int mark : mine) {
+            while (j < theirs.length && theirs[j] < mark) {
+                j++;
+            }
+            if (j == theirs.length || theirs[j] != mark) {
+                left[count++] = mark;
+            }
+        }
+        if (count == mine.length) {
+            return this;
+        }
+        return count == 0 ? NONE : new FeatureSet(new MarkList(Arrays.copyOf(left, count)));
     }
 }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -165,7 +164,7 @@ public final class ScreenSignature {
 
     @Override
     public int hashCode() {
-        return Objects.hash(place, structure, labels, items);
+        return sight.hashCode(); // which the text keeps
     }
 
     @Override

@@ -2,7 +2,9 @@ package dev.cairn.agent.identity.sets;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,8 +19,12 @@ class GeneratedSetsTest {
     /** Apps of Compose and Material, whose titles are told by place or as headings, and whose rows have no ids. */
     private static final double COMPOSE = 0.95;
 
+    /** Decided on once, whichever test asks first. */
+    private static final Map<String, List<Verdicts>> DECIDED = new HashMap<>();
+
     private static List<Verdicts> verdicts(String half) {
-        return StateSet.of(half).stream().map(Verdicts::on).toList();
+        return DECIDED.computeIfAbsent(
+                half, kinds -> StateSet.of(kinds).stream().map(Verdicts::on).toList());
     }
 
     @ParameterizedTest
