@@ -53,7 +53,7 @@ final class HtmlState {
                 return List.of(PageMarks.WRONG);
             }
             if (field.closest("form") != null && hasTextBeside(field)) {
-                fields.add("said behind " + field.attr("name") + "#" + field.id());
+                fields.add("said behind " + HtmlRoutes.kind(field.attr("name")) + "#" + HtmlRoutes.kind(field.id()));
             }
         }
         return isAlerted(body) ? List.of(PageMarks.WRONG) : List.copyOf(fields);

@@ -33,8 +33,14 @@ final class LayerComparison {
 
     private static final double PAGE_STRUCTURE_NEEDED = 0.72;
 
+    /** Pages that call themselves the same, data aside, may be an empty list and a full one: much of what they are built of is rows. */
+    private static final double NAMESAKES_STRUCTURE_NEEDED = 0.45;
+
     /** What a page calls itself tells more than what else is written on it. */
     private static final double NAMES_AS_LABELS = 2;
+
+    /** All, but for what is lost when weights are added up. */
+    private static final double ALL = 0.999;
 
     /** So much of a few marks may differ by chance. */
     private static final double CHANCE = 1;
@@ -92,7 +98,16 @@ final class LayerComparison {
     }
 
     private double structureNeeded() {
-        return isPage() ? PAGE_STRUCTURE_NEEDED : STRUCTURE_NEEDED;
+        if (!isPage()) {
+            return STRUCTURE_NEEDED;
+        }
+        return areNamesakes() ? NAMESAKES_STRUCTURE_NEEDED : PAGE_STRUCTURE_NEEDED;
+    }
+
+    /** Whether both have names that tell something, and the same ones. */
+    private boolean areNamesakes() {
+        double union = a.names().union(b.names(), frame) - data(a.names(), b.names());
+        return union > 0 && a.names().common(b.names(), frame) >= ALL * union;
     }
 
     private boolean isPage() {

@@ -60,8 +60,36 @@ class HtmlLikenessTest {
                 + "<button type='submit'>" + button + "</button></form>";
     }
 
+    /** A page of some size, of which a part comes and goes. */
+    private static String listing(String heading, String part) {
+        return page("<h1>" + heading
+                + "</h1><div class='tools'><a class='btn' href='/new'>Add</a><a class='btn' href='/export'>Export</a></div>"
+                + "<div class='hint'><strong>Hint</strong></div>" + part);
+    }
+
+    private static final String FILLED =
+            "<div class='board'><div class='head'><b>All of them</b></div><section class='lane'>"
+                    + "<div class='lane-head'><hr></div><div class='lane-body'><img alt='chart'></div></section></div>";
+
+    private static final String BARE = "<div class='nothing'><img alt='nothing yet'></div>";
+
     @Nested
     class OneScreen {
+        @Test
+        void numberedFieldsThatHaveATextBehindThem() {
+            String form =
+                    "<h1>Feed</h1><form><label for='user-%1$s'>User</label><input id='user-%1$s' name='user_%1$s'>"
+                            + "<span>For feeds that ask for one</span></form>";
+
+            assertSame(page(form.formatted("2")), page(form.formatted("14")));
+        }
+
+        @Test
+        void calledTheSameThoughMuchOfItComesAndGoes() {
+            assertSame(listing("Cards", BARE), listing("Cards", FILLED));
+            assertDifferent(listing("Cards", BARE), listing("Notes", FILLED), ScreenSimilarity.Name.STRUCTURE);
+        }
+
         @Test
         void withMoreRowsOrFewer() {
             assertSame(page(table("Tea")), page(table("Coffee", "Milk", "Bread", "Salt")));
