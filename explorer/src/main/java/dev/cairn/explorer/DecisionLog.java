@@ -25,6 +25,9 @@ public final class DecisionLog {
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
 
+    /** What to type is decided where the action is, and told as a decision of its own. */
+    private static final String PROPOSE_TEXT = "ProposeText";
+
     private final List<DecisionTaken> decisions = new ArrayList<>();
     private int step = 1;
 
@@ -59,15 +62,20 @@ public final class DecisionLog {
 
     private void decide(JournalEvent.StepCompleted done, int of) {
         JsonNode output = JSON.readTree(done.output().text());
-        JsonNode decided = output.path("decided");
+        add(of, done.node(), what(done.node(), output), output.path("decided"));
+        JsonNode proposed = output.path("proposed");
+        add(of, PROPOSE_TEXT, proposed.path("output").path("text").asString(""), proposed);
+    }
+
+    private void add(int of, String node, String what, JsonNode decided) {
         if (!decided.isObject()) {
-            return; // of a time before decisions were kept
+            return; // there was nothing to decide, or it is of a time before decisions were kept
         }
         JsonNode miss = decided.path("miss");
         decisions.add(new DecisionTaken(
                 of,
-                done.node(),
-                what(done.node(), output),
+                node,
+                what,
                 plan(decided.path("output").path("plan")),
                 decided.path("by").asString(""),
                 decided.path("output").path("reason").asString(""),

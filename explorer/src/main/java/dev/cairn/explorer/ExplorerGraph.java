@@ -49,7 +49,7 @@ public final class ExplorerGraph {
     /** The graph's name in journals. */
     public static final String NAME = "explorer";
 
-    private static final int VERSION = 6;
+    private static final int VERSION = 7;
     private static final Duration DEVICE_START = Duration.ofMinutes(5);
     private static final Duration ON_DEVICE =
             Duration.ofSeconds(60); // above all that a device is waited for before it counts as gone
@@ -164,6 +164,7 @@ public final class ExplorerGraph {
                 .migrate(toFourth())
                 .migrate(toFifth())
                 .migrate(toSixth())
+                .migrate(toSeventh())
                 .onHalt(stop, (state, reason) -> state.recovered().withStopReason(label(reason)))
                 .build();
         // spotless:on
@@ -200,6 +201,11 @@ public final class ExplorerGraph {
     /** Version 5 had rules without origins, data and tools, and fewer effects and classes: what it wrote is read as it is. */
     private static Migration toSixth() {
         return Migration.from(5).state(state -> state);
+    }
+
+    /** Version 6 let no model say what is typed: what it wrote is read as it is. */
+    private static Migration toSeventh() {
+        return Migration.from(6).state(state -> state);
     }
 
     private static ObjectNode stateOfFifth(ObjectNode state) {

@@ -140,7 +140,7 @@ class ExplorerGraphTest {
         }));
         assertThat(Stream.of(GRAPH, proof).map(graph -> graph.version() + " " + graph.fingerprint()))
                 .containsExactly(
-                        "6 0ac0d9ea932373c92aaad34293b6e85d77c5cc96a4a609b41b022e82d2b46532",
+                        "7 452adc21d7120d25bb2eeb121b88f8eeedf37ac4b26c132341563ac54595b43c",
                         "3 ce7021ce86c5b52f6b867be3c82e6ff6b259055da4ad2eb4eca8ba72575288d9");
     }
 

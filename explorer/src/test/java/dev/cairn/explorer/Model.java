@@ -19,6 +19,7 @@ final class Model {
     static String answer(Question question) {
         return switch (question.name()) {
             case "choose_action" -> choose(last(ACTION, question.user()));
+            case "propose_text" -> "{\"text\":\"Ada\",\"reason\":\"as ever\"}";
             case "verify" -> "{\"verdict\":\"screen_changed\",\"met\":true,\"reason\":\"it says so\"}";
             case "detect_progress" -> "{\"progress\":\"none\",\"reason\":\"seen one, seen all\"}";
             case "should_continue" -> "{\"route\":\"continue\",\"reason\":\"why not\"}";

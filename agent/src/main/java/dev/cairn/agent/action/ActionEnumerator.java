@@ -48,6 +48,7 @@ public final class ActionEnumerator {
     private boolean inFrame;
     private final List<Action> actions = new ArrayList<>();
     private final Map<String, Integer> seen = new HashMap<>();
+    private final Map<Target, Field> fields = new HashMap<>();
 
     private ActionEnumerator(String place, Values values) {
         this.place = place;
@@ -63,6 +64,12 @@ public final class ActionEnumerator {
     public static List<Action> enumerate(String place, Hierarchy hierarchy, Values values) {
         ActionEnumerator all = of(place, hierarchy, values);
         return all.ranked(hierarchy.root().get(KEYS).equals(BACK_ALONE) ? List.of(back()) : all.keys());
+    }
+
+    /** The field that an action of that screen types into; empty if it types nothing, or if its target is not there. */
+    public static Optional<Field> field(String place, Hierarchy hierarchy, Action action) {
+        Map<Target, Field> fields = of(place, hierarchy, Values.NONE).fields;
+        return action.target().flatMap(target -> Optional.ofNullable(fields.get(target)));
     }
 
     private static ActionEnumerator of(String place, Hierarchy hierarchy, Values values) {
@@ -140,7 +147,9 @@ public final class ActionEnumerator {
     private void offer(UiNode node, boolean inList, String before) {
         if (isField(node)) {
             String within = labelWithin(node);
-            add(ActionKind.TYPE, node, values.of(Field.of(place, node, within.isEmpty() ? before : within)));
+            Field field = Field.of(place, node, within.isEmpty() ? before : within);
+            fields.put(target(node), field);
+            add(ActionKind.TYPE, node, values.of(field));
             return;
         }
         if (node.is("clickable") || node.is("checkable") || inList) {
@@ -171,13 +180,16 @@ public final class ActionEnumerator {
         String name = kind + ":" + what + ":" + key(VolatileText.mask(label));
         int twin = seen.merge(name, 1, Integer::sum);
         String key = twin == 1 ? name : name + ":" + twin;
-        Target target = new Target(node.className(), node.resourceId(), node.bounds());
         String group = inFrame ? kind + FRAME + what + ":" + key(label) : kind + ":" + place + ":" + what;
         String family = kind + ":" + (node.is("checkable") ? "checkable" : role(node));
-        actions.add(new Action(key, kind, shorten(label), group, family, Optional.of(target), text));
+        actions.add(new Action(key, kind, shorten(label), group, family, Optional.of(target(node)), text));
         if (twin > 1) {
             NumberedRows.nameApart(actions, name);
         }
+    }
+
+    private static Target target(UiNode node) {
+        return new Target(node.className(), node.resourceId(), node.bounds());
     }
 
     /** What sort of thing a view is. Compose has a button's role in a node of its own, inside of the view that is pressed. */

@@ -1,5 +1,6 @@
 package dev.cairn.agent.identity;
 
+import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.UiNode;
 import java.util.Optional;
 
@@ -49,10 +50,20 @@ public final class PageMarks {
 
     /** What an app says is wrong with a field: to assistive services, or in the line that its layout has for that. */
     void error(UiNode node) {
-        boolean told = !node.get("error").isBlank() || node.is("content-invalid");
-        if (told || (node.resourceId().endsWith(ERROR_LINE) && !node.text().isBlank())) {
+        if (saysWrong(node)) {
             state(WRONG);
         }
+    }
+
+    private static boolean saysWrong(UiNode node) {
+        boolean told = !node.get("error").isBlank() || node.is("content-invalid");
+        return told || (node.resourceId().endsWith(ERROR_LINE) && !node.text().isBlank());
+    }
+
+    /** Whether a screen says that something that was filled in is wrong. */
+    public static boolean sayWrong(Hierarchy shown) {
+        return shown.root().all().anyMatch(PageMarks::saysWrong)
+                || shown.root().get(STATE).lines().anyMatch(WRONG::equals);
     }
 
     private void state(String mark) {

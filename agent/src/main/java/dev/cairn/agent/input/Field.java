@@ -54,6 +54,11 @@ public record Field(
         return password ? "secret" : FieldKinds.of(this).name();
     }
 
+    /** Whether nothing that is written on it tells what belongs into it. */
+    public boolean isUnknown() {
+        return kind().equals(FieldKinds.ANY);
+    }
+
     /** The words that it is described by, in lower case. */
     Set<String> words() {
         String type = className.substring(className.lastIndexOf('.') + 1);

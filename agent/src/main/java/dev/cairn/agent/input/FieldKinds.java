@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
 
 /** The table of field kinds: by which words a kind is known, and what is typed into such a field. */
 final class FieldKinds {
+    /** The kind of what no other row fits. */
+    static final String ANY = "any";
+
     private static final List<Kind> TABLE = read();
 
     private FieldKinds() {}

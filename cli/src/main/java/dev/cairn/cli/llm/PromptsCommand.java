@@ -57,7 +57,7 @@ public final class PromptsCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "DECISION",
             description =
-                    "choose_action, verify, detect_progress, should_continue, switch_policy, read_task and plan_action of browse or, of flows, understand and edit_flow (default: all)")
+                    "choose_action, propose_text, verify, detect_progress, should_continue, switch_policy, read_task and plan_action of browse or, of flows, understand and edit_flow (default: all)")
     private @Nullable String decision;
 
     @Option(names = "--run", paramLabel = "RUN", description = "print what this run's decisions were sent")

@@ -76,7 +76,7 @@ class LlmCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"choose_action", "switch_policy", "understand"})
+    @ValueSource(strings = {"choose_action", "propose_text", "switch_policy", "understand"})
     void printsOne(String decision) {
         assertThat(run("prompts", decision)).isZero();
         assertThat(out.toString().lines().filter(line -> line.startsWith("== ")))
@@ -91,6 +91,7 @@ class LlmCommandTest {
         assertThat(run("prompts", "--step", "3")).isEqualTo(2);
         assertThat(run("prompts", "--run", "R", "--data", folder.resolve("no").toString()))
                 .isEqualTo(1);
-        assertThat(err.toString()).contains("choose one of choose_action, verify", "--step needs --run", "no run R");
+        assertThat(err.toString())
+                .contains("choose one of choose_action, propose_text, verify", "--step needs --run", "no run R");
     }
 }

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** The explorer's five decisions. */
+/** The explorer's decisions: the five of its loop, and what to type. */
 public final class Decisions {
     private static final Duration ROUTING_HOLDS = Duration.ofHours(1);
 
@@ -52,6 +52,12 @@ public final class Decisions {
             .ttl(ROUTING_HOLDS)
             .otherwise(SwitchPolicyInput::rule);
 
+    /** What to type into a field that no rule knows; without a model what is typed into any. */
+    public static final ModelDecision<ProposeTextInput, ProposeTextAnswer> PROPOSE_TEXT = by(
+                    "propose_text", 1, ProposeTextAnswer.class, ProposeTextInput.class)
+            .guardrail(ProposeTextInput::objection)
+            .otherwise(ProposeTextInput::rule);
+
     private Decisions() {}
 
     /** One of them with an input that says what a prompt of it looks like. */
@@ -92,6 +98,7 @@ public final class Decisions {
                                 "a1f00c",
                                 "expected to bring 0.6 for each action",
                                 "")),
+                new Example<>(PROPOSE_TEXT, ProposeTextInput.example()),
                 new Example<>(VERIFY, VerifyInput.example(change)),
                 new Example<>(DETECT_PROGRESS, ProgressInput.example(change)),
                 new Example<>(SHOULD_CONTINUE, ContinueInput.example()),

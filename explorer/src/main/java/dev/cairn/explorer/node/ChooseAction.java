@@ -2,15 +2,18 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.identity.Observation;
+import dev.cairn.agent.input.Values;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.Screen;
 import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
+import dev.cairn.engine.json.AddedLater;
 import dev.cairn.explorer.decision.ChooseActionAnswer;
 import dev.cairn.explorer.decision.ChooseActionInput;
 import dev.cairn.explorer.decision.ChooseActionInput.Prospects;
 import dev.cairn.explorer.decision.Decisions;
+import dev.cairn.explorer.decision.ProposeTextAnswer;
 import dev.cairn.explorer.decision.RunSoFar;
 import dev.cairn.explorer.decision.ScreenDelta;
 import dev.cairn.explorer.decision.ScreenText;
@@ -20,6 +23,7 @@ import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.policy.Situation;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Iteration;
 import dev.cairn.explorer.state.ModelTrust;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
@@ -52,7 +56,7 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
     }
 
     /** What to choose from, by which policy, for which of the run's actions, what came before, what was planned, and what
-     * is not to be told. */
+     * is not to be told, and what the user wants typed where. */
     public record Input(
             Situation situation,
             PolicyKind policy,
@@ -62,17 +66,30 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
             Advice advice,
             ModelTrust trust,
             RunSoFar so,
-            Redaction names) {}
+            Redaction names,
+            @AddedLater Optional<Values> values) {}
 
     /**
      * The choice, and who made it.
      *
      * @param own whether it is a model's, and not what the policy would have done
      * @param expected what that could have been expected to bring
+     * @param proposed what is typed, where that was to be decided
      */
-    public record Output(PolicyChoice choice, Decided<ChooseActionAnswer> decided, boolean own, double expected) {
+    public record Output(
+            PolicyChoice choice,
+            Decided<ChooseActionAnswer> decided,
+            boolean own,
+            double expected,
+            @AddedLater Optional<Decided<ProposeTextAnswer>> proposed) {
         private static Output usual(PolicyChoice choice, Decided<ChooseActionAnswer> decided) {
-            return new Output(choice, decided, false, 0);
+            return new Output(choice, decided, false, 0, Optional.empty());
+        }
+
+        private Output typing(Optional<Decided<ProposeTextAnswer>> text) {
+            PolicyChoice typed = new PolicyChoice(
+                    TextProposal.typed(choice.action(), text), choice.reason(), choice.outlook(), choice.gain());
+            return new Output(typed, decided, own, expected, text);
         }
     }
 
@@ -92,7 +109,8 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
                 state.advice(),
                 state.trust(),
                 decider.model().isEmpty() ? RunSoFar.NOTHING : RunSoFar.of(state),
-                state.settings().redaction());
+                state.settings().redaction(),
+                Optional.of(state.settings().conduct().values()));
     }
 
     @Override
@@ -110,7 +128,13 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
                             + input.trust().rest() + " more times");
         }
         ExpectedGain gain = ExpectedGain.in(input.situation());
-        return ask(input, measured(usual, gain), new Prospects(tried(input.situation()), gain::of), effects);
+        Output chosen = ask(input, measured(usual, gain), new Prospects(tried(input.situation()), gain::of), effects);
+        return chosen.typing(TextProposal.of(
+                chosen.choice().action(),
+                input.situation().sight(),
+                input.values().orElse(Values.NONE),
+                decider.redacting(input.names()),
+                effects));
     }
 
     private static Output settled(PolicyChoice usual, String why) {
@@ -147,7 +171,8 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
                         own ? known.gain().applyAsDouble(chosen) : usual.gain()),
                 decided,
                 own,
-                usual.gain());
+                usual.gain(),
+                Optional.empty());
     }
 
     private static ChooseActionInput options(
@@ -174,13 +199,21 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
         PolicyChoice choice = output.choice();
-        return state.withChoice(choice.action())
-                .withTurn(ModelBudgetStop.noted(state.turn(), output.decided())
+        ExplorerState typed = output.proposed().map(state::withDecision).orElse(state);
+        return typed.withChoice(choice.action())
+                .withTurn(noted(state.turn(), output)
                         .withOutlook(choice.outlook())
                         .withHope(output.decided().output().expect()))
                 .withTrust(trust(state.trust(), output))
                 .withAdvice(advice(state.advice(), output.decided()))
                 .withDecision(output.decided());
+    }
+
+    private static Iteration noted(Iteration turn, Output output) {
+        Iteration chosen = ModelBudgetStop.noted(turn, output.decided());
+        return output.proposed()
+                .map(decided -> ModelBudgetStop.noted(chosen, decided))
+                .orElse(chosen);
     }
 
     private static ModelTrust trust(ModelTrust before, Output output) {

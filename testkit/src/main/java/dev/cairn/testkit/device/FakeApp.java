@@ -21,6 +21,9 @@ public final class FakeApp {
         /** Opens a screen on top of this one. */
         record Open(String screen) implements Effect {}
 
+        /** Opens a screen if what was typed last matches the pattern, else nothing. */
+        record OpenIfTyped(String pattern, String screen) implements Effect {}
+
         /** Throws an exception. */
         record Crash(String exception, String message) implements Effect {}
 

@@ -210,6 +210,11 @@ final class FakePhone {
         touched.add(open.element() + "/" + (row < labels.size() ? labels.get(row) : ""));
         switch (app.effect(open.element(), y)) {
             case Effect.Open(String screen) -> open.push(screen);
+            case Effect.OpenIfTyped(String pattern, String screen) -> {
+                if (!typed.isEmpty() && typed.getLast().matches(pattern)) {
+                    open.push(screen);
+                }
+            }
             case Effect.Leave(String packageName) -> front = packageName;
             case Effect.Crash(String exception, String message) -> crash(exception, message);
             case Effect.Ask ask -> question = ask;
