@@ -16,11 +16,12 @@ final class DurationGrammar {
     private static final int MOST_UNITS = 1_000_000;
     private static final String UNIT = "(<USEC>|<UMIN>|<UHOUR>|<UDAY>|<UNIGHT>|<UWEEK>|<UMONTH>|<UYEAR>)";
     private static final String COUNT = "(?:[^ ]*?N(\\d+(?:\\.\\d+)?)(?:\\|[^ ]*)? |<A>)";
-    private static final String PART = COUNT + "(?:<HALF>)?" + UNIT;
+    private static final String WHOLE = "(?:[^ ]*?N(\\d{1,3})(?:\\|[^ ]*)? |<A>)";
+    private static final String PART = COUNT + "(?:<HALF>|<OF>(?:<A>)?)?" + UNIT;
     private static final Pattern PARTS = SymbolRule.compile(PART);
 
     private static final List<SymbolRule<Duration>> RULES = List.of(
-            SymbolRule.of(PART + "(?:(?:<AND>|C )*" + PART + ")*(?:<AND><A><HALF>)?", SAID, DurationGrammar::sum),
+            SymbolRule.of(PART + "(?:(?:<AND>|C )*" + PART + ")*(?:<AND>(?:<A>)?<HALF>)?", SAID, DurationGrammar::sum),
             SymbolRule.of(
                     "<A>?<HALF><A>?" + UNIT,
                     SAID,
@@ -31,6 +32,13 @@ final class DurationGrammar {
                     "(?:(?:[^ ]*?N(\\d{1,3})(?:\\|[^ ]*)? |<A>)<UHOUR>)(?:<AND>)?N(\\d{1,2})(?:\\|[^ ]*)? (?=STOP |C |$)",
                     SAID,
                     DurationGrammar::clock),
+            SymbolRule.of(
+                    "(?:" + WHOLE + ")?<QHOUR>",
+                    SAID,
+                    match -> Optional.of(Duration.ofMinutes(15L * DateMath.count(match, 1)))),
+            SymbolRule.of("<A>?<TQHOUR>", SAID, match -> Optional.of(Duration.ofMinutes(45))),
+            SymbolRule.of("<ALLDAY>", SAID, match -> Optional.of(Duration.ofDays(1))),
+            SymbolRule.of("<ALLWEEK>", SAID, match -> Optional.of(Duration.ofDays(7))),
             SymbolRule.of("<A>?<FORTNIGHT>", SAID, match -> Optional.of(Duration.ofDays(14))),
             SymbolRule.of("<A>?<WEEKEND>", LIKELY, match -> Optional.of(Duration.ofDays(2))),
             SymbolRule.of("T(\\d\\d)(\\d\\d)(?::\\d\\d)? (?=<UHOUR>)", SAID, DurationGrammar::clock),
@@ -60,7 +68,7 @@ final class DurationGrammar {
                     .multiply(BigDecimal.valueOf(last.toMillis()))
                     .longValue());
         }
-        boolean andHalf = match.group().matches(".*AND[^ ]* [^ ]*A[^ ]* [^ ]*HALF[^ ]* $");
+        boolean andHalf = match.group().matches(".*AND[^ ]* (?:[^ ]*A[^ ]* )?[^ ]*HALF[^ ]* $");
         return Optional.of(andHalf ? sum.plus(last.dividedBy(2)) : sum);
     }
 
