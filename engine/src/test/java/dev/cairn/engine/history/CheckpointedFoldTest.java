@@ -22,6 +22,8 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -39,10 +41,16 @@ class CheckpointedFoldTest {
     private final AtomicLong entriesRead = new AtomicLong();
     private final AtomicLong largestPage = new AtomicLong();
     private final RunReader counting = new RunReader(counted(), json);
+    private final List<String> readers = new CopyOnWriteArrayList<>();
+    private volatile Runnable beforeRead = () -> {};
 
     /** The store, with the entries that are read counted. */
     private RunStore counted() {
         InvocationHandler count = (proxy, method, arguments) -> {
+            if (method.getName().equals("read")) {
+                readers.add(Thread.currentThread().getName());
+                beforeRead.run();
+            }
             Object found = method.invoke(store, arguments);
             if (method.getName().equals("read") && found instanceof List<?> page) {
                 entriesRead.addAndGet(page.size());
@@ -202,6 +210,53 @@ class CheckpointedFoldTest {
         assertThatThrownBy(() -> fold.stateAt(1)).isInstanceOf(IllegalStateException.class);
         fold.fill();
         assertThat(fold.checkpoints()).isZero();
+    }
+
+    @Test
+    void whatWasAskedForIsNotFoldedOnceMore() throws InterruptedException {
+        CheckpointedFold<Count> fold = counted(10_000, BUDGET);
+        long half = last("c") / 2;
+        entriesRead.set(0);
+        fold.stateAt(half);
+        long asked = entriesRead.getAndSet(0);
+        fold.fill();
+        assertThat(entriesRead.get()).isLessThan(asked * 3 / 2);
+        entriesRead.set(0);
+        assertThat(fold.stateAt(half + half / 2).seq()).isEqualTo(half + half / 2);
+        assertThat(entriesRead.get()).isLessThan(1_000);
+    }
+
+    @Test
+    void whoFoldsForNobodyWaitsForThoseWhoAsk() throws Exception {
+        CheckpointedFold<Count> fold = counted(10_000, BUDGET);
+        CountDownLatch reading = new CountDownLatch(1);
+        CountDownLatch goesOn = new CountDownLatch(1);
+        beforeRead = () -> {
+            beforeRead = () -> {};
+            reading.countDown();
+            try {
+                goesOn.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        };
+        readers.clear();
+        Thread fills = Thread.ofPlatform().name("fills").start(fold::fill);
+        reading.await();
+        Thread asks = Thread.ofPlatform().name("asks").start(() -> fold.stateAt(last("c") / 2));
+        while (asks.getState() != Thread.State.WAITING) { // it waits for what is being read
+            Thread.onSpinWait();
+        }
+        goesOn.countDown();
+        asks.join();
+        fills.join();
+        assertThat(readers.subList(readers.indexOf("asks"), readers.lastIndexOf("asks") + 1))
+                .hasSizeGreaterThan(3)
+                .containsOnly("asks");
+        assertThat(readers.indexOf("asks"))
+                .as("pages that are read before the one who asks")
+                .isEqualTo(1);
+        assertThat(fold.stateAt(7_345).state().steps()).isEqualTo(7_344);
     }
 
     @Test

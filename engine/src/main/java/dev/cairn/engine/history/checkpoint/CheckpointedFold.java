@@ -12,7 +12,10 @@ import dev.cairn.engine.store.RunHead;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -35,7 +38,16 @@ public final class CheckpointedFold<S> implements AutoCloseable {
     private final String run;
     private final FoldPoints<S> points;
     private final ReentrantLock lock = new ReentrantLock(true);
+
+    /** How many ask for a moment now: whoever folds for nobody in particular waits until there are none. */
+    private final AtomicInteger asking = new AtomicInteger();
+
+    private final Condition unasked = lock.newCondition();
     private @Nullable Instant startedAt;
+
+    /** Up to which entry all has been folded at least once, whoever asked for it, and has left its checkpoints. */
+    private long through;
+
     private boolean closed;
 
     /**
@@ -102,7 +114,8 @@ public final class CheckpointedFold<S> implements AutoCloseable {
     }
 
     /**
-     * Folds all that there is, so that checkpoints stand everywhere and nobody waits for them later; returns early if the thread is interrupted or this is closed.
+     * Folds all that there is, so that checkpoints stand everywhere and nobody waits for them later; returns early if the thread is interrupted or this is closed. Those who ask for a moment
+     * meanwhile go before it, and what they have folded is not folded again.
      *
      * @throws CairnException {@code run.missing}; {@code journal.damaged}
      */
@@ -117,16 +130,29 @@ public final class CheckpointedFold<S> implements AutoCloseable {
     private Optional<FoldedPoint<S>> fillOn(FoldedPoint<S> from) {
         lock.lock();
         try {
+            while (asking.get() > 0 && !closed) {
+                unasked.await();
+            }
             RunHead head = reader.head(run);
             boolean another = from.seq() > 0 && !head.startedAt().equals(startedAt);
-            if (closed || another || from.seq() >= head.seq()) {
+            if (closed || another) {
                 return Optional.empty();
             }
             follow(head);
-            return Optional.of(fold(head, from, head.seq()));
+            FoldedPoint<S> start = through > from.seq() ? later(from, points.nearest(head, through)) : from;
+            return start.seq() >= head.seq()
+                    ? Optional.empty()
+                    : Optional.of(fold(head, start, head.seq(), () -> asking.get() > 0));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
         } finally {
             lock.unlock();
         }
+    }
+
+    private static <S> FoldedPoint<S> later(FoldedPoint<S> one, FoldedPoint<S> other) {
+        return one.seq() > other.seq() ? one : other;
     }
 
     /** What the checkpoints take, in bytes. */
@@ -166,6 +192,7 @@ public final class CheckpointedFold<S> implements AutoCloseable {
         try {
             closed = true;
             points.forget();
+            unasked.signalAll();
         } finally {
             lock.unlock();
         }
@@ -181,11 +208,27 @@ public final class CheckpointedFold<S> implements AutoCloseable {
     }
 
     private ReplayPoint<S> at(RunHead asked, long seq) {
-        ReplayPoint<S> point = turn(asked, seq);
-        while (point.seq() < seq) {
-            point = turn(asked, seq);
+        asking.incrementAndGet();
+        try {
+            ReplayPoint<S> point = turn(asked, seq);
+            while (point.seq() < seq) {
+                point = turn(asked, seq);
+            }
+            return point;
+        } finally {
+            asked();
         }
-        return point;
+    }
+
+    private void asked() {
+        if (asking.decrementAndGet() == 0) {
+            lock.lock();
+            try {
+                unasked.signalAll();
+            } finally {
+                lock.unlock();
+            }
+        }
     }
 
     /** Comes as far towards an entry as one turn goes. */
@@ -196,7 +239,7 @@ public final class CheckpointedFold<S> implements AutoCloseable {
                 throw new IllegalStateException("the fold of run " + run + " is closed");
             }
             follow(head);
-            FoldedPoint<S> reached = fold(head, points.nearest(head, seq), seq);
+            FoldedPoint<S> reached = fold(head, points.nearest(head, seq), seq, () -> false);
             points.keep(reached);
             return reached.point();
         } finally {
@@ -208,21 +251,26 @@ public final class CheckpointedFold<S> implements AutoCloseable {
     private void follow(RunHead head) {
         if (!head.startedAt().equals(startedAt)) {
             points.forget();
+            through = 0;
             startedAt = head.startedAt();
         }
     }
 
-    private FoldedPoint<S> fold(RunHead head, FoldedPoint<S> from, long seq) {
+    /** Folds on to an entry, as far as one turn goes, or until it is to give way to others. */
+    private FoldedPoint<S> fold(RunHead head, FoldedPoint<S> from, long seq, BooleanSupplier givesWay) {
         if (from.seq() == seq) {
             return from;
         }
         JournalReplay<S> replay = reader.replay(graph, head, from.point(), seq);
         FoldedPoint<S> at = from;
-        for (long spent = 0; at.seq() < seq && spent < TURN; ) {
+        for (long spent = 0; at.seq() < seq && spent < TURN && !givesWay.getAsBoolean(); ) {
             replay.next();
             long more = Checkpoints.cost(replay.point().seq() - from.seq(), replay.bytes()) - spent;
             spent += more;
             at = points.passed(new FoldedPoint<>(replay.point(), at.cost() + more));
+        }
+        if (from.seq() <= through) {
+            through = Math.max(through, at.seq());
         }
         return at;
     }
