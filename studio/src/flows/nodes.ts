@@ -9,6 +9,9 @@ export type DrawnNode = Chosen & { kind: string; label: string };
 /** A way on from a node, with where it is written. */
 export type Way = { pointer: string; to: string; when: string | undefined; again: number | undefined };
 
+/** The beginning of a pointer into a node: that of the node. */
+const NODE = /^(?:\/flows\/[^/]+)?\/nodes\/[^/]+/;
+
 /** What the picture has beside nodes: ways out. */
 const OUT = 'out';
 
@@ -22,11 +25,13 @@ export const KINDS: Record<string, (text: string) => Record<string, unknown>> = 
   call: (text) => ({ call: text }),
 };
 
-export function flowOf(view: DraftView, panel: string): string {
+type Drawn = Pick<DraftView, 'picture'>;
+
+export function flowOf(view: Drawn, panel: string): string {
   return panel === view.picture?.flow ? '' : panel;
 }
 
-export function nodesOf(view: DraftView): DrawnNode[] {
+export function nodesOf(view: Drawn): DrawnNode[] {
   return (view.picture?.flows ?? []).flatMap((panel) =>
     panel.nodes
       .filter((one) => one.kind !== OUT)
@@ -43,10 +48,20 @@ export function pointerOf({ flow, node }: Chosen): string {
   return `${flow ? `/flows/${flow}` : ''}/nodes/${node}`;
 }
 
-/** The problems that a node has. */
-export function problemsOf(problems: readonly FlowProblem[], node: Chosen): FlowProblem[] {
-  const pointer = pointerOf(node);
-  return problems.filter((one) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`));
+/** How many errors each node has that has any, by the node's pointer. */
+export type NodeErrors = ReadonlyMap<string, number>;
+
+export function errorsOf(problems: readonly FlowProblem[]): NodeErrors {
+  const errors = new Map<string, number>();
+  for (const one of problems) {
+    const node = one.severity === 'error' ? NODE.exec(one.pointer)?.[0] : undefined;
+    if (node !== undefined) errors.set(node, (errors.get(node) ?? 0) + 1);
+  }
+  return errors;
+}
+
+export function isSameErrors(one: NodeErrors, other: NodeErrors): boolean {
+  return one.size === other.size && [...one].every(([node, count]) => other.get(node) === count);
 }
 
 /** The operation's field that says which flow; the main one needs none. */

@@ -55,24 +55,46 @@ public final class FlowEditor {
     public FlowEdit apply(FlowDocument flow, List<FlowDocument> layers, List<EditOperation> operations) {
         List<FlowDocument> before = new ArrayList<>(List.of(flow));
         before.addAll(layers);
-        List<FlowDocument> after = before;
         List<AuditEntry> audit = new ArrayList<>();
-        Set<String> known = missing(flow);
+        List<FlowDocument> after = run(
+                before,
+                operations,
+                (operation, old, made) -> audit.add(AuditEntry.of(who, clock.instant(), operation, old, made)));
+        return FlowEdit.of(before, after, audit);
+    }
+
+    /**
+     * The flow as operations would leave it, without a record of what they change: for an author who is told at each key what would be wrong.
+     *
+     * @throws EditException if one cannot be done
+     */
+    public FlowDocument preview(FlowDocument flow, List<EditOperation> operations) {
+        return run(List.of(flow), operations, (operation, old, made) -> {}).getFirst();
+    }
+
+    /** Told of each operation that was done. */
+    private interface Done {
+        void by(EditOperation operation, FlowDocument old, FlowDocument made);
+    }
+
+    /** What is set is taken as it is; only other operations are checked for names that they would leave. */
+    private List<FlowDocument> run(List<FlowDocument> before, List<EditOperation> operations, Done done) {
+        boolean checked = operations.stream().anyMatch(operation -> !(operation instanceof EditOperation.Set));
+        Set<String> known = checked ? missing(before.getFirst()) : Set.of();
+        List<FlowDocument> after = before;
         for (int i = 0; i < operations.size(); i++) {
             EditOperation operation = operations.get(i);
             EditSession session = new EditSession(after, migrations);
             run(session, operation);
-            refuseNames(session.flow().document(), operation);
-            refuseDangling(session.flow().document(), known, operations.subList(i, operations.size()));
-            audit.add(AuditEntry.of(
-                    who,
-                    clock.instant(),
-                    operation,
-                    after.getFirst(),
-                    session.flow().document()));
+            FlowDocument made = session.flow().document();
+            if (checked) {
+                refuseNames(made, operation);
+                refuseDangling(made, known, operations.subList(i, operations.size()));
+            }
+            done.by(operation, after.getFirst(), made);
             after = session.documents();
         }
-        return FlowEdit.of(before, after, audit);
+        return after;
     }
 
     /** Applies operations to a flow alone. */
@@ -116,8 +138,11 @@ public final class FlowEditor {
     }
 
     private static void refuseNames(FlowDocument after, EditOperation operation) {
+        if (operation instanceof EditOperation.Set) {
+            return;
+        }
         FlowDecoder.decode(after).problems().stream()
-                .filter(problem -> problem.code().equals("F105") && !(operation instanceof EditOperation.Set))
+                .filter(problem -> problem.code().equals("F105"))
                 .findFirst()
                 .ifPresent(problem -> {
                     throw EditException.refused(problem.message() + "; take another name");

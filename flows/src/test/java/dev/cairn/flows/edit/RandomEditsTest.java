@@ -86,6 +86,10 @@ class RandomEditsTest {
         String what = "seed " + seed + ": " + operation + "\n" + before.text() + "\n-----\n" + after.text();
         assertThat(TextEdit.apply(before.text(), edit.edits())).as(what).isEqualTo(after.text());
         assertThat(TextEdit.apply(after.text(), edit.inverse())).as(what).isEqualTo(before.text());
+        if (seed % 8 == 0) {
+            FlowDocument preview = FlowEditor.of("test").preview(before, List.of(operation));
+            assertThat(preview.text()).as(what).isEqualTo(after.text());
+        }
         assertThat(is.errors).as(what).hasSizeLessThanOrEqualTo(was.errors.size());
         Set<String> unresolved = new HashSet<>(is.unresolved);
         unresolved.removeAll(was.unresolved);

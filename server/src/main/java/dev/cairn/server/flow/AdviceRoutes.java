@@ -123,10 +123,7 @@ final class AdviceRoutes {
         List<EditOperation> operations = given.operations() == null
                 ? List.of(new EditOperation.Set(pointer, Optional.of(StringNode.valueOf(expression))))
                 : given.operations().stream().map(EditJson::parse).toList();
-        return FlowEditor.of("trial")
-                .withoutMigrations()
-                .apply(now, List.of(), operations)
-                .flow();
+        return FlowEditor.of("trial").withoutMigrations().preview(now, operations);
     }
 
     private Optional<Talk> talk(TryRequest given, FlowCompilation compilation) {

@@ -4,7 +4,6 @@ import dev.cairn.flows.compile.FlowCompilation;
 import dev.cairn.flows.document.DocumentLimits;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.TextEdit;
-import dev.cairn.flows.draw.FlowDrawing;
 import dev.cairn.flows.edit.EditJson;
 import dev.cairn.flows.edit.EditOperation;
 import dev.cairn.server.flow.DraftBoard.OpenDraft;
@@ -73,8 +72,10 @@ final class DraftRoutes {
             return open.draft().document();
         });
         FlowCompilation compilation = compilations.of(document);
-        json.setAll(FlowJson.whole(id, compilation));
+        json.setAll(FlowJson.text(id, compilation));
+        compilations.picture(document).ifPresent(picture -> json.set("picture", picture));
         request.json(json);
+        compilations.rehearse(document);
     }
 
     private static void head(ObjectNode json, OpenDraft open) {
@@ -203,12 +204,8 @@ final class DraftRoutes {
             json.put("rev", open.draft().rev());
             return open.draft().document();
         });
-        FlowCompilation compilation = compilations.of(document);
         json.set("document", document.toJson());
-        compilation
-                .decoded()
-                .model()
-                .ifPresent(model -> json.set("picture", FlowDrawing.of(model).json()));
+        compilations.picture(document).ifPresent(picture -> json.set("picture", picture));
         request.json(json);
     }
 

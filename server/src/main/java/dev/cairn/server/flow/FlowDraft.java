@@ -193,7 +193,7 @@ final class FlowDraft {
     }
 
     private void put(DraftChange change) {
-        now = FlowDocument.parse(now.file(), TextEdit.apply(now.text(), change.edits()));
+        now = now.withText(TextEdit.apply(now.text(), change.edits()));
         changes.add(change);
         rev = change.rev();
         if (changes.size() > KEPT) {

@@ -14,8 +14,11 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -29,7 +32,20 @@ final class FlowFolder {
     private static final int MOST = 1_000;
     private static final int LOOKED_AT = 16_384;
 
+    /** How many documents are kept as they were read last. */
+    private static final int KEPT = 64;
+
     private final Path root;
+    private final Map<String, ReadDocument> read = new LinkedHashMap<>(KEPT, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, ReadDocument> eldest) {
+            return size() > KEPT;
+        }
+    };
+
+    private record ReadDocument(byte[] bytes, FlowDocument document) {}
 
     FlowFolder(Path root) {
         this.root = root.toAbsolutePath().normalize();
@@ -49,7 +65,7 @@ final class FlowFolder {
     List<String> ids() {
         return files().entrySet().stream()
                 .filter(file -> looksLikeFlow(file.getValue()))
-                .map(java.util.Map.Entry::getKey)
+                .map(Map.Entry::getKey)
                 .toList();
     }
 
@@ -117,13 +133,28 @@ final class FlowFolder {
     }
 
     /**
-     * A flow's document.
+     * A flow's document as its file has it now. A file with the same bytes as before is not parsed again: a draft is held against its file at each key that an author presses.
      *
      * @throws ServerException {@code flow.missing}
      */
     FlowDocument read(String id) {
+        byte[] bytes = bytes(id);
+        synchronized (read) {
+            ReadDocument known = read.get(id);
+            if (known != null && Arrays.equals(known.bytes(), bytes)) {
+                return known.document();
+            }
+        }
+        FlowDocument document = FlowDocument.parse(id, bytes);
+        synchronized (read) {
+            read.put(id, new ReadDocument(bytes, document));
+        }
+        return document;
+    }
+
+    private byte[] bytes(String id) {
         try (InputStream in = Files.newInputStream(file(id))) {
-            return FlowDocument.parse(id, in.readNBytes(DocumentLimits.DEFAULT.bytes() + 1));
+            return in.readNBytes(DocumentLimits.DEFAULT.bytes() + 1);
         } catch (IOException e) {
             throw new ServerException("flow.missing", "the flow '" + id + "' cannot be read: " + e.getMessage());
         }

@@ -29,13 +29,19 @@ final class FlowJson {
 
     /** All of a flow: what is written, what is wrong with it, where its nodes are drawn as far as it could be read. */
     static ObjectNode whole(String id, FlowCompilation compilation) {
-        ObjectNode json = summary(id, compilation);
-        json.put("text", compilation.decoded().document().text());
-        json.set("problems", problems(compilation));
+        ObjectNode json = text(id, compilation);
         compilation
                 .decoded()
                 .model()
                 .ifPresent(model -> json.set("picture", FlowDrawing.of(model).json()));
+        return json;
+    }
+
+    /** What is written, and what is wrong with it. */
+    static ObjectNode text(String id, FlowCompilation compilation) {
+        ObjectNode json = summary(id, compilation)
+                .put("text", compilation.decoded().document().text());
+        json.set("problems", problems(compilation));
         return json;
     }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.server.flow;
+
+import org.jspecify.annotations.NullMarked;
