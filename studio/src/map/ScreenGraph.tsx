@@ -16,7 +16,7 @@ import {
 import '@xyflow/react/dist/base.css';
 import { createContext, type KeyboardEvent, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../ui/counted';
-import { LOOK_ONLY } from '../ui/lookOnly';
+import { LOOK_ONLY, sized } from '../ui/lookOnly';
 import {
   type Direction,
   type DrawnBox,
@@ -232,8 +232,7 @@ function nodesOf(
       id: box.id,
       type: 'box',
       position: box.place,
-      width: box.place.width,
-      height: box.place.height,
+      ...sized(box.place.width, box.place.height),
       zIndex: -1,
       focusable: false,
       style: { pointerEvents: 'none' },
@@ -245,8 +244,7 @@ function nodesOf(
       id: screen.id,
       type: 'screen',
       position: screen.place,
-      width: screen.place.width,
-      height: screen.place.height + CAPTION,
+      ...sized(screen.place.width, screen.place.height + CAPTION),
       data: { screen, chosen: screen.id === chosen, lost: found !== null && !found.has(screen.id), stop: screen.id === stop },
     }),
   );

@@ -13,9 +13,11 @@ import {
   useStore,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { GraphAnswer } from '../api/client';
-import { LOOK_ONLY } from '../ui/lookOnly';
+import { CLOSE, closeUp, isTooLarge, type Size, useSize } from '../ui/closeUp';
+import { counted } from '../ui/counted';
+import { LOOK_ONLY, sized } from '../ui/lookOnly';
 import type { Step } from './useStep';
 import './graph.css';
 import { middle } from './middle';
@@ -30,20 +32,29 @@ type Props = { graph: GraphAnswer; counts: ReadonlyMap<string, number>; node: st
 const NODE_TYPES = { box: BoxNode };
 const EDGE_TYPES = { way: WayEdge };
 const WIDEST = 5;
-/** Below it names cannot be read. */
-const READABLE = 0.5;
-const CLOSE = 0.75;
 /** The label of an edge that has no guard; it says nothing. */
 const ALWAYS = 'always';
 
 /** The graph where the server placed it, with how often each edge was taken and whose turn it is. */
-export function GraphView({ graph, counts, node, status, guards }: Props) {
+export function GraphView(props: Props) {
+  const [place, size] = useSize();
+  return (
+    <div ref={place} className="graph-place">
+      {size && <Drawn {...props} size={size} />}
+    </div>
+  );
+}
+
+function Drawn({ graph, counts, node, status, guards, size }: Props & { size: Size }) {
   const kinds = useMemo(() => kindsOf(graph), [graph]);
   const nodes = useMemo(() => boxes(graph, kinds, counts, node, status), [graph, kinds, counts, node, status]);
   const edges = useMemo(() => ways(graph, counts, node, guards), [graph, counts, node, guards]);
+  const [first] = useState(() => closeUp(nodes, node, size));
   return (
     <ReactFlow
       {...LOOK_ONLY}
+      {...size}
+      {...(first ? { fitView: false, defaultViewport: first } : {})}
       nodes={nodes}
       edges={edges}
       nodeTypes={NODE_TYPES}
@@ -61,23 +72,20 @@ export function GraphView({ graph, counts, node, status, guards }: Props) {
 /** Of a graph that is too large to be read as a whole, what is around the node whose turn it is. */
 function Follow({ node, nodes }: { node: string; nodes: Box[] }) {
   const { setCenter, fitView } = useReactFlow();
-  const unreadable = useRef(false);
   const width = useStore((store) => store.width);
   const height = useStore((store) => store.height);
+  const large = useMemo(() => isTooLarge(nodes, { width, height }), [nodes, width, height]);
   useEffect(() => {
-    const right = Math.max(1, ...nodes.map((one) => one.position.x + (one.width ?? 0)));
-    const bottom = Math.max(1, ...nodes.map((one) => one.position.y + (one.height ?? 0)));
     const at = nodes.find((one) => one.id === node);
-    unreadable.current = width > 0 && Math.min(width / right, height / bottom) < READABLE;
-    if (at && unreadable.current) {
+    if (at && large) {
       void setCenter(at.position.x + (at.width ?? 0) / 2, at.position.y + (at.height ?? 0) / 2, { zoom: CLOSE });
     }
-  }, [node, nodes, width, height, setCenter]);
+  }, [node, nodes, large, setCenter]);
   useEffect(() => {
-    if (width > 0 && height > 0 && !unreadable.current) {
+    if (width > 0 && height > 0 && !large) {
       void fitView({ padding: 0.08, maxZoom: 1.15 });
     }
-  }, [width, height, fitView]);
+  }, [width, height, large, fitView]);
   return null;
 }
 
@@ -96,10 +104,9 @@ function boxes(graph: GraphAnswer, kinds: Kinds, counts: ReadonlyMap<string, num
     id: one.id,
     type: 'box',
     position: { x: one.x, y: one.y },
-    width: one.width,
-    height: one.height,
+    ...sized(one.width, one.height),
     data: { label: one.id, kind: kinds.get(one.id) ?? '', lit: one.id === lit, visits: visits.get(one.id) ?? 0, status },
-    ariaLabel: `${one.id}, ${kinds.get(one.id) ?? 'node'}, entered ${visits.get(one.id) ?? 0} times${one.id === lit ? ', the run is here' : ''}`,
+    ariaLabel: `${one.id}, ${kinds.get(one.id) ?? 'node'}, entered ${counted(visits.get(one.id) ?? 0, 'time')}${one.id === lit ? ', the run is here' : ''}`,
   }));
 }
 

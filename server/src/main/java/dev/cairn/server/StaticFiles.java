@@ -2,14 +2,19 @@ package dev.cairn.server;
 
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The studio's files, the plain viewer's and the API's document: each by its own address, so that no address leads to another file. */
@@ -28,7 +33,24 @@ final class StaticFiles {
 
     /** The addresses of the studio's pages, which are one file; what is shown it reads from the address. */
     private static final List<String> PAGES = List.of(
-            "/", "/inbox", "/runs/{moment}", "/compare/{left}/{right}", "/flows", "/flows/<flow>", "/talks/{run}");
+            "/",
+            "/inbox",
+            "/retention",
+            "/runs/{moment}",
+            "/compare/{left}/{right}",
+            "/flows",
+            "/flows/<flow>",
+            "/talks/{run}");
+
+    private final Map<String, StaticFile> read = new ConcurrentHashMap<>();
+
+    /**
+     * A file as it is sent.
+     *
+     * @param tag by which a browser knows whether its copy is still good
+     */
+    @SuppressWarnings("ArrayRecordComponent") // compared by nobody
+    private record StaticFile(byte[] content, String tag) {}
 
     void add(RoutesConfig routes) {
         List<String> studio = studio();
@@ -67,11 +89,26 @@ final class StaticFiles {
         }
     }
 
-    private static void send(Context request, String file) {
+    /** A browser asks each time whether a file is still the same, and then takes its own copy, scripts as it has compiled them. */
+    private void send(Context request, String file) {
+        StaticFile found = read.computeIfAbsent(file, StaticFiles::read);
+        request.header("Cache-Control", "no-cache").header("ETag", found.tag());
+        if (found.tag().equals(request.header("If-None-Match"))) {
+            request.status(HttpStatus.NOT_MODIFIED);
+        } else {
+            request.result(found.content()).contentType(type(file));
+        }
+    }
+
+    private static StaticFile read(String file) {
         try (InputStream in = Objects.requireNonNull(StaticFiles.class.getResourceAsStream(ROOT + file))) {
-            request.result(in.readAllBytes()).contentType(type(file));
+            byte[] content = in.readAllBytes();
+            byte[] sum = MessageDigest.getInstance("SHA-256").digest(content);
+            return new StaticFile(content, "\"" + HexFormat.of().formatHex(sum, 0, 16) + "\"");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e); // each JVM has it
         }
     }
 

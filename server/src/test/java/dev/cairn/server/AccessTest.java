@@ -65,6 +65,19 @@ class AccessTest {
     }
 
     @Test
+    void aFileThatABrowserHasIsNotSentAgainAndWhatRunsSayIsKeptByNone() {
+        HttpResponse<String> file = ask("/viewer.js");
+        String tag = file.headers().firstValue("ETag").orElseThrow();
+        assertThat(file.headers().firstValue("Cache-Control")).hasValue("no-cache");
+        HttpResponse<String> again = ask("/viewer.js", "If-None-Match", tag);
+        assertThat(again.statusCode()).isEqualTo(304);
+        assertThat(again.body()).isEmpty();
+        assertThat(ask("/viewer.js", "If-None-Match", "\"another\"").body()).isEqualTo(file.body());
+        HttpResponse<String> runs = ask("/api/v1/runs", "Authorization", "Bearer " + server.key());
+        assertThat(runs.headers().firstValue("Cache-Control")).hasValue("no-store");
+    }
+
+    @Test
     void aForeignHostIsRefusedEvenForThePage() throws IOException {
         assertThat(raw("GET / ", "Host: evil.example"))
                 .startsWith("HTTP/1.1 421")

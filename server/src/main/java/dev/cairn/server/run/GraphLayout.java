@@ -30,6 +30,35 @@ final class GraphLayout {
     private final Map<String, ElkNode> nodes = new LinkedHashMap<>();
     private final Map<ElkEdge, Way> ways = new LinkedHashMap<>();
 
+    /** The layouts of the graphs that were looked at last: runs of one graph are many, and laying out a graph of a thousand nodes takes a while. Thread-safe. */
+    static final class Kept {
+        private static final int MOST = 32;
+
+        private final Map<String, ObjectNode> layouts = new LinkedHashMap<>(MOST, 0.75f, true) {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<String, ObjectNode> eldest) {
+                return size() > MOST;
+            }
+        };
+
+        /** The layout of the graph of that fingerprint, which is not to be changed. */
+        ObjectNode of(String fingerprint, JsonNode document) {
+            synchronized (layouts) {
+                ObjectNode known = layouts.get(fingerprint);
+                if (known != null) {
+                    return known;
+                }
+            }
+            ObjectNode made = GraphLayout.of(document);
+            synchronized (layouts) {
+                layouts.put(fingerprint, made);
+            }
+            return made;
+        }
+    }
+
     private record Way(String from, String to, String label, String kind) {}
 
     private GraphLayout(JsonNode document) {

@@ -26,6 +26,7 @@ public final class RunRoutes {
     private final ServedGraphs graphs;
     private final RunCarrying carrying;
     private final RunRedaction redaction;
+    private final GraphLayout.Kept layouts = new GraphLayout.Kept();
 
     /** Of an engine's store. */
     public RunRoutes(Engine engine, ServedGraphs graphs, RunCarrying carrying, RunRedaction redaction) {
@@ -130,7 +131,7 @@ public final class RunRoutes {
                         "request.missing", "no run of this store goes by a graph '" + fingerprint + "'"));
         ObjectNode json = JsonMapper.shared().createObjectNode();
         json.set("document", document);
-        json.set("layout", GraphLayout.of(document));
+        json.set("layout", layouts.of(fingerprint, document));
         graphs.byFingerprint(fingerprint).ifPresent(graph -> json.set("schemas", GraphSchemas.of(graph)));
         request.json(json);
     }

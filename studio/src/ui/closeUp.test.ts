@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { closeUp } from './closeUp';
+
+const SIZE = { width: 800, height: 600 };
+const node = (id: string, y: number) => ({ id, position: { x: 100, y }, width: 100, height: 40 });
+
+describe('the first view of a graph', () => {
+  it('is the whole where that can be read', () => {
+    expect(closeUp([node('a', 0), node('b', 900)], 'b', SIZE)).toBeUndefined();
+    expect(closeUp([], 'b', SIZE)).toBeUndefined();
+  });
+
+  it('is around the node, or the first one, of a large graph', () => {
+    const nodes = [node('a', 0), node('b', 9_000)];
+    expect(closeUp(nodes, 'b', SIZE)).toEqual({ x: 400 - 0.75 * 150, y: 300 - 0.75 * 9_020, zoom: 0.75 });
+    expect(closeUp(nodes, '', SIZE)).toEqual({ x: 400 - 0.75 * 150, y: 300 - 0.75 * 20, zoom: 0.75 });
+  });
+});

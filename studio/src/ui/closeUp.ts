@@ -1,0 +1,38 @@
+// How a graph is looked at first: as a whole where its names can be read then, else from near.
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** Below it names cannot be read. */
+const READABLE = 0.5;
+export const CLOSE = 0.75;
+
+export type Size = { width: number; height: number };
+export type View = { x: number; y: number; zoom: number };
+type Placed = { id: string; position: { x: number; y: number }; width?: number; height?: number };
+
+/** Whether a graph that is shown as a whole cannot be read in a place of that size. */
+export function isTooLarge(nodes: readonly Placed[], { width, height }: Size): boolean {
+  const right = Math.max(1, ...nodes.map((one) => one.position.x + (one.width ?? 0)));
+  const bottom = Math.max(1, ...nodes.map((one) => one.position.y + (one.height ?? 0)));
+  return width > 0 && Math.min(width / right, height / bottom) < READABLE;
+}
+
+/** The view of a graph that is too large for a whole: around the node of that id, or the first one. Undefined for one that is shown as a whole. */
+export function closeUp(nodes: readonly Placed[], at: string, size: Size): View | undefined {
+  const node = nodes.find((one) => one.id === at) ?? nodes[0];
+  if (!node || !isTooLarge(nodes, size)) return undefined;
+  return {
+    x: size.width / 2 - CLOSE * (node.position.x + (node.width ?? 0) / 2),
+    y: size.height / 2 - CLOSE * (node.position.y + (node.height ?? 0) / 2),
+    zoom: CLOSE,
+  };
+}
+
+/** The size of a part of the page, known before anything is drawn in it. */
+export function useSize(): [RefObject<HTMLDivElement | null>, Size | undefined] {
+  const place = useRef<HTMLDivElement>(null);
+  const [size, tell] = useState<Size>();
+  useLayoutEffect(() => {
+    if (place.current) tell({ width: place.current.clientWidth, height: place.current.clientHeight });
+  }, []);
+  return [place, size];
+}
