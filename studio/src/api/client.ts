@@ -13,6 +13,8 @@ export type InterruptPage = Schemas['InterruptPage'];
 export type Problem = Schemas['Problem'];
 
 const KEY = 'key';
+/** What the key's holder may do, as far as it is known. */
+export const ROLE = 'role';
 
 /** An answer that is an error, with what to do about it. */
 export class ProblemError extends Error {
@@ -34,6 +36,7 @@ export function takeKey(): void {
 }
 
 export function keepKey(key: string): void {
+  sessionStorage.removeItem(ROLE);
   sessionStorage.setItem(KEY, key);
 }
 

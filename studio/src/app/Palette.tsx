@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Autocomplete, Dialog, Input, Menu, MenuItem, Modal, ModalOverlay, SearchField, useFilter } from 'react-aria-components';
+import { mayDo, useRole } from '../api/access';
 import { read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 
@@ -12,6 +13,7 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
   const navigate = useNavigate();
   const { contains } = useFilter({ sensitivity: 'base' });
   const [typed, type] = useState('');
+  const role = useRole();
   const runs = useQuery({ queryKey: ['palette-runs'], queryFn: () => read<Schemas['RunPage']>('/runs?limit=50') });
   const flows = useQuery({ queryKey: ['flows'], queryFn: () => read<Schemas['FlowList']>('/flows') });
   const acts: Act[] = [
@@ -19,6 +21,9 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
     { id: 'failed', label: 'Failed runs', hint: 'status:failed', go: () => void navigate({ to: '/', search: { q: 'status:failed' } }) },
     { id: 'inbox', label: 'Inbox', hint: 'page', go: () => void navigate({ to: '/inbox' }) },
     { id: 'flows', label: 'Flows', hint: 'page', go: () => void navigate({ to: '/flows' }) },
+    ...(mayDo(role, 'admin')
+      ? [{ id: 'retention', label: 'Clean up: delete ended runs', hint: 'page', go: () => void navigate({ to: '/retention' }) }]
+      : []),
     { id: 'keys', label: 'Show the keys', hint: '?', go: keys },
     ...(runs.data?.items ?? []).map((run) => ({
       id: `run ${run.id}`,

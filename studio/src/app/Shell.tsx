@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type Role, useRole } from '../api/access';
 import { hasKey, keepKey, read } from '../api/client';
 import { tellOf } from '../inbox/notices';
 import { useContact, useLive } from '../live/useLive';
 import { applyTheme, chosenTheme, type Theme } from '../ui/theme';
 import { clock } from '../ui/time';
+import { useWaitingTitle } from '../ui/title';
 import { Help } from './Help';
 import { useKeys } from './keys';
 
@@ -45,6 +47,7 @@ function Frame() {
           </Link>
           <Link to="/flows">Flows</Link>
         </nav>
+        <RoleSign />
         <LiveSign />
         <button type="button" className="quiet search" aria-label="Search or do, Ctrl K" onClick={() => setPalette(true)}>
           <span className="wide-only">Search or do</span> <kbd>Ctrl K</kbd>
@@ -109,7 +112,7 @@ function InboxCount() {
   const go = useNavigate();
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey: ['inbox', 'count'], queryFn: () => read<{ count: number }>('/interrupts/count') });
-  useInboxTitle(data?.count ?? 0);
+  useWaitingTitle(data?.count ?? 0);
   useLive('interrupts', (event) => {
     if (event.name === 'interrupt') {
       tellOf(event.data, () => void go({ to: '/inbox' }));
@@ -121,11 +124,22 @@ function InboxCount() {
   return data && data.count > 0 ? <span className="count">{data.count}</span> : null;
 }
 
-/** What waits stands in the tab's title, too. */
-function useInboxTitle(count: number): void {
-  useEffect(() => {
-    document.title = count > 0 ? `(${count}) Cairn` : 'Cairn';
-  }, [count]);
+const MAY: Record<Role, string> = {
+  viewer: 'May look at everything. Starting, answering, cancelling and forking take the role operator.',
+  operator: 'May start, answer, cancel and fork. Changing flows takes the role author.',
+  author: 'May do everything but delete runs and give tokens, which take the role admin.',
+  admin: '',
+};
+
+/** Whoever may not do everything is told so; what they may not do is nowhere on the page. */
+function RoleSign() {
+  const role = useRole();
+  return role && MAY[role] ? (
+    <span className="contact" title={MAY[role]}>
+      {role}
+      <span className="hidden">: {MAY[role]}</span>
+    </span>
+  ) : null;
 }
 
 function LiveSign() {

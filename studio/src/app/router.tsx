@@ -32,6 +32,12 @@ export const compareRoute = createRoute({
   component: lazyRouteComponent(() => import('../compare/ComparePage'), 'ComparePage'),
 });
 
+export const retentionRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/retention',
+  component: lazyRouteComponent(() => import('../runs/RetentionPage'), 'RetentionPage'),
+});
+
 export const flowsRoute = createRoute({
   getParentRoute: () => root,
   path: '/flows',
@@ -51,7 +57,7 @@ export const talkRoute = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([runsRoute, runRoute, inboxRoute, compareRoute, flowsRoute, flowRoute, talkRoute]),
+  routeTree: root.addChildren([runsRoute, runRoute, retentionRoute, inboxRoute, compareRoute, flowsRoute, flowRoute, talkRoute]),
   defaultPreload: 'intent',
   pathParamsAllowedCharacters: ['@'],
 });

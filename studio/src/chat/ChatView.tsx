@@ -6,6 +6,7 @@ import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { FilePicture } from '../files/FilePicture';
 import { actorName } from '../ui/actor';
+import { May } from '../ui/May';
 import { clock } from '../ui/time';
 import './chat.css';
 
@@ -44,7 +45,9 @@ export default function ChatView({ head, seq, end, live, move }: Props) {
         ))}
       </div>
       {error !== undefined && <Fault error={error} />}
-      <Say run={head} />
+      <May as="operator" instead={<p className="dim">Saying something to it takes the role operator.</p>}>
+        <Say run={head} />
+      </May>
     </div>
   );
 }

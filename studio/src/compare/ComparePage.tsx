@@ -9,6 +9,7 @@ import { eventOf, text } from '../run/journal';
 import { changeValue } from '../state/ChangeList';
 import { counted } from '../ui/counted';
 import { Status } from '../ui/Status';
+import { useTitle } from '../ui/title';
 import { type Difference, difference, entries } from './difference';
 
 /** So many entries are shown, and so many of them before the first that differs. */
@@ -53,6 +54,7 @@ async function ways({ left, right }: Compared): Promise<{ found: Difference | un
 
 export function ComparePage() {
   const { left, right } = useParams({ from: '/compare/$left/$right' });
+  useTitle('Compare');
   const both = useQuery({ queryKey: ['compare', left, right], queryFn: () => compared(left, right) });
   return (
     <div className="stack">

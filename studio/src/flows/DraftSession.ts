@@ -27,7 +27,8 @@ export type DraftView = {
   told: string;
 };
 
-const TYPED_MS = 40;
+/** What is typed within it is sent at once; the first key hardly waits, and those that come while it is asked for go together. */
+const TYPED_MS = 10;
 const DRAWN_MS = 150;
 const WAIT_S = 25;
 const AGAIN_MS = 1500;
@@ -59,7 +60,14 @@ export class DraftSession {
   private readonly steps: { size: number; at: number }[] = [];
   private readonly undone: number[] = [];
 
-  constructor(first: Draft, who: string) {
+  /**
+   * @param writes whether the author may change the flow, and not only read it
+   */
+  constructor(
+    first: Draft,
+    who: string,
+    readonly writes: boolean,
+  ) {
     this.id = first.id;
     this.who = who;
     this.typed = typedNothing(textOf(first.text));
@@ -163,7 +171,7 @@ export class DraftSession {
         await shown(gone);
         const path = `/flows/${inPath(this.id)}/draft/changes?after=${this.view.rev}&published=${this.view.published}&wait=${WAIT_S}`;
         const changed = await read<Changed>(path, gone);
-        if (changed.rev > this.view.rev) await this.later(() => this.pull());
+        if (changed.rev > this.view.rev) await this.later(() => this.behind(changed.rev));
         else if (changed.rev === this.view.rev) this.say({ published: changed.published, aside: changed.aside });
       } catch {
         await new Promise((done) => setTimeout(done, AGAIN_MS));
@@ -238,6 +246,11 @@ export class DraftSession {
     } else {
       this.steps.push({ size: 1, at: Date.now() });
     }
+  }
+
+  /** What is heard may be one's own change, whose answer has come by then. */
+  private async behind(rev: number): Promise<void> {
+    if (rev > this.view.rev) await this.pull();
   }
 
   private async pull(): Promise<void> {

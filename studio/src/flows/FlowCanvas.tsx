@@ -15,12 +15,19 @@ import '@xyflow/react/dist/base.css';
 import '../run/graph.css';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../ui/counted';
+import { sized } from '../ui/lookOnly';
 import { type BoxData, FlowBox, FlowLabel, FlowWay, type WayData } from './canvasParts';
 import { type Coverage, edgeNames, takenParts, useCoverage } from './coverage';
 import type { DraftSession, DraftView } from './DraftSession';
-import { type Chosen, flowOf, inFlow, isSame, placements, problemsOf } from './nodes';
+import { type Chosen, flowOf, inFlow, isSame, type NodeErrors, placements, pointerOf } from './nodes';
 
-type Given = { session: DraftSession; view: DraftView; chosen: Chosen | undefined; choose: (node: Chosen) => void };
+type Given = {
+  session: DraftSession;
+  view: DraftView;
+  errors: NodeErrors;
+  chosen: Chosen | undefined;
+  choose: (node: Chosen) => void;
+};
 type Place = { x: number; y: number };
 
 const NODE_TYPES = { box: FlowBox, label: FlowLabel };
@@ -38,14 +45,18 @@ export default function FlowCanvas(given: Given) {
   );
 }
 
-function Canvas({ session, view, chosen, choose }: Given) {
+function Canvas({ session, view, errors, chosen, choose }: Given) {
   const [moved, move] = useState<ReadonlyMap<string, Place>>(new Map());
   const [held, hold] = useState(false);
   const coverage = useCoverage(session.id);
-  const nodes = useMemo(() => boxes(view, chosen, moved, coverage), [view, chosen, moved, coverage]);
-  const edges = useMemo(() => ways(view, moved, coverage), [view, moved, coverage]);
-  usePlacing(session, view, nodes, moved, held);
   const { picture } = view;
+  const { writes } = session;
+  const nodes = useMemo(
+    () => boxes({ writes, picture, errors, chosen, moved, coverage }),
+    [writes, picture, errors, chosen, moved, coverage],
+  );
+  const edges = useMemo(() => ways(picture, moved, coverage), [picture, moved, coverage]);
+  usePlacing(session, view, nodes, moved, held);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture has what was moved where it is now
   useEffect(() => move(new Map()), [picture]);
   const changed = (changes: NodeChange<Node>[]) => {
@@ -66,7 +77,7 @@ function Canvas({ session, view, chosen, choose }: Given) {
     if (!at) return;
     if (event.key === 'Enter' || event.key === ' ') {
       choose(at);
-    } else if (event.key === 'Delete') {
+    } else if (event.key === 'Delete' && session.writes) {
       void session.operate({ op: 'delete', node: at.node, ...inFlow(at) });
     } else {
       return;
@@ -88,6 +99,7 @@ function Canvas({ session, view, chosen, choose }: Given) {
         }}
         onConnect={join}
         deleteKeyCode={null}
+        nodesConnectable={session.writes}
         edgesFocusable={false}
         onlyRenderVisibleElements
         fitView
@@ -139,15 +151,24 @@ function usePlacing(session: DraftSession, view: DraftView, nodes: Node[], moved
   }, [session, moved, held]);
 }
 
-function boxes(view: DraftView, chosen: Chosen | undefined, moved: ReadonlyMap<string, Place>, coverage: Coverage | undefined): Node[] {
-  const panels = view.picture?.flows ?? [];
+type Drawn = {
+  writes: boolean;
+  picture: DraftView['picture'];
+  errors: NodeErrors;
+  chosen: Chosen | undefined;
+  moved: ReadonlyMap<string, Place>;
+  coverage: Coverage | undefined;
+};
+
+function boxes({ writes, picture, errors: known, chosen, moved, coverage }: Drawn): Node[] {
+  const panels = picture?.flows ?? [];
   const taken = coverage && takenParts(coverage);
   return panels.flatMap((panel) => {
-    const flow = flowOf(view, panel.id);
+    const flow = flowOf({ picture }, panel.id);
     const shapes: Node[] = panel.nodes.map((one) => {
       const id = `${panel.id}/${one.id}`;
       const is = one.kind === 'out' ? undefined : { flow, node: one.id };
-      const errors = is ? problemsOf(view.problems, is).filter((problem) => problem.severity === 'error').length : 0;
+      const errors = is ? (known.get(pointerOf(is)) ?? 0) : 0;
       const ui = { ...(one.group ? { group: one.group } : {}), ...(one.colour ? { colour: one.colour } : {}) };
       const data: BoxData = {
         is,
@@ -165,9 +186,8 @@ function boxes(view: DraftView, chosen: Chosen | undefined, moved: ReadonlyMap<s
         type: 'box',
         className: byScripts ?? '',
         position: moved.get(id) ?? { x: one.x, y: one.y },
-        width: one.width,
-        height: one.height,
-        draggable: Boolean(is),
+        ...sized(one.width, one.height),
+        draggable: writes && Boolean(is),
         selectable: Boolean(is),
         selected: data.chosen,
         focusable: Boolean(is),
@@ -189,9 +209,9 @@ function boxes(view: DraftView, chosen: Chosen | undefined, moved: ReadonlyMap<s
   });
 }
 
-function ways(view: DraftView, moved: ReadonlyMap<string, Place>, coverage: Coverage | undefined): Edge[] {
+function ways(picture: DraftView['picture'], moved: ReadonlyMap<string, Place>, coverage: Coverage | undefined): Edge[] {
   const taken = coverage && takenParts(coverage);
-  return (view.picture?.flows ?? []).flatMap((panel) => {
+  return (picture?.flows ?? []).flatMap((panel) => {
     const names = edgeNames(panel);
     return panel.edges.map((one, i) => {
       const source = `${panel.id}/${one.from}`;

@@ -1,18 +1,21 @@
 /** The editor of a flow: canvas and text as two views of one draft, with what is wrong, and a tab for whatever else an author works with. */
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { counted } from '../ui/counted';
+import { May } from '../ui/May';
+import { useTitle } from '../ui/title';
 import { authorName } from './author';
 import { type Draft, DraftSession, type DraftView } from './DraftSession';
 import { NodeList } from './NodeList';
 import { NodePanel } from './NodePanel';
-import { type Chosen, nodesOf } from './nodes';
+import type { Chosen } from './nodes';
 import { ProblemList } from './ProblemList';
 import { PANELS } from './panels';
+import { useNodes } from './useNodes';
 
 const FlowCanvas = lazy(() => import('./FlowCanvas'));
 const FlowText = lazy(() => import('./FlowText'));
@@ -20,18 +23,20 @@ const FlowText = lazy(() => import('./FlowText'));
 /** A stretch of the text to be shown; `at` makes each jump another, to the same place too. */
 export type Jump = { start: number; end: number; at: number };
 
-export function FlowEditor({ first }: { first: Draft }) {
-  const [session] = useState(() => new DraftSession(first, authorName()));
+export function FlowEditor({ first, writes }: { first: Draft; writes: boolean }) {
+  const [session] = useState(() => new DraftSession(first, authorName(), writes));
   const view = useSyncExternalStore(session.watch, session.now);
   const [chosen, choose] = useState<Chosen>();
   const [place, show] = useState<Jump>();
   const [tab, turn] = useState('text');
+  useTitle(session.id);
   useEffect(() => session.follow(), [session]);
   useUndoKeys(session);
-  const jump = (start: number, end: number) => {
+  const jump = useCallback((start: number, end: number) => {
     turn('text');
     show({ start, end, at: Date.now() });
-  };
+  }, []);
+  const { nodes, errors } = useNodes(view);
   const shared = { session, view, chosen, choose, jump };
   const wait = <p className="dim pad">…</p>;
   return (
@@ -50,14 +55,14 @@ export function FlowEditor({ first }: { first: Draft }) {
             </TabList>
             <TabPanel id="canvas">
               <Suspense fallback={wait}>
-                <FlowCanvas {...shared} />
+                <FlowCanvas {...shared} errors={errors} />
               </Suspense>
             </TabPanel>
             <TabPanel id="list">
-              <NodeList {...shared} nodes={nodesOf(view)} />
+              <NodeList nodes={nodes} errors={errors} chosen={chosen} choose={choose} />
             </TabPanel>
           </Tabs>
-          <NodePanel {...shared} />
+          <NodePanel {...shared} nodes={nodes} />
         </div>
         <Tabs selectedKey={tab} onSelectionChange={(key) => turn(String(key))}>
           <TabList aria-label="What belongs to the flow">
@@ -111,21 +116,29 @@ function EditorBar({ session, view }: { session: DraftSession; view: DraftView }
           </span>
         ))}
         <span className="grow" />
-        <button type="button" onClick={() => void session.undo()}>
-          Undo
-        </button>
-        <button type="button" onClick={() => void session.redo()}>
-          Redo
-        </button>
-        <button type="button" onClick={() => void session.reset()} disabled={view.published && !view.aside}>
-          Back to the file
-        </button>
-        <button type="button" className="main" onClick={() => void session.publish()} disabled={view.errors > 0 || view.published}>
-          Publish
-        </button>
-        <button type="button" onClick={() => void talk()} disabled={!view.published || view.errors > 0}>
-          Talk to it
-        </button>
+        {session.writes ? (
+          <>
+            <button type="button" onClick={() => void session.undo()}>
+              Undo
+            </button>
+            <button type="button" onClick={() => void session.redo()}>
+              Redo
+            </button>
+            <button type="button" onClick={() => void session.reset()} disabled={view.published && !view.aside}>
+              Back to the file
+            </button>
+            <button type="button" className="main" onClick={() => void session.publish()} disabled={view.errors > 0 || view.published}>
+              Publish
+            </button>
+          </>
+        ) : (
+          <span className="dim">to be read; changing it takes the role author</span>
+        )}
+        <May as="operator">
+          <button type="button" onClick={() => void talk()} disabled={!view.published || view.errors > 0}>
+            Talk to it
+          </button>
+        </May>
       </div>
       {view.aside ? (
         <p className="wait" role="alert">
@@ -133,7 +146,7 @@ function EditorBar({ session, view }: { session: DraftSession; view: DraftView }
           the file.
         </p>
       ) : null}
-      {view.errors > 0 && !view.published ? <p className="dim">It is published once it has no errors.</p> : null}
+      {session.writes && view.errors > 0 && !view.published ? <p className="dim">It is published once it has no errors.</p> : null}
       {error ? <Fault error={error} /> : null}
     </>
   );
@@ -142,6 +155,7 @@ function EditorBar({ session, view }: { session: DraftSession; view: DraftView }
 /** Ctrl Z and Ctrl Y wherever one does not type; texts have keys of their own. */
 function useUndoKeys(session: DraftSession): void {
   useEffect(() => {
+    if (!session.writes) return undefined;
     const pressed = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;
       const typing = /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName) || at.shadowRoot !== null;

@@ -1,6 +1,7 @@
 /** One flow as its authors write it. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { mayDo, useRole } from '../api/access';
 import { inPath, read } from '../api/client';
 import { Fault } from '../app/Fault';
 import type { Draft } from './DraftSession';
@@ -22,8 +23,9 @@ function OneFlow({ id }: { id: string }) {
     gcTime: 0,
     refetchOnReconnect: false,
   });
+  const role = useRole();
   if (draft.error) {
     return <Fault error={draft.error} />;
   }
-  return draft.data ? <FlowEditor first={draft.data} /> : null;
+  return draft.data && role ? <FlowEditor key={role} first={draft.data} writes={mayDo(role, 'author')} /> : null;
 }

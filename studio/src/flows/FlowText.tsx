@@ -50,7 +50,7 @@ export default function FlowText({ session, problems, place }: Given) {
 
 function open(session: DraftSession, root: ShadowRoot): EditorView {
   const act = (work: () => Promise<boolean>) => () => {
-    void work();
+    if (session.writes) void work();
     return true;
   };
   const state = EditorState.create({
@@ -67,6 +67,7 @@ function open(session: DraftSession, root: ShadowRoot): EditorView {
       bracketMatching(),
       closeBrackets(),
       yaml(),
+      EditorState.readOnly.of(!session.writes),
       appearance,
       autocompletion({ override: [(context) => completions(session, context)], icons: false, maxRenderedOptions: 10 }),
       keymap.of([
@@ -99,7 +100,7 @@ function marks(session: DraftSession, problems: FlowProblem[], length: number): 
       source: one.code,
       message: `${one.code} ${one.message}`,
       actions: one.fixes
-        .filter((fix) => fix.edits.length)
+        .filter((fix) => session.writes && fix.edits.length)
         .map((fix) => ({ name: fix.title, apply: () => void session.fix(one, fix.title) })),
     };
   });

@@ -5,8 +5,10 @@ import { read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { counted } from '../ui/counted';
+import { useTitle } from '../ui/title';
 
 export function FlowsPage() {
+  useTitle('Flows');
   const list = useQuery({ queryKey: ['flows'], queryFn: () => read<Schemas['FlowList']>('/flows') });
   const items = list.data?.items ?? [];
   return (
@@ -38,7 +40,7 @@ export function FlowsPage() {
                   </td>
                   <td>
                     <span className={one.errors ? 'wrong' : 'good'}>{one.errors ? counted(one.errors, 'error') : 'none'}</span>
-                    {one.warnings ? <span className="wait">, {one.warnings} warnings</span> : null}
+                    {one.warnings ? <span className="wait">, {counted(one.warnings, 'warning')}</span> : null}
                   </td>
                 </tr>
               ))}

@@ -32,7 +32,7 @@ type Given = {
   leave?: () => void;
 };
 
-const TYPED_MS = 25;
+const TYPED_MS = 10;
 
 export default function GuardEditor(given: Given) {
   const host = useRef<HTMLDivElement>(null);
@@ -174,6 +174,7 @@ function open(root: ShadowRoot, now: { current: Given }, type: (text: string) =>
       bracketMatching(),
       closeBrackets(),
       EditorView.lineWrapping,
+      EditorState.readOnly.of(!now.current.session.writes),
       appearance,
       autocompletion({ override: [(context) => offered(now.current, context)], icons: false, maxRenderedOptions: 10 }),
       keymap.of([

@@ -1,15 +1,19 @@
 /** What can be done with a node, each an operation of the flow: another behind it, another name, a way on, away with it. */
-import { type FormEvent, useId } from 'react';
-import type { DraftSession, DraftView, Operation } from './DraftSession';
-import { type Chosen, inFlow, KINDS, nodesOf } from './nodes';
+import { type FormEvent, memo, useId } from 'react';
+import type { DraftSession, Operation } from './DraftSession';
+import { type Chosen, type DrawnNode, inFlow, KINDS } from './nodes';
 
 /** An operation, and the node that is chosen after it. */
 type Act = { operation: Operation; next?: Chosen };
-type Given = { session: DraftSession; view: DraftView; chosen: Chosen | undefined; choose: (node: Chosen | undefined) => void };
+type Given = {
+  session: DraftSession;
+  nodes: readonly DrawnNode[];
+  chosen: Chosen | undefined;
+  choose: (node: Chosen | undefined) => void;
+};
 
-export function NodeActs({ session, view, chosen, choose }: Given) {
+export function NodeActs({ session, nodes, chosen, choose }: Given) {
   const id = useId();
-  const targets = nodesOf(view).filter((one) => one.flow === (chosen?.flow ?? ''));
   const sent = (make: (form: FormData) => Act | undefined) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -21,6 +25,7 @@ export function NodeActs({ session, view, chosen, choose }: Given) {
       if (made.next) choose(made.next);
     });
   };
+  if (!session.writes) return null;
   const flow = chosen?.flow ?? '';
   const remove = async (node: Chosen) => {
     if (await session.operate({ op: 'delete', node: node.node, ...inFlow(node) })) choose(undefined);
@@ -70,11 +75,7 @@ export function NodeActs({ session, view, chosen, choose }: Given) {
           >
             <label htmlFor={`${id}connect`}>Go on to</label>
             <input id={`${id}connect`} name="to" type="text" list={`${id}targets`} placeholder="a node" autoComplete="off" />
-            <datalist id={`${id}targets`}>
-              {[...targets.map((one) => one.node), 'end', 'person'].map((one) => (
-                <option key={one} value={one} />
-              ))}
-            </datalist>
+            <Targets id={`${id}targets`} nodes={nodes} flow={flow} />
             <button type="submit">Connect</button>
           </form>
           <div className="row">
@@ -88,6 +89,18 @@ export function NodeActs({ session, view, chosen, choose }: Given) {
     </details>
   );
 }
+
+/** Where a way may lead. */
+const Targets = memo(function Targets({ id, nodes, flow }: { id: string; nodes: readonly DrawnNode[]; flow: string }) {
+  const names = nodes.filter((one) => one.flow === flow).map((one) => one.node);
+  return (
+    <datalist id={id}>
+      {[...names, 'end', 'person'].map((one) => (
+        <option key={one} value={one} />
+      ))}
+    </datalist>
+  );
+});
 
 function word(form: FormData, name: string): string {
   return String(form.get(name) ?? '').trim();

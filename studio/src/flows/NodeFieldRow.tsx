@@ -3,9 +3,9 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { Schemas } from '../api/schemas';
 
 type NodeField = Schemas['NodeFields']['fields'][number];
-type Given = { field: NodeField; set: (value: unknown) => void; jump: (start: number, end: number) => void };
+type Given = { field: NodeField; writes: boolean; set: (value: unknown) => void; jump: (start: number, end: number) => void };
 
-export function NodeFieldRow({ field, set, jump }: Given) {
+export function NodeFieldRow({ field, writes, set, jump }: Given) {
   const id = useId();
   const from = field.from;
   return (
@@ -29,19 +29,22 @@ export function NodeFieldRow({ field, set, jump }: Given) {
           <input
             id={id}
             type="checkbox"
+            disabled={!writes}
             aria-describedby={`${id}about`}
             checked={field.value === true}
             onChange={({ target }) => set(target.checked ? true : undefined)}
           />
         ) : (
-          <Typed key={JSON.stringify(field.value)} id={id} field={field} set={set} />
+          <Typed key={JSON.stringify(field.value)} id={id} field={field} writes={writes} set={set} />
         )}
       </dd>
     </div>
   );
 }
 
-function Typed({ id, field, set }: { id: string; field: NodeField; set: (value: unknown) => void }) {
+type TypedGiven = { id: string; field: NodeField; writes: boolean; set: (value: unknown) => void };
+
+function Typed({ id, field, writes, set }: TypedGiven) {
   const written = shownAs(field.value);
   const [text, type] = useState(written);
   const [wrong, tell] = useState('');
@@ -57,6 +60,7 @@ function Typed({ id, field, set }: { id: string; field: NodeField; set: (value: 
   const shared = {
     id,
     value: text,
+    readOnly: !writes,
     'aria-describedby': `${id}about`,
     onChange: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => type(event.currentTarget.value),
     onBlur: keep,

@@ -7,7 +7,7 @@ import type { DraftSession, DraftView } from './DraftSession';
 import { LeafOrigins } from './LeafOrigins';
 import { NodeActs } from './NodeActs';
 import { NodeFieldRow } from './NodeFieldRow';
-import { type Chosen, pointerOf } from './nodes';
+import { type Chosen, type DrawnNode, pointerOf } from './nodes';
 import { type AskedTalk, TalkChoice } from './TalkChoice';
 
 const WayList = lazy(() => import('./WayList'));
@@ -16,12 +16,13 @@ const GuardEditor = lazy(() => import('./GuardEditor'));
 type Given = {
   session: DraftSession;
   view: DraftView;
+  nodes: readonly DrawnNode[];
   chosen: Chosen | undefined;
   choose: (node: Chosen | undefined) => void;
   jump: (start: number, end: number) => void;
 };
 
-export function NodePanel({ session, view, chosen, choose, jump }: Given) {
+export function NodePanel({ session, view, nodes, chosen, choose, jump }: Given) {
   const [talk, ask] = useState<AskedTalk>({});
   const heading = useRef<HTMLHeadingElement>(null);
   const acted = useRef(false);
@@ -44,8 +45,8 @@ export function NodePanel({ session, view, chosen, choose, jump }: Given) {
   if (!chosen) {
     return (
       <section className="card pad stack" aria-label="Node">
-        <p className="dim">Choose a node on the canvas or in the list to change it.</p>
-        <NodeActs session={session} view={view} chosen={undefined} choose={chooseNext} />
+        <p className="dim">Choose a node on the canvas or in the list to {session.writes ? 'change it' : 'see its fields'}.</p>
+        <NodeActs session={session} nodes={nodes} chosen={undefined} choose={chooseNext} />
       </section>
     );
   }
@@ -60,7 +61,7 @@ export function NodePanel({ session, view, chosen, choose, jump }: Given) {
       <h2 ref={heading} tabIndex={-1}>
         {chosen.flow ? `${chosen.flow} / ${chosen.node}` : chosen.node}
       </h2>
-      <NodeActs session={session} view={view} chosen={chosen} choose={chooseNext} />
+      <NodeActs session={session} nodes={nodes} chosen={chosen} choose={chooseNext} />
       <TalkChoice name={view.picture?.flow ?? ''} talk={talk} choose={ask} />
       <Suspense fallback={<p className="dim">…</p>}>
         {fields.length ? (
@@ -89,7 +90,7 @@ export function NodePanel({ session, view, chosen, choose, jump }: Given) {
                   </dd>
                 </div>
               ) : (
-                <NodeFieldRow key={one.name} field={one} set={(value) => set(one.name, value)} jump={jump} />
+                <NodeFieldRow key={one.name} field={one} writes={session.writes} set={(value) => set(one.name, value)} jump={jump} />
               ),
             )}
         </dl>

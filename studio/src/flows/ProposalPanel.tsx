@@ -44,6 +44,7 @@ export default function ProposalPanel({ session }: PanelProps) {
     if (done) show(undefined);
   };
   const proposal = proposed?.proposal;
+  if (!session.writes) return <p className="dim pad">A model proposes changes to those who may make them: that takes the role author.</p>;
   return (
     <div className="stack">
       <form className="stack" onSubmit={(event) => void ask(event)}>
@@ -68,7 +69,8 @@ export default function ProposalPanel({ session }: PanelProps) {
         <section className="stack" aria-label="What the model proposes">
           <p>{proposed.reason}</p>
           <p className="dim">
-            {proposed.rounds.length} rounds, {proposed.tokens} tokens{proposed.cost_usd === undefined ? '' : `, ${proposed.cost_usd} USD`}
+            {counted(proposed.rounds.length, 'round')}, {counted(proposed.tokens, 'token')}
+            {proposed.cost_usd === undefined ? '' : `, ${proposed.cost_usd} USD`}
           </p>
           <Rounds rounds={proposed.rounds} />
           {proposal ? (

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { inPath, read, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
+import { counted } from '../ui/counted';
+import { May } from '../ui/May';
 import { type Coverage, chosenOf, KINDS, keepCoverage } from './coverage';
 import type { PanelProps } from './panels';
 import './review.css';
@@ -80,16 +82,18 @@ export default function ScriptsPanel({ session, view, choose }: PanelProps) {
   return (
     <div className="stack scripts">
       <div className="row">
-        <button type="button" className="main" onClick={() => void run([])} disabled={running !== ''}>
-          Run all
-        </button>
+        <May as="operator">
+          <button type="button" className="main" onClick={() => void run([])} disabled={running !== ''}>
+            Run all
+          </button>
+        </May>
         {running ? (
           <button type="button" onClick={() => going.current?.abort()}>
             Stop
           </button>
         ) : null}
         <span role="status" className={running || !results.size ? 'dim' : failed ? 'wrong' : 'good'}>
-          {running ? 'Running …' : results.size ? `${results.size - failed} passed, ${failed} failed` : `${items.length} scripts`}
+          {running ? 'Running …' : results.size ? `${results.size - failed} passed, ${failed} failed` : counted(items.length, 'script')}
         </span>
         {view.published ? null : <span className="wait">of the draft</span>}
         {unfinished.length ? <span className="wait">no time for {unfinished.length}</span> : null}
@@ -99,7 +103,9 @@ export default function ScriptsPanel({ session, view, choose }: PanelProps) {
         {items.map((item) => (
           <li key={item.file} className="card pad">
             <Script item={item} result={results.get(item.file)} running={running !== ''} run={() => void run([item.file])} />
-            {view.published ? <Keep item={item} result={results.get(item.file)} keep={() => void keep(item.file)} /> : null}
+            {view.published && session.writes ? (
+              <Keep item={item} result={results.get(item.file)} keep={() => void keep(item.file)} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -121,9 +127,11 @@ function Script({ item, result, running, run }: { item: Item; result: Result | u
         <span>{item.test}</span>
         <span className="dim mono">{item.file}</span>
         <span className="grow" />
-        <button type="button" onClick={run} disabled={running} aria-label={`Run ${item.test}`}>
-          Run
-        </button>
+        <May as="operator">
+          <button type="button" onClick={run} disabled={running} aria-label={`Run ${item.test}`}>
+            Run
+          </button>
+        </May>
       </div>
       {result?.problems.map((one) => (
         <p key={`${one.code} ${one.file} ${one.start}`} className="wrong">

@@ -6,13 +6,17 @@ import { inPath, type Run, read, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { useLive } from '../live/useLive';
+import { May } from '../ui/May';
 import { Status } from '../ui/Status';
+import { useTitle } from '../ui/title';
 
 type Said = Schemas['TalkMessages']['items'][number];
 
 export function TalkPage() {
   const { run } = useParams({ from: '/talks/$run' });
   const head = useQuery({ queryKey: ['run', run], queryFn: () => read<Run>(`/runs/${inPath(run)}`) });
+  const flow = head.data?.labels.flow;
+  useTitle(flow ? `Talk with ${flow}` : 'Talk');
   const [said, hear] = useState<Said[]>([]);
   const [error, tell] = useState<unknown>();
   const last = useRef(0);
@@ -47,7 +51,7 @@ export function TalkPage() {
   return (
     <div className="stack talk">
       <div className="row">
-        <h1>Talk</h1>
+        <h1>Talk{flow ? ` with ${flow}` : ''}</h1>
         {head.data ? <Status of={head.data.status} /> : null}
         <span className="grow" />
         <Link to="/runs/$moment" params={{ moment: run }}>
@@ -67,12 +71,14 @@ export function TalkPage() {
         <div ref={end} />
       </div>
       {error ? <Fault error={error} /> : null}
-      <form className="row" onSubmit={(event) => void say(event)}>
-        <input className="grow" name="text" aria-label="Message" placeholder="Say something" autoComplete="off" />
-        <button type="submit" className="main">
-          Send
-        </button>
-      </form>
+      <May as="operator" instead={<p className="dim">Saying something takes the role operator.</p>}>
+        <form className="row" onSubmit={(event) => void say(event)}>
+          <input className="grow" name="text" aria-label="Message" placeholder="Say something" autoComplete="off" />
+          <button type="submit" className="main">
+            Send
+          </button>
+        </form>
+      </May>
     </div>
   );
 }

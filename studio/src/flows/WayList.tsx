@@ -19,7 +19,7 @@ export default function WayList({ session, view, chosen, next, talk }: Given) {
           </li>
         ))}
       </ol>
-      <NewWay session={session} view={view} chosen={chosen} talk={talk} />
+      {session.writes ? <NewWay session={session} view={view} chosen={chosen} talk={talk} /> : null}
     </section>
   );
 }
@@ -40,12 +40,12 @@ function OneWay({ session, view, chosen, way, above, alone, talk }: OneGiven) {
           to <b>{way.to}</b>
           {way.again === undefined ? null : `, again ${way.again} times at most`}
         </span>
-        {way.when === undefined && !adds ? (
+        {session.writes && way.when === undefined && !adds ? (
           <button type="button" onClick={() => add(true)}>
             Add a guard<span className="hidden"> to the way to {way.to}</span>
           </button>
         ) : null}
-        {above ? (
+        {session.writes && above ? (
           <button
             type="button"
             onClick={() =>
@@ -55,7 +55,7 @@ function OneWay({ session, view, chosen, way, above, alone, talk }: OneGiven) {
             Up<span className="hidden">: try the way to {way.to} sooner</span>
           </button>
         ) : null}
-        {alone ? null : (
+        {alone || !session.writes ? null : (
           <button type="button" onClick={() => void session.operate({ op: 'remove', pointer: way.pointer })}>
             Remove<span className="hidden"> the way to {way.to}</span>
           </button>

@@ -3,12 +3,14 @@ import { useRef, useState } from 'react';
 import { type Interrupt, type InterruptPage, read } from '../api/client';
 import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
+import { useTitle } from '../ui/title';
 import { askForNotices, notices } from './notices';
 import { QuestionCard } from './QuestionCard';
 import './inbox.css';
 
 /** All that waits for a person. An answered card stays until it is put away, so that what became of it is read in peace. */
 export function InboxPage() {
+  useTitle('Inbox');
   const [kept, setKept] = useState<readonly Interrupt[]>([]);
   const list = useInfiniteQuery({
     queryKey: ['inbox', 'list'],

@@ -7,6 +7,7 @@ import { useKeys } from '../app/keys';
 import { FilePicture } from '../files/FilePicture';
 import { brief, isBranch } from '../state/brief';
 import { actorName, givenName, keepName } from '../ui/actor';
+import { May } from '../ui/May';
 import { Ago } from '../ui/time';
 import './inbox.css';
 import { answerOf, keysOf, kindOf } from './answer';
@@ -50,7 +51,11 @@ export function QuestionCard({ question, keep, close }: Props) {
         {question.deadline && <span>until {new Date(question.deadline).toLocaleString()}</span>}
       </div>
       <Asked question={question.question} title={title} />
-      {!settled && <AnswerForm question={question} answer={answer} isHere={isHere} />}
+      {!settled && (
+        <May as="operator" instead={<p className="dim">Answering takes the role operator.</p>}>
+          <AnswerForm question={question} answer={answer} isHere={isHere} />
+        </May>
+      )}
       {outcome && <Told outcome={outcome} />}
       {settled && close && (
         <button type="button" className="quiet" onClick={close}>
@@ -76,8 +81,15 @@ function Told({ outcome }: { outcome: Outcome }) {
   );
 }
 
+/** The words of a flow's question, which has more that only programs read; undefined of any other. */
+function talkQuestion(question: unknown): string | undefined {
+  const asked = (question as { question?: { ref?: unknown; text?: unknown } } | null)?.question;
+  return typeof asked?.text === 'string' && typeof asked.ref === 'string' ? asked.text : undefined;
+}
+
 /** A question's words first, then what else it says. */
-function Asked({ question, title }: { question: unknown; title: string }) {
+function Asked({ question: told, title }: { question: unknown; title: string }) {
+  const question = talkQuestion(told) ?? told;
   const fields = isBranch(question) && !Array.isArray(question) ? Object.entries(question) : [];
   const words = fields.find(([, value]) => typeof value === 'string');
   const says = typeof question === 'string' ? question : words ? String(words[1]) : brief(question);
@@ -142,6 +154,9 @@ function AnswerForm({ question, answer, isHere }: FormProps) {
     await answer(value);
     setBusy(false);
   };
+  if (talkQuestion(question.question) !== undefined) {
+    return <TalkAnswer question={question} />;
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = answerOf(kind, typed);
@@ -186,6 +201,17 @@ function AnswerForm({ question, answer, isHere }: FormProps) {
         <AnsweredBy />
       </div>
     </form>
+  );
+}
+
+/** A flow is answered in its talk, where what was said before stands, in words of one's own. */
+function TalkAnswer({ question: { run } }: { question: Interrupt }) {
+  return (
+    <p>
+      <Link to="/talks/$run" params={{ run }}>
+        Answer in the talk
+      </Link>
+    </p>
   );
 }
 

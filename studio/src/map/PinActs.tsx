@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { inPath, read, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
+import { May } from '../ui/May';
 
 type Props = { run: string; seq: number; a: string; b: string };
 
@@ -34,14 +35,16 @@ export function PinActs({ run, seq, a, b }: Props) {
   }
   return (
     <div className="pin-acts">
-      <div className="row">
-        <button type="button" onClick={() => pin(true)}>
-          Pin as one
-        </button>
-        <button type="button" onClick={() => pin(false)}>
-          Pin as two
-        </button>
-      </div>
+      <May as="operator">
+        <div className="row">
+          <button type="button" onClick={() => pin(true)}>
+            Pin as one
+          </button>
+          <button type="button" onClick={() => pin(false)}>
+            Pin as two
+          </button>
+        </div>
+      </May>
       {error !== undefined && <Fault error={error} />}
       <p role="status" className="dim">
         {added && (added.length === 0 ? 'That is pinned already.' : 'Explorations from now on follow it.')}
@@ -53,9 +56,11 @@ export function PinActs({ run, seq, a, b }: Props) {
             {kept.data.lines.map((line) => (
               <li key={line}>
                 <code>{line}</code>{' '}
-                <button type="button" className="link" aria-label={`Remove ${line}`} onClick={() => remove(line)}>
-                  Remove
-                </button>
+                <May as="operator">
+                  <button type="button" className="link" aria-label={`Remove ${line}`} onClick={() => remove(line)}>
+                    Remove
+                  </button>
+                </May>
               </li>
             ))}
           </ul>

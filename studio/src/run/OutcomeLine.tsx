@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { inPath, type Run, send } from '../api/client';
 import { Fault } from '../app/Fault';
 import { actorName } from '../ui/actor';
+import { May } from '../ui/May';
 import { type Outcome, outcomeOf } from './outcome';
 import { between } from './pages';
 import type { Journal } from './reader';
@@ -61,7 +62,7 @@ function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: nu
           </button>
         )}
         {from !== undefined && head.can_fold && (
-          <>
+          <May as="operator">
             {found.again && head.can_carry && (
               <button type="button" className="main" disabled={again.isPending} onClick={() => again.mutate()}>
                 {found.tone === 'failed' ? 'Try again' : 'Go on'} from {from.toLocaleString()}
@@ -70,7 +71,7 @@ function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: nu
             <button type="button" className={found.again ? '' : 'main'} onClick={() => fork(true)}>
               Change and go on …
             </button>
-          </>
+          </May>
         )}
       </div>
       <Suspense>{forking && from !== undefined && <ForkDialog head={head} at={from} close={() => fork(false)} />}</Suspense>

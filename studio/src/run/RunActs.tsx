@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { authorization, inPath, type Problem, ProblemError, type Run, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
+import { May } from '../ui/May';
 import { formatCursor } from './cursor';
 
 const ForkDialog = lazy(() => import('./ForkDialog'));
@@ -17,14 +18,14 @@ export function RunActs({ head, seq }: { head: Run; seq: number }) {
   return (
     <>
       {head.can_fold && (
-        <>
+        <May as="operator">
           <button type="button" onClick={() => fork(true)}>
             Fork here
           </button>
           <button type="button" onClick={() => verify.mutate()} disabled={verify.isPending}>
             Verify
           </button>
-        </>
+        </May>
       )}
       <button type="button" onClick={() => save.mutate()} disabled={save.isPending}>
         Export

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type EntryPage, type GraphAnswer, type InterruptPage, inPath, type Run, read, send } from '../api/client';
 import { Fault } from '../app/Fault';
@@ -7,7 +7,9 @@ import { useKeys } from '../app/keys';
 import { QuestionCard } from '../inbox/QuestionCard';
 import { useQuiet } from '../live/useQuiet';
 import { actorName } from '../ui/actor';
+import { May } from '../ui/May';
 import { Status } from '../ui/Status';
+import { useTitle } from '../ui/title';
 import { formatCursor, parseCursor } from './cursor';
 import { GraphView } from './GraphView';
 import { MomentView } from './MomentView';
@@ -44,6 +46,7 @@ function useJournal(run: string): [Journal, JournalReader] {
 function RunView({ run, asked }: { run: string; asked: number | undefined }) {
   const [journal, { need }] = useJournal(run);
   const { head, end } = journal;
+  useTitle(head ? `${head.graph} ${run}` : run);
   const [shown, show] = useCursor(run, asked);
   const live = shown === undefined;
   const seq = live ? end : Math.min(Math.max(shown, 1), end);
@@ -64,7 +67,15 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
     l: () => move(undefined),
   });
   if (journal.error) {
-    return <Fault error={journal.error} />;
+    return (
+      <>
+        <h1 className="hidden">Run {run}</h1>
+        <Fault error={journal.error} />
+        <Link to="/" search={{}}>
+          All runs
+        </Link>
+      </>
+    );
   }
   return (
     <section className="run" aria-label={`Run ${run}`}>
@@ -138,14 +149,16 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
       )}
       <span className="space" />
       {moving && (
-        <button type="button" onClick={() => void cancel()}>
-          Cancel the run
-        </button>
-      )}
-      {moving && head.can_carry && (
-        <button type="button" title="If the process that worked on it is gone" onClick={() => void resume()}>
-          Resume
-        </button>
+        <May as="operator">
+          <button type="button" onClick={() => void cancel()}>
+            Cancel the run
+          </button>
+          {head.can_carry && (
+            <button type="button" title="If the process that worked on it is gone" onClick={() => void resume()}>
+              Resume
+            </button>
+          )}
+        </May>
       )}
       {head && <RunActs head={head} seq={seq} />}
       {error !== undefined && <Fault error={error} />}

@@ -11,6 +11,7 @@ import { parseFilter } from './filter';
 import { ImportRun, Offers, StartButton } from './StartRuns';
 import './runs.css';
 import { counted } from '../ui/counted';
+import { May } from '../ui/May';
 
 const PAGE = 100;
 /** How long one pauses before what was typed is asked. */
@@ -31,8 +32,13 @@ export function RunsPage() {
         <Count filter={filter} />
         <FilterField words={words} />
         <div className="row">
-          <ImportRun />
-          <StartButton />
+          <May as="admin">
+            <Link to="/retention">Clean up …</Link>
+          </May>
+          <May as="operator">
+            <ImportRun />
+            <StartButton />
+          </May>
         </div>
       </div>
       {wrong.map((one) => (
@@ -226,10 +232,12 @@ function NoRuns({ filtered }: { filtered: boolean }) {
     <div className="empty">
       <h2>No runs yet</h2>
       <p>Each run of this store is listed here as soon as it starts, and can be watched, stepped back through and forked.</p>
-      <Offers />
-      <p className="dim">
-        An archive of a run can be dropped here. On a command line, <code>./cairn explore</code> maps a sample app.
-      </p>
+      <May as="operator">
+        <Offers />
+        <p className="dim">
+          An archive of a run can be dropped here. On a command line, <code>./cairn explore</code> maps a sample app.
+        </p>
+      </May>
     </div>
   );
 }

@@ -97,7 +97,7 @@ class StudioKeysTest {
     private static void aQuestionIsAnswered(ViewerPage page, Engine engine) {
         page.press("g", "i");
         page.await(() -> page.all("[data-interrupt]").size() == 2);
-        assertThat(page.run("return document.title")).isEqualTo("(2) Cairn");
+        assertThat(page.run("return document.title")).isEqualTo("(2) Inbox · Cairn");
         page.press("y");
         page.press("j", "j");
         page.await(() -> page.focusedName().contains("Send maps?"));

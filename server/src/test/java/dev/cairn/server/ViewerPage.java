@@ -219,14 +219,32 @@ final class ViewerPage implements AutoCloseable {
         return driver.executeScript(script);
     }
 
+    /** Runs a script with what else it is told. */
+    @org.jspecify.annotations.Nullable
+    Object run(String script, Object told) {
+        return driver.executeScript(script, told);
+    }
+
     /** What axe-core finds that keeps people out, by WCAG 2.2 A and AA: the rule, and where. */
     List<String> barriers(String axe) {
-        Object found = driver.executeAsyncScript(axe + """
-                ;const done = arguments[arguments.length - 1];
-                axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']}).then(
+        return barriers(axe, "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']");
+    }
+
+    /** The same, but only of the rules whose verdict depends on colours: for a page that was looked at whole in another theme. */
+    List<String> barriersOfColour(String axe) {
+        return barriers(axe, "{type: 'rule', values: ['color-contrast', 'link-in-text-block']}");
+    }
+
+    private List<String> barriers(String axe, String only) {
+        if (Boolean.TRUE.equals(run("return window.axe === undefined"))) {
+            run(axe);
+        }
+        Object found = driver.executeAsyncScript("""
+                const done = arguments[arguments.length - 1];
+                axe.run(document, {runOnly: %s}).then(
                   result => done(result.violations.map(one => one.id + ': ' + one.nodes.map(node => node.html + ' ' + node.failureSummary).join(' | '))),
                   error => done(['axe failed: ' + error]));
-                """);
+                """.formatted(only));
         return ((List<?>) Objects.requireNonNull(found))
                 .stream().map(String::valueOf).toList();
     }

@@ -1,0 +1,57 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.RunHead;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Ended runs go by a rule, after one has seen which; in a real browser, against a real server. */
+class StudioRetentionTest {
+    @Test
+    void whatARuleWouldDeleteIsSeenBeforeItIsDeleted() throws Exception {
+        StudioBuild.require();
+        try (Engine engine = Engine.inMemory();
+                CairnServer server = CairnServer.on(engine)
+                        .serving(Ferry.GRAPH, Parcel.GRAPH)
+                        .start();
+                ViewerPage page = ViewerPage.start()) {
+            for (String id : List.of("ferry-1", "ferry-2", "ferry-3")) {
+                engine.run(Ferry.GRAPH, new Ferry("north", id.equals("ferry-1"), false), RunOptions.DEFAULT.id(id));
+            }
+            engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("waits"));
+            StudioLook look = new StudioLook(page);
+            page.shape(1280, "light");
+            page.open(server.entrance().toString());
+            page.awaitText("ferry-1");
+            page.all("main a[href='/retention']").getFirst().click();
+            page.awaitText("Ended runs go by a rule");
+
+            page.button("Show what would go").click();
+            page.awaitText("Say what goes");
+            page.all("input[name=keep]").getFirst().sendKeys("1");
+            page.button("Show what would go").click();
+            page.awaitText("2 runs would go", "ferry-1", "ferry-2", "failed");
+            assertThat(page.text()).doesNotContain("ferry-3", "waits");
+            look.at("retention");
+
+            page.all("input[name=keep]").getFirst().sendKeys("0");
+            assertThat(page.text()).as("a preview of another rule").doesNotContain("would go,", "Delete");
+            page.button("Show what would go").click();
+            page.awaitText("No run would go by this rule");
+            page.all("input[name=keep]").getFirst().clear();
+            page.all("input[name=keep]").getFirst().sendKeys("1");
+            page.button("Show what would go").click();
+            page.awaitText("2 runs would go");
+            page.button("Delete 2 runs for good").click();
+            page.awaitText("2 runs deleted");
+            assertThat(engine.store().heads()).extracting(RunHead::run).containsExactlyInAnyOrder("ferry-3", "waits");
+            page.all("main a[href='/']").getFirst().click();
+            page.awaitText("ferry-3", "2 runs");
+            assertThat(page.console())
+                    .noneMatch(line -> line.contains("Content Security Policy") || line.contains("SEVERE"));
+        }
+    }
+}
