@@ -48,6 +48,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tools of a server in tasks, judged by the server's own count of what it was called with. */
+@Tag("slow")
 class ToolTaskTest {
     private static final Path SCRIPT = Path.of("../mcp/src/test/resources/dev/cairn/mcp/scripted-server.js")
             .toAbsolutePath()
@@ -205,7 +206,6 @@ class ToolTaskTest {
     }
 
     @Test
-    @Tag("slow")
     void whateverAServerDoesTheRunAsksAndIsNotStuck() throws Exception {
         serve(Duration.ofSeconds(5));
         for (String tool : List.of("die", "huge", "chatter", "hang")) {

@@ -30,6 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Many changes of one draft, by one author and by two, over HTTP. */
+@Tag("slow")
 class DraftWalkTest {
     private static final String DRAFT = "/api/v1/flows/shop.yaml/draft";
 
@@ -146,7 +147,6 @@ class DraftWalkTest {
     }
 
     @Test
-    @Tag("slow")
     void aLongWalkEndsAtTheSameTextTooCommentsIncluded() {
         walk(2_000, 18);
     }

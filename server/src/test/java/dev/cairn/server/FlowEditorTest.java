@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
@@ -16,6 +17,7 @@ import org.openqa.selenium.WebElement;
 import tools.jackson.databind.JsonNode;
 
 /** A flow is written in the studio by keys alone, while another author writes, too, and then drawn by the pointer; in a real browser, against a real server. */
+@Tag("slow")
 class FlowEditorTest {
     private static final String DRAFT = "/api/v1/flows/lamps.yaml/draft";
 

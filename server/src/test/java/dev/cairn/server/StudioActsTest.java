@@ -10,12 +10,14 @@ import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** What can be done in the studio beside looking: forks, checks, comparisons, the palette, flows and talks; in a real browser, against a real server. */
+@Tag("slow")
 class StudioActsTest {
 
     @Test

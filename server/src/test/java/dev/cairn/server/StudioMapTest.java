@@ -16,10 +16,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
 /** What a user starts with, and the map of an exploration: in a real browser, against a real server. */
+@Tag("slow")
 class StudioMapTest {
     record Order(String from, boolean highWater) {}
 

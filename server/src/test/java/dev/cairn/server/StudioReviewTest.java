@@ -8,6 +8,7 @@ import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.testkit.llm.ScriptedLlm;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.WebElement;
@@ -15,6 +16,7 @@ import org.openqa.selenium.support.ui.Select;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** What the page of a flow has beside its text: scripts and what they take, versions, talks under way; layers; in a real browser, against a real server. */
+@Tag("slow")
 class StudioReviewTest {
     private static final String DRAFT = "/api/v1/flows/lamps.yaml/draft";
 

@@ -39,6 +39,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a planner that is a model proposes, judged by who said it and whose page, or frame, is told; nobody is there to ask. */
+@Tag("slow")
 class WhoSaidWhatTest {
     private static final String TASK = "fill in the form";
 
@@ -140,7 +141,6 @@ class WhoSaidWhatTest {
     }
 
     @Test
-    @Tag("slow")
     void aSecretThatNobodyGaveIsTypedNowhere() throws InterruptedException {
         assertThat(ruling(type("Note", "${file:/etc/hostname}"))).contains("deny", "a secret for no origin");
         assertThat(ruling(type("Note", "${env:HOME}"))).contains("deny", "a secret for no origin");

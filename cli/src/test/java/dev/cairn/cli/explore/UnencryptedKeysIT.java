@@ -10,9 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A model's key that would go to another machine by http; that machine is none, and is not waited for long. */
+@Tag("slow")
 class UnencryptedKeysIT {
     private static final String KEY = "sk-hush-4711";
 

@@ -21,6 +21,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A crash that was planted in an app: found, minimised, reproduced, and exported as a test that fails the same way. */
+@Tag("slow")
 class PlantedCrashIT {
     @TempDir
     static Path folder;
@@ -72,7 +73,6 @@ class PlantedCrashIT {
     }
 
     @Test
-    @Tag("slow")
     void isReportedThoughItLeavesNoScreen() throws Exception {
         String start = "invoke-super {p0, p1}, Landroid/app/Activity;->onCreate(Landroid/os/Bundle;)V";
         Path broken = PlantedApp.build(
@@ -115,7 +115,6 @@ class PlantedCrashIT {
     }
 
     @Test
-    @Tag("slow")
     void thePathToAScreenIsATestThatPasses() throws Exception {
         String second = StreamSupport.stream(map.get("screens").spliterator(), false)
                 .filter(screen -> screen.get("elements").toString().contains("The second screen"))

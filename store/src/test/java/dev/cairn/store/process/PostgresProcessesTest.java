@@ -1,7 +1,9 @@
 package dev.cairn.store.process;
 
 import dev.cairn.store.postgres.TestServer;
+import org.junit.jupiter.api.Tag;
 
+@Tag("slow")
 class PostgresProcessesTest extends SeveralProcessesContract {
     @Override
     String[] where() {

@@ -10,11 +10,11 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * No input that {@link Jazzer} makes does harm: some seconds for each of a module's parsers, all in one process; {@code -Dcairn.fuzz.seconds=600} takes
+ * No input that {@link Jazzer} makes does harm: a second for each of a module's parsers, all in one process; {@code -Dcairn.fuzz.seconds=600} takes
  * its time, with a process for each. Extend it in the test sources of a module with parsers.
  */
 public abstract class FuzzContract {
-    private static final int SHORT_S = 2;
+    private static final int SHORT_S = 1;
     private static final int SECONDS = Integer.getInteger("cairn.fuzz.seconds", SHORT_S);
 
     private final List<Parser> parsers;

@@ -17,12 +17,14 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A part of a web app of 40 routes explored in a real browser, its planted error found. */
+@Tag("slow")
 class ExploreWebIT {
     private static final JsonMapper JSON = JsonMapper.shared();
 

@@ -42,10 +42,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** CEL's own tests over our terms. What fails is listed with the reason in a file, and nothing else may. */
+@Tag("slow")
 class CelConformanceTest {
     private static final int AT_LEAST = 2_229;
     private static final String FORMAT = "string_format";
