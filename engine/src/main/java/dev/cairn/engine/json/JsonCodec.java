@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import dev.cairn.engine.CairnException;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -100,7 +99,8 @@ public final class JsonCodec {
     }
 
     /**
-     * Reads a value of {@code type}; {@code what} names it in errors.
+     * Reads a value of {@code type}; {@code what} names it in errors. Never null: a type to which {@code null} is a value, as it is to
+     * {@link Optional} and {@link JsonNode}, says so by a value of its own, and for all others it is an error.
      *
      * @throws CairnException {@code json.read}
      */
@@ -115,10 +115,15 @@ public final class JsonCodec {
         return read(what, type, java -> mapper.readValue(json, java));
     }
 
-    private <T> T read(String what, Type type, Function<JavaType, T> reading) {
+    private <T> T read(String what, Type type, Function<JavaType, @Nullable T> reading) {
         JavaType java = mapper.constructType(type);
         try {
-            return reading.apply(java);
+            @Nullable T value = reading.apply(java);
+            if (value == null) {
+                throw new CairnException(
+                        "json.read", "cannot read " + what + " as " + java.toCanonical() + ": it is null");
+            }
+            return value;
         } catch (JacksonException e) {
             throw new CairnException(
                     "json.read", "cannot read " + what + " as " + java.toCanonical() + ": " + say(e), e);
@@ -141,16 +146,16 @@ public final class JsonCodec {
             return new ReadBack(value, isPlain ? new Json(value.toString()) : Json.of(value, this));
         }
         Json json = write(value);
-        @Nullable Object read = read(what, json, type);
+        Object read = read(what, json, type);
         difference(value, read).ifPresent(difference -> {
             throw new CairnException(
                     "json.changed", what + " is another value when it is read back from its JSON: " + difference);
         });
         known.saw(type);
-        return new ReadBack(Objects.requireNonNull(read), json);
+        return new ReadBack(read, json);
     }
 
-    private Optional<String> difference(Object value, @Nullable Object read) {
+    private Optional<String> difference(Object value, Object read) {
         try {
             return ValueDifference.first(value, read, this);
         } catch (StackOverflowError e) {

@@ -89,6 +89,7 @@ class JsonCodecTest {
                 "{'first_name':'A','first_name':'B','parts':[]}         | Duplicate Object property \"first_name\"",
                 "{'first_name':'A','parts':[]} {}                       | Trailing token",
                 "{'first_name':'A','parts':[                            | Unexpected end-of-input",
+                "null                                                   | it is null",
             })
     void refusesWhatDoesNotFitAndNamesItsPath(String text, String said) {
         assertThatThrownBy(() -> json.read("the state", new Json(text.replace('\'', '"')), Outer.class))

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What models cost. A model whose name ends in a date or in {@code -latest} costs what the name before that does, unless it is listed itself;
@@ -68,10 +67,7 @@ public final class Prices {
     private Prices with(String what, String json) {
         Map<String, Price> all = new HashMap<>(byModel);
         try {
-            @Nullable Table table = JsonCodec.standard().read(what, new Json(json), Table.class);
-            if (table == null) {
-                throw new CairnException("llm.prices", what + " is null");
-            }
+            Table table = JsonCodec.standard().read(what, new Json(json), Table.class);
             table.models().forEach(price -> all.put(price.model(), price));
         } catch (CairnException e) {
             throw new CairnException(

@@ -68,7 +68,8 @@ class PricesTest {
         Path nothing = Files.writeString(folder.resolve("nothing.json"), "null");
         assertThatThrownBy(() -> Prices.builtIn().with(nothing))
                 .isInstanceOf(CairnException.class)
-                .hasMessageContaining("nothing.json is null; it must be {\"models\"");
+                .hasMessageContaining("nothing.json as ")
+                .hasMessageContaining("it is null; it must be {\"models\"");
         assertThatThrownBy(() -> Prices.builtIn().with(folder.resolve("none.json")))
                 .isInstanceOf(CairnException.class)
                 .hasMessageContaining("none.json");

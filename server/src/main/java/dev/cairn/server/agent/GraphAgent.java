@@ -11,7 +11,6 @@ import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import java.util.Optional;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -112,11 +111,7 @@ public final class GraphAgent<S, F> implements Agent {
     public String submit(JsonNode given, RunOptions options) {
         RequestBody.refuseUnknown("form", given, form().path("properties"));
         try {
-            @Nullable
             F read = JsonCodec.standard().read("the form", new Json(whole(given).toString()), form);
-            if (read == null) {
-                throw new ServerException("form.invalid", "the form is null; an object was expected");
-            }
             return engine.submit(graph, first.apply(read), options);
         } catch (IllegalArgumentException e) {
             throw new ServerException("form.invalid", String.valueOf(e.getMessage()));
