@@ -2,17 +2,36 @@ import { CopyButton, Empty } from './parts';
 import { type DeviceLimit, plural } from './reportData';
 import { useReport } from './useReport';
 
-/** What the app needed and the device had not. None of it is the app's fault, so none of it is among the crashes. */
+/**
+ * What kept the run to few screens, then what the app needed and the device had not. None of it is the app's fault, so none of it is among the
+ * crashes.
+ */
 export function LimitList() {
-  const limits = useReport().summary.device_limits;
+  const { device_limits: limits, few_screens_since: reasons } = useReport().summary;
   return (
     <section className="view" data-view="limits" aria-label="Device limits">
+      {reasons.length > 0 && <FewScreens reasons={reasons} />}
       {limits.length === 0 ? (
         <Empty title="No device limit">The app missed nothing on this device, as far as this run saw.</Empty>
       ) : (
         limits.map((one) => <Limit key={`${one.kind} ${one.missing}`} limit={one} />)
       )}
     </section>
+  );
+}
+
+function FewScreens({ reasons }: { reasons: string[] }) {
+  return (
+    <article className="panel">
+      <h2>Few screens, since</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason} dir="auto">
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </article>
   );
 }
 

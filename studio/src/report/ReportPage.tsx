@@ -58,7 +58,7 @@ export function ReportPage() {
 
 function useViews(): View[] {
   const { map, summary } = useReport();
-  const limits = summary.device_limits.length;
+  const limits = summary.device_limits.length + summary.few_screens_since.length;
   return [
     { name: 'map', label: 'Map' },
     { name: 'screens', label: 'Screens', count: summary.screens },

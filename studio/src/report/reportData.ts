@@ -84,6 +84,7 @@ export type Summary = {
   stop_reason: string;
   llm: LlmFigures;
   device_limits: DeviceLimit[];
+  few_screens_since: string[];
 };
 export type Layout = { screens: Record<string, Spot>; boxes: { owner: string; name: number; place: Spot }[] };
 export type ReportData = {

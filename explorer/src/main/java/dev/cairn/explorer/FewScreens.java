@@ -99,14 +99,19 @@ final class FewScreens {
                 : Optional.of("ways lead to other apps, which are not explored: " + String.join(", ", others));
     }
 
-    /** The other apps that such actions led to. */
+    /** The other apps that such actions led to from a screen of the app's own. */
     private Set<String> outside(Predicate<ActionKind> by) {
         return map.transitions().values().stream()
-                .filter(way -> by.test(way.action().kind()))
+                .filter(way -> by.test(way.action().kind()) && isOwn(way.from()))
                 .flatMap(way -> Optional.ofNullable(map.screens().get(way.to())).stream())
                 .filter(to -> to.outside() && !SystemDialogs.isPermission(to.app(), to.place()))
                 .map(Screen::app)
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private boolean isOwn(String id) {
+        Screen screen = map.screens().get(id);
+        return screen != null && !screen.outside();
     }
 
     private Optional<String> untouchable() {

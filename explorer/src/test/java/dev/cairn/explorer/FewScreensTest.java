@@ -93,6 +93,15 @@ class FewScreensTest {
     }
 
     @Test
+    void theSettingsAreAnotherAppAlthoughTheyAreLeftPageByPage() throws Exception {
+        FakeApp app =
+                FakeApp.of(Explored.APP).screen("Home", "Allow").on("Home", "Allow", new Effect.NeedAccess("Home"));
+
+        assertThat(reasons(app))
+                .containsExactly("ways lead to other apps, which are not explored: com.android.settings");
+    }
+
+    @Test
     void waysToOtherAppsAndScreensWithoutAnythingToTouchAreNamed() throws Exception {
         FakeApp app = FakeApp.of(Explored.APP)
                 .screen("Home", "Site", "Drawing")

@@ -34,6 +34,7 @@ final class MapPage {
                         + summary.transitions() + " transitions, " + summary.crashes() + " crashes; "
                         + escaped(summary.stopReason()) + "</p>\n")
                 .section("Crashes", map.crashes(), this::crash)
+                .section("Few screens, since", summary.fewScreensSince(), MapPage::reason)
                 .section("Device limits", summary.deviceLimits(), MapPage::limit)
                 .section("Screens", map.screens(), this::screen)
                 .html();
@@ -63,6 +64,10 @@ final class MapPage {
 
     private String step(PathStep step) {
         return words(step.action()) + step.screen().map(id -> " on " + link(id)).orElse("");
+    }
+
+    private static String reason(String reason) {
+        return "<span dir=\"auto\">" + escaped(reason) + "</span>";
     }
 
     private static String limit(Summary.Limit limit) {

@@ -153,6 +153,14 @@ class ReportPageTest {
     }
 
     @Test
+    void tellsWhatKeptTheRunToFewScreensBesideTheLimits() {
+        browser.open(page, "#limits");
+
+        assertThat(browser.await("[data-view=limits]").getText())
+                .contains("Few screens, since", "s001 asks for a password", "<b>com.shop</b>", "library libfoo.so");
+    }
+
+    @Test
     void findsAScreenByAnElement() {
         browser.open(page, "");
         browser.await(".search input").sendKeys("crash me");

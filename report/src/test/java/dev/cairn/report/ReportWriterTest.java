@@ -77,6 +77,7 @@ class ReportWriterTest {
         String page = Files.readString(folder.resolve("plain.html"));
         assertThat(page)
                 .contains("io.appium.android.apis 5.0", "30 screens", "2 crashes", "library libfoo.so")
+                .contains("Few screens, since", "s001 asks for a password", "&lt;b&gt;com.shop&lt;/b&gt;")
                 .contains("java.lang.NullPointerException", "reproduced 3 of 3", "Demo.onClick(Demo.java:42)")
                 .contains("src=\"screens/s001.png\"", "href=\"#s002\"", "&lt;b&gt;Bold&lt;/b&gt;")
                 .doesNotContain("<script", "<b>");

@@ -130,7 +130,7 @@ final class SampleReport implements Pictures {
                 Optional.of("unshare: files, processes and network of its own"),
                 List.of(new Summary.Limit(
                         "library", "library libfoo.so", "needed", 1, 3, "\tat com.app.Main.a(Main.java:3)")),
-                List.of());
+                List.of("s001 asks for a password: log in by --prelude", "ways lead to other apps: <b>com.shop</b>"));
     }
 
     @Override
