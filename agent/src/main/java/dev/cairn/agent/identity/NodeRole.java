@@ -3,7 +3,9 @@ package dev.cairn.agent.identity;
 import dev.cairn.agent.screen.UiNode;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What role a node has for telling screens apart. */
 public enum NodeRole {
@@ -29,6 +31,9 @@ public enum NodeRole {
     /** The attribute by which a reader of another kind of document than Android's says it. */
     public static final String ATTRIBUTE = "part";
 
+    private static final Map<String, NodeRole> BY_WORD =
+            Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(NodeRole::name, role -> role));
+
     private static final int FEWEST_ROWS = 3;
     private static final int TEXTS_OF_A_RECORD = 2;
 
@@ -38,7 +43,7 @@ public enum NodeRole {
 
     /** Empty if the word is none of ours, since whoever made the document may have meant something else by the attribute. */
     private static Optional<NodeRole> told(String word) {
-        return Arrays.stream(values()).filter(role -> role.name().equals(word)).findFirst();
+        return word.isEmpty() ? Optional.empty() : Optional.ofNullable(BY_WORD.get(word));
     }
 
     private static NodeRole ofAndroid(UiNode node, ViewClass type) {
