@@ -19,9 +19,9 @@ final class Journal {
     private static final String READ = """
             select e.seq, e.at_ms, e.frame, e.step, e.payload, b.payload, e.checksum
             from @.events e left join @.blobs b on b.hash = e.blob
-            where e.run = ? and e.seq > ? order by e.seq limit ?""";
+            where e.run = (select key from @.runs where run = ?) and e.seq > ? order by e.seq limit ?""";
     private static final String SNAPSHOT = """
-            select s.seq, s.payload, b.payload, s.checksum from @.snapshots s left join @.blobs b on b.hash = s.blob where s.run = ?""";
+            select s.seq, s.payload, b.payload, s.checksum from @.snapshots s left join @.blobs b on b.hash = s.blob where s.run = (select key from @.runs where run = ?)""";
     private static final String REPLACE = """
             insert into @.snapshots (run, seq, checksum, payload, blob) values (?, ?, ?, ?, ?)
             on conflict (run) do update set seq = excluded.seq, checksum = excluded.checksum, payload = excluded.payload, blob = excluded.blob""";
@@ -95,7 +95,7 @@ final class Journal {
     }
 
     List<StoredEvent> read(Session session, String run, long afterSeq, int limit) throws SQLException {
-        return session.all(
+        List<StoredEvent> found = session.all(
                 READ,
                 row -> new StoredEvent(
                         row.getLong(1),
@@ -104,16 +104,22 @@ final class Journal {
                         row.getLong(4),
                         Blobs.payload(row, 5),
                         row.getInt(7)),
-                key(session, run),
+                run,
                 afterSeq,
                 limit);
+        if (found.isEmpty()) {
+            checkThere(session, run);
+        }
+        return found;
     }
 
     Optional<StoredSnapshot> snapshot(Session session, String run) throws SQLException {
-        return session.first(
-                SNAPSHOT,
-                row -> new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2), row.getInt(4)),
-                key(session, run));
+        Optional<StoredSnapshot> found = session.first(
+                SNAPSHOT, row -> new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2), row.getInt(4)), run);
+        if (found.isEmpty()) {
+            checkThere(session, run);
+        }
+        return found;
     }
 
     long size(Session session, String run) throws SQLException {
@@ -126,6 +132,11 @@ final class Journal {
         blobs.dropAllOf(session, key);
         session.update("delete from @.events where run = ?", key);
         session.update("delete from @.runs where key = ?", key); // the rest goes with it
+    }
+
+    /** Tells a run that is not there from one of which there is nothing to read: the second question is asked only where the first has no answer. */
+    private static void checkThere(Session session, String run) throws SQLException {
+        key(session, run);
     }
 
     private static long key(Session session, String run) throws SQLException {
