@@ -73,8 +73,9 @@ public final class BrowseGraph {
         Step<BrowseState, ?, ?> ensureBrowser =
                 Step.of(EnsureBrowser.NAME, new EnsureBrowser(device, tools)).timeout(START);
         Step<BrowseState, ?, ?> ingestUserInput = Step.of(IngestUserInput.NAME, new IngestUserInput(decider));
-        Step<BrowseState, ?, ?> maybeObserve =
-                Step.of(MaybeObserve.NAME, new MaybeObserve(device)).timeout(ON_PAGE);
+        Step<BrowseState, ?, ?> maybeObserve = Step.of(MaybeObserve.NAME, new MaybeObserve(device))
+                .timeout(ON_PAGE)
+                .early();
         Step<BrowseState, ?, ?> planAction = planning(planner, decider);
         Step<BrowseState, ?, ?> validateAction =
                 Step.of(ValidateAction.NAME, new ValidateAction()).pure();
@@ -84,7 +85,8 @@ public final class BrowseGraph {
         Ask<BrowseState, ManualQuestion, ManualAnswer> manualInterrupt = ManualInterrupt.ask();
         Step<BrowseState, ?, ?> executeAction = Step.of(ExecuteAction.NAME, new ExecuteAction(device, messages, tools))
                 .atMostOnce()
-                .timeout(ON_PAGE);
+                .timeout(ON_PAGE)
+                .early();
         Step<BrowseState, ?, ?> maybeStop =
                 Step.of(MaybeStopOrContinue.NAME, new MaybeStopOrContinue()).pure();
         Step<BrowseState, ?, ?> finalizeDone = Step.of("FinalizeDone", new FinalizeTask(BrowseEnd.VERIFIED, messages));

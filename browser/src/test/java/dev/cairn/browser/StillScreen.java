@@ -16,7 +16,7 @@ import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
 
 /** A device that shows the same whatever is done to it, and keeps what that was. */
-final class StillScreen implements TaskDevice {
+class StillScreen implements TaskDevice {
     private static final String APP = "demo";
 
     private final AppScreen screen;

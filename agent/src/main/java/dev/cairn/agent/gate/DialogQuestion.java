@@ -58,9 +58,10 @@ record DialogQuestion(List<Caption> captions) {
     private static DialogQuestion read(UiNode panel, UiNode button, boolean dialog) {
         List<String> texts = new ArrayList<>();
         collect(panel, texts);
-        boolean choice = controls(panel)
-                .filter(other -> other != button)
-                .anyMatch(other -> Buttons.isCancelling(other.label(), ""));
+        boolean choice = dialog
+                && controls(panel)
+                        .filter(other -> other != button)
+                        .anyMatch(other -> Buttons.isCancelling(other.label(), ""));
         boolean few = controls(panel).count() <= MOST_CONTROLS;
         List<Caption> captions = new ArrayList<>();
         for (String text : texts) {

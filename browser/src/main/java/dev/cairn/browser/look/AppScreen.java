@@ -133,6 +133,6 @@ public record AppScreen(PageView view, UiNode tree, List<Action> actions, Bounds
 
     /** As a look, with its picture. */
     public PageLook look(Optional<byte[]> picture) {
-        return new PageLook(view, tree, ViewTree.xml(tree), picture, extent.right(), extent.bottom(), List.of(), false);
+        return new PageLook(view, tree, picture, extent.right(), extent.bottom(), List.of(), false);
     }
 }

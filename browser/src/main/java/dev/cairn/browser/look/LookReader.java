@@ -88,7 +88,6 @@ public final class LookReader {
         return new PageLook(
                 view,
                 tree,
-                ViewTree.xml(tree),
                 picture.isEmpty()
                         ? Optional.empty()
                         : Optional.of(PictureMask.over(Base64.getDecoder().decode(picture), root, window)),
@@ -145,7 +144,7 @@ public final class LookReader {
                         List.of(),
                         Optional.empty()));
         UiNode tree = new UiNode(java.util.Map.of(), List.of());
-        return new PageLook(view, tree, ViewTree.xml(tree), Optional.empty(), 0, 0, List.of(), false);
+        return new PageLook(view, tree, Optional.empty(), 0, 0, List.of(), false);
     }
 
     private static List<String> frames(PageNode root) {

@@ -9,7 +9,6 @@ import java.util.Optional;
  *
  * @param view what can be seen and done
  * @param tree the same for gate and signer
- * @param source the tree as it is kept
  * @param picture PNG of the window; empty if none was asked for, or a dialog stands before it
  * @param width of the window, in CSS pixels
  * @param height of the window, in CSS pixels
@@ -19,7 +18,6 @@ import java.util.Optional;
 public record PageLook(
         PageView view,
         UiNode tree,
-        String source,
         Optional<byte[]> picture,
         int width,
         int height,
@@ -28,5 +26,10 @@ public record PageLook(
     /** Copies the list. */
     public PageLook {
         faults = List.copyOf(faults);
+    }
+
+    /** The tree as it is kept. */
+    public String source() {
+        return ViewTree.xml(tree);
     }
 }

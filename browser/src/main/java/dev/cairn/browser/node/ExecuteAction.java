@@ -123,6 +123,7 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         }
         effects.charge(TOOL_STEPS, 1);
         if (action instanceof BrowseAction.CallTool call) {
+            effects.awaitWritten();
             return tools.run(
                     call, input.answers().orElseThrow(), input.approved().isPresent(), effects.files());
         }
@@ -144,12 +145,13 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
                         Optional.empty());
             }
         }
-        if (input.approved().isPresent()) {
-            letIn(action, target, planned);
-        }
         if (action instanceof BrowseAction.Extract) {
             return new Output(
                     true, "read", target.map(element -> element.value().orElse(element.name())));
+        }
+        effects.awaitWritten();
+        if (input.approved().isPresent()) {
+            letIn(action, target, planned);
         }
         try {
             return done(device.perform(act(action, target)));

@@ -103,7 +103,7 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
         all.addAll(kept);
         BrowseTask task = input.first() ? input.task().expecting(measured(input.task(), look.view())) : input.task();
         List<AnsweredCall> results = ToolExecution.results(input.tools(), task.expectations(), effects.files());
-        SeenPage seen = PageFiles.keep(look, task, all, results, effects.files());
+        SeenPage seen = PageFiles.keep(look, task, all, results, effects);
         return new Output(Optional.of(seen), kept, input.first() ? task.expectations() : List.of(), refused(input));
     }
 

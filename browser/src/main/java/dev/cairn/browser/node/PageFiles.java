@@ -11,6 +11,7 @@ import dev.cairn.browser.path.LearnedPath;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.AnsweredCall;
 import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.JsonCodec;
@@ -39,14 +40,14 @@ final class PageFiles {
             BrowseTask task,
             List<PageView.Download> downloads,
             List<AnsweredCall> results,
-            FileStore files) {
+            Effects effects) {
         PageView view = look.view();
         String place = PagePlace.of(view.url());
         List<byte[]> contents = new ArrayList<>(List.of(
                 look.source().getBytes(StandardCharsets.UTF_8),
                 JsonCodec.standard().writeBytes(view)));
         look.picture().ifPresent(contents::add);
-        List<FileRef> kept = files.putAll(contents);
+        List<FileRef> kept = effects.keep(contents);
         RECENT.put(kept.get(1), PageView.class, view);
         Observation observation = new Observation(
                 origin(view.url()),

@@ -1,8 +1,10 @@
 package dev.cairn.engine.effects;
 
 import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import java.time.Instant;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
@@ -59,6 +61,22 @@ public interface Effects {
 
     /** Where content goes that is too large for an output. */
     FileStore files();
+
+    /**
+     * Keeps contents in {@link #files} that only this attempt's outcome refers to, and returns their references in that order at once. They are durable before that
+     * outcome is written; that they cannot be written is an error of the run then.
+     */
+    default List<FileRef> keep(List<byte[]> contents) {
+        return files().putAll(contents);
+    }
+
+    /**
+     * Waits until all that led to this attempt is written, and that an at-most-once attempt began: for {@linkplain dev.cairn.engine.graph.Step#early early} steps.
+     * All others find it written.
+     *
+     * @throws dev.cairn.engine.CairnException if it could not be written; then the attempt must do nothing more
+     */
+    default void awaitWritten() throws InterruptedException {}
 
     /** Says that the attempt is getting on: what a step declared with a heartbeat must do in time. Safe from any thread. */
     void heartbeat();

@@ -69,6 +69,14 @@ public record Step<S, I, O>(String name, Handler<S, I, O> handler, Type output, 
         return new Step<>(name, handler, output, execution.asPure());
     }
 
+    /**
+     * This step, whose work begins while what led to it is still being written. Before it does anything that must not be done without that, or that must not be
+     * done twice, it calls {@link Effects#awaitWritten}; what only reads need not. If the write fails, so does the run, and what comes of the work is thrown away.
+     */
+    public Step<S, I, O> early() {
+        return new Step<>(name, handler, output, execution.asEarly());
+    }
+
     /** This step, tried by {@code rule} unless its graph says otherwise; by {@link Retry#standard()} if this is not called. */
     public Step<S, I, O> retry(Retry rule) {
         return new Step<>(name, handler, output, execution.retry(rule));

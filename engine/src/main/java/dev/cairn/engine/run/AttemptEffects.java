@@ -5,12 +5,14 @@ import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.decide.Seeds;
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.state.RunState;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -26,7 +28,7 @@ final class AttemptEffects implements Effects {
     private final int item;
     private final int attempt;
     private final RunClock clock;
-    private final FileStore files;
+    private final RunWrites writes;
     private final Listeners listeners;
     private final BooleanSupplier cancelled;
     private @Nullable SplittableRandom random;
@@ -40,7 +42,7 @@ final class AttemptEffects implements Effects {
             int item,
             int attempt,
             RunClock clock,
-            FileStore files,
+            RunWrites writes,
             Listeners listeners,
             BooleanSupplier cancelled) {
         this.run = run;
@@ -48,7 +50,7 @@ final class AttemptEffects implements Effects {
         this.item = item;
         this.attempt = attempt;
         this.clock = clock;
-        this.files = files;
+        this.writes = writes;
         this.listeners = listeners;
         this.cancelled = cancelled;
     }
@@ -166,7 +168,17 @@ final class AttemptEffects implements Effects {
 
     @Override
     public FileStore files() {
-        return files;
+        return writes;
+    }
+
+    @Override
+    public List<FileRef> keep(List<byte[]> contents) {
+        return writes.keep(contents);
+    }
+
+    @Override
+    public void awaitWritten() throws InterruptedException {
+        writes.await();
     }
 
     @Override

@@ -151,7 +151,9 @@ final class NodeExecutor<S> {
     }
 
     private <T, I, O> void executeInline(RunTask task, Step<T, I, O> step, AttemptExecutor.AttemptTask<I, O> attempt) {
-        if (mustBeWrittenBefore(step)) {
+        if (step.execution().early()) {
+            context.journal.commitBeside();
+        } else if (mustBeWrittenBefore(step)) {
             context.journal.commit();
         }
         ReadBack made;
@@ -160,6 +162,7 @@ final class NodeExecutor<S> {
         } catch (OutOfMemoryError fatal) {
             throw fatal;
         } catch (Throwable error) {
+            context.writes.settle();
             context.signals.checkLeaseHeld(); // an attempt that was cut off because the run was lost has not failed
             attempts.checkNotLent(error);
             recorder.failed(
@@ -170,6 +173,7 @@ final class NodeExecutor<S> {
                     attempt.effects().charges());
             return;
         }
+        context.writes.settle();
         completed(task, frame(task), made, attempt.effects().charges());
     }
 

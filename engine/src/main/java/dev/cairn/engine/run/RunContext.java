@@ -2,7 +2,6 @@ package dev.cairn.engine.run;
 
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
-import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Failure;
@@ -33,7 +32,7 @@ final class RunContext<S> {
     final RunJournal<S> journal;
     final JsonCodec json;
     final RunClock clock;
-    final FileStore files;
+    final RunWrites writes;
     final Listeners listeners;
     final ScheduledExecutorService timer;
     final RunSignals signals;
@@ -57,7 +56,7 @@ final class RunContext<S> {
             RunJournal<S> journal,
             JsonCodec json,
             RunClock clock,
-            FileStore files,
+            RunWrites writes,
             Listeners listeners,
             ScheduledExecutorService timer,
             RunSignals signals,
@@ -66,7 +65,7 @@ final class RunContext<S> {
         this.journal = journal;
         this.json = json;
         this.clock = clock;
-        this.files = files;
+        this.writes = writes;
         this.listeners = listeners;
         this.timer = timer;
         this.signals = signals;
@@ -242,7 +241,7 @@ final class RunContext<S> {
                 item,
                 attempt,
                 clock,
-                files,
+                writes,
                 listeners,
                 () -> cancellable && signals.isCancelled());
     }

@@ -42,6 +42,7 @@ final class RunJournal<S> {
     private static final Logger LOG = LoggerFactory.getLogger(RunJournal.class);
 
     private final PatientStore store;
+    private final RunWrites writes;
     private final Graph<S> graph;
     private final JsonCodec json;
     private final RunClock clock;
@@ -64,6 +65,7 @@ final class RunJournal<S> {
 
     RunJournal(
             PatientStore store,
+            RunWrites writes,
             Graph<S> graph,
             JsonCodec json,
             RunClock clock,
@@ -71,6 +73,7 @@ final class RunJournal<S> {
             RunStates states,
             LoadedRun<S> from) {
         this.store = store;
+        this.writes = writes;
         this.graph = graph;
         this.json = json;
         this.clock = clock;
@@ -161,6 +164,13 @@ final class RunJournal<S> {
         commit(false);
     }
 
+    /** Begins to write what is staged, on a thread beside; nothing is staged before {@link RunWrites#settle}. */
+    void commitBeside() {
+        if (pending > 0) {
+            writes.beginCommit(() -> write(false));
+        }
+    }
+
     /** Writes what is staged and that the run waits from now on. */
     void commitWaiting() {
         if (pending == 0 && !restsOnStore) {
@@ -176,6 +186,7 @@ final class RunJournal<S> {
      */
     boolean commitTurn(RestedAnswer answer) {
         boolean waiting = run.end().isEmpty();
+        writes.awaitFiles();
         Append turn = staged(waiting);
         boolean written = store.appendTurn(answer, turn);
         if (written) {
@@ -193,11 +204,22 @@ final class RunJournal<S> {
     }
 
     private void commit(boolean waiting) {
-        if (pending == 0) {
-            return;
-        }
-        if (encodes) {
+        writes.settle();
+        if (pending > 0) {
             write(waiting);
+        }
+    }
+
+    private void write(boolean waiting) {
+        writes.awaitFiles();
+        if (encodes) {
+            Append append = staged(waiting);
+            if (waiting) {
+                store.appendAndRelease(append);
+            } else {
+                store.append(append);
+            }
+            wrote(append.head());
         }
         tellWritten(waiting);
     }
@@ -207,16 +229,6 @@ final class RunJournal<S> {
         notices.clear();
         pending = 0;
         restsOnStore = waiting;
-    }
-
-    private void write(boolean waiting) {
-        Append append = staged(waiting);
-        if (waiting) {
-            store.appendAndRelease(append);
-        } else {
-            store.append(append);
-        }
-        wrote(append.head());
     }
 
     private Append staged(boolean waiting) {

@@ -224,13 +224,14 @@ final class RunScheduler implements AutoCloseable {
         clock.set();
         RunTime time = new RunTime(clock, come);
         PatientStore patient = patient(active);
+        RunWrites writes = new RunWrites(files);
         RunJournal<S> journal =
-                new RunJournal<>(patient, graph, json, time, listeners, RunStates.of(graph, json, store), from);
+                new RunJournal<>(patient, writes, graph, json, time, listeners, RunStates.of(graph, json, store), from);
         saveGraphOnce(graph); // the run may have been left under a fingerprint of an older form, or be migrated
         from.migration().ifPresent(journal::stage);
         active.signals.deliver(inbox);
         RunContext<S> context =
-                new RunContext<>(journal, json, time, files, listeners, timer, active.signals, scopes, parkAfter);
+                new RunContext<>(journal, json, time, writes, listeners, timer, active.signals, scopes, parkAfter);
         return new RunLoop<>(
                 context,
                 () -> patient.inbox(lease.run()),

@@ -159,12 +159,13 @@ final class RandomGraph {
             DrawnOutcome fate =
                     new DrawnOutcome(name("Step"), new int[] {0, 15, 40}[random.nextInt(3)], attempts, false);
             Step<Walk, Long, DrawnOutput> step = step(fate.name(), fate);
-            boolean pure = fate.name().hashCode() % 3 == 0; // not drawn, so that graphs stay what they are
-            return new Drawn(pure ? step.pure() : step, attempts, false, false);
+            int sort = Math.floorMod(fate.name().hashCode(), 3); // not drawn, so that graphs stay what they are
+            return new Drawn(sort == 0 ? step.pure() : sort == 1 ? step.early() : step, attempts, false, false);
         }
         if (kind < 50) {
             DrawnOutcome fate = new DrawnOutcome(name("Once"), 30, attempts, true);
-            return new Drawn(step(fate.name(), fate).atMostOnce(), attempts, true, false);
+            Step<Walk, Long, DrawnOutput> step = step(fate.name(), fate).atMostOnce();
+            return new Drawn(fate.name().hashCode() % 2 == 0 ? step.early() : step, attempts, true, false);
         }
         if (kind < 57) {
             return new Drawn(pause(), 1, true, false); // it leaves the state, so a guard would send it back forever

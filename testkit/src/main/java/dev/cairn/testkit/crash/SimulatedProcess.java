@@ -90,6 +90,9 @@ final class SimulatedProcess extends CountedCalls implements Watch {
     @Override
     public <O> O around(Place place, Effects effects, Callable<O> work) throws Exception {
         ExecutionKey key = ExecutionKey.of(effects);
+        if (place.atMostOnce()) {
+            effects.awaitWritten();
+        }
         int number = begin(key, place);
         if (number == fault.at()) {
             during();
