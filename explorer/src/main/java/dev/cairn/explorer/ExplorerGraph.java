@@ -87,19 +87,24 @@ public final class ExplorerGraph {
         Step<ExplorerState, ?, ?> perceive =
                 Step.of(Perceive.NAME, new Perceive(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> enumerateActions =
-                stated(Step.of(EnumerateActions.NAME, new EnumerateActions()), statement);
-        Step<ExplorerState, ?, ?> chooseAction = Step.of(ChooseAction.NAME, new ChooseAction(decider));
-        Step<ExplorerState, ?, ?> gateAction = stated(Step.of(GateAction.NAME, new GateAction()), statement);
+                stated(Step.of(EnumerateActions.NAME, new EnumerateActions()).pure(), statement);
+        Step<ExplorerState, ?, ?> chooseAction =
+                thinking(Step.of(ChooseAction.NAME, new ChooseAction(decider)), decider);
+        Step<ExplorerState, ?, ?> gateAction =
+                stated(Step.of(GateAction.NAME, new GateAction()).pure(), statement);
         Ask<ExplorerState, ConfirmationRequest, Answer> confirmAction = ConfirmAction.ask();
         Step<ExplorerState, ?, ?> act =
                 stated(Step.of(Act.NAME, new Act(device)).atMostOnce().timeout(ON_DEVICE), statement);
         Step<ExplorerState, ?, ?> verify = Step.of(Verify.NAME, new Verify(device, decider))
                 .timeout(ON_DEVICE.plus(ON_MODEL))
                 .heartbeat(ON_DEVICE); // which goes on while a model is waited for
-        Step<ExplorerState, ?, ?> persist = Step.of(Persist.NAME, new Persist());
-        Step<ExplorerState, ?, ?> detectProgress = Step.of(DetectProgress.NAME, new DetectProgress(decider));
-        Step<ExplorerState, ?, ?> shouldContinue = Step.of(ShouldContinue.NAME, new ShouldContinue(decider));
-        Step<ExplorerState, ?, ?> switchPolicy = Step.of(SwitchPolicy.NAME, new SwitchPolicy(decider));
+        Step<ExplorerState, ?, ?> persist = Step.of(Persist.NAME, new Persist()).pure();
+        Step<ExplorerState, ?, ?> detectProgress =
+                thinking(Step.of(DetectProgress.NAME, new DetectProgress(decider)), decider);
+        Step<ExplorerState, ?, ?> shouldContinue =
+                thinking(Step.of(ShouldContinue.NAME, new ShouldContinue(decider)), decider);
+        Step<ExplorerState, ?, ?> switchPolicy =
+                thinking(Step.of(SwitchPolicy.NAME, new SwitchPolicy(decider)), decider);
         Step<ExplorerState, ?, ?> recoverFromError =
                 Step.of(RecoverFromError.NAME, new RecoverFromError(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> restartApp =
@@ -168,6 +173,11 @@ public final class ExplorerGraph {
                 .onHalt(stop, (state, reason) -> state.recovered().withStopReason(label(reason)))
                 .build();
         // spotless:on
+    }
+
+    /** What somebody was paid for is written before anything else is done. */
+    private static <I, O> Step<ExplorerState, I, O> thinking(Step<ExplorerState, I, O> step, Decider decider) {
+        return decider.model().isEmpty() ? step.pure() : step;
     }
 
     private static <I, O> Step<ExplorerState, I, O> stated(Step<ExplorerState, I, O> step, Statement statement) {

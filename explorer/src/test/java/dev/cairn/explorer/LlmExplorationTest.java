@@ -248,7 +248,7 @@ class LlmExplorationTest {
                 Explored explored =
                         Explored.of(ExplorationTest.sound(), folder, 50).budgets(budgets)) {
             assertThatThrownBy(() -> explored.start(
-                                    FaultyRunStore.dyingBefore(20, explored.store),
+                                    FaultyRunStore.dyingBefore(9, explored.store),
                                     DeviceSource.at(explored.appium.uri()))
                             .await())
                     .hasMessageContaining("as planned");

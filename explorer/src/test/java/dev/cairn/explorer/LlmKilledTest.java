@@ -40,7 +40,7 @@ class LlmKilledTest {
     }
 
     static IntStream calls() {
-        return IntStream.iterate(3, call -> call < 60, call -> call + 3);
+        return IntStream.iterate(3, call -> call < 40, call -> call + 2);
     }
 
     @ParameterizedTest

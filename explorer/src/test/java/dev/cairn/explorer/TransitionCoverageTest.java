@@ -114,7 +114,7 @@ class TransitionCoverageTest {
 
     /** The process dies before the first action's outcome is written, its device with it. */
     private void killedInAct() throws Exception {
-        int outcomeOfTheFirstAct = 1 + 4 + 4 + 1;
+        int outcomeOfTheFirstAct = 1 + 4 + 1 + 1;
         try (Explored explored = Explored.of(ExplorationTest.sound(), folder, 3)) {
             FaultyRunStore dying = FaultyRunStore.dyingBefore(outcomeOfTheFirstAct, explored.store);
             assertThatThrownBy(() -> explored.start(dying, DeviceSource.at(explored.appium.uri()))

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
 
 /** Looks at the device's screen and puts what is seen into the file store. */
@@ -109,13 +110,16 @@ public final class ScreenObserver {
         Shown shown = shown(new Front(ref, app, place, pins), source);
         Optional<byte[]> picture = picture();
         List<ScreenLine> read = shown.hasText() || picture.isEmpty() ? List.of() : device.read(picture.get());
+        List<byte[]> contents =
+                Stream.concat(Stream.of(content.bytes()), picture.stream()).toList();
+        List<FileRef> kept = effects.files().putAll(contents);
         return new Observation(
                 app,
                 place,
                 shown.title().isEmpty() && !read.isEmpty() ? read.getFirst().text() : shown.title(),
                 looking(shown.signature(), picture),
-                picture.map(effects.files()::put),
-                effects.files().put(content.bytes()),
+                picture.map(shot -> kept.getLast()),
+                kept.getFirst(),
                 shown.extent().right(),
                 shown.extent().bottom(),
                 read);
