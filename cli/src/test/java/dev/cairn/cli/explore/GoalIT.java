@@ -2,6 +2,9 @@ package dev.cairn.cli.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.recording.RecordedDevice;
+import dev.cairn.agent.recording.Recordings;
+import dev.cairn.browser.device.AppTaskDevice;
 import dev.cairn.cli.command.ExitCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +53,15 @@ class GoalIT {
         assertThat(ended.printed()).contains("reached by tap \"WiFi\" on Preference/3. Preference dependencies");
         assertThat(summary.get("stop_reason").asString()).isEqualTo("goal_reached");
         assertThat(summary.get("steps").asInt()).isLessThanOrEqualTo(MOST_STEPS);
+    }
+
+    @Test
+    void itsRecordingIsADeviceThatTheBrowserAgentDoesATaskOn() throws Exception {
+        Recordings.Opened recording = Recordings.open(cairn.folder().resolve("report"));
+        try (AppTaskDevice tasks = new AppTaskDevice(
+                new RecordedDevice(recording), recording.recording().app().id())) {
+            assertThat(SampleAppTaskIT.done(tasks).failures()).isEmpty();
+        }
     }
 
     @Test
