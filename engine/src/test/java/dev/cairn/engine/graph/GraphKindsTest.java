@@ -23,6 +23,9 @@ class GraphKindsTest {
                 .containsExactly("node 'Step' has a deadline, but only an ask can have one");
         assertThatThrownBy(() -> new Deadline<>(Duration.ofNanos(999_999), DONE))
                 .hasMessageContaining("must be at least 1 ms away");
+        for (Duration endless : List.of(Duration.ofSeconds(Long.MAX_VALUE), Duration.ofMillis(Long.MAX_VALUE))) {
+            assertThatThrownBy(() -> new Deadline<>(endless, DONE)).hasMessageContaining("must be at most");
+        }
     }
 
     @Test
