@@ -27,6 +27,8 @@ enum VerbAndObject {
     CHANGE(Effect.ACCOUNT),
     /** Place, confirm, complete: an order, a payment. */
     PLACE(Effect.PAYMENT),
+    /** Mark: as paid. */
+    PAID(Effect.PAYMENT),
     /** Transfer, withdraw, request: money. */
     MONEY(Effect.PAYMENT),
     /** Start: a trial, which is paid for when it ends. */
