@@ -11,7 +11,7 @@ import java.nio.file.Path;
 /** Turns an APK's Dalvik code into a jar. */
 final class ApkConverter {
     /** Part of the cache's key: a change of what is written here, or by the translator, needs a new number. */
-    static final String VERSION = "cairn-dex-14";
+    static final String VERSION = "cairn-dex-15";
 
     /** Beside the jar: the methods that throw in place of their code, one a line. Empty when there are none. */
     static final String UNTRANSLATED = "untranslated.txt";
@@ -21,6 +21,9 @@ final class ApkConverter {
     /** Writes the jar, and the list of what could not be translated. */
     static void convert(Path apk, Path jar) throws IOException {
         Translation translation = DexTranslator.translate(apk, jar, CodeRewriter::rewrite);
+        if (ApkManifest.of(ApkFile.of(apk)).hasOldHttpClient()) {
+            HttpLibrary.addTo(jar);
+        }
         Files.write(
                 jar.resolveSibling(UNTRANSLATED),
                 translation.untranslated().stream().map(Untranslated::toString).toList());

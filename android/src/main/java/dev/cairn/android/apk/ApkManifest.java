@@ -4,9 +4,11 @@ import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlAttribute;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import dev.cairn.android.device.JvmDeviceException;
+import dev.cairn.android.device.OldHttpClient;
 import dev.cairn.android.dex.ZipPart;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -21,8 +23,13 @@ record ApkManifest(
         Optional<String> application,
         Optional<String> componentFactory,
         int targetSdk,
-        List<String> permissions) {
+        List<String> permissions,
+        boolean hasOldHttpClient) {
+    /** The last version of Android that gave its old HTTP client to every app. */
+    private static final int LAST_WITH_HTTP_CLIENT = 27;
+
     private static final int APP_COMPONENT_FACTORY = 0x0101057a;
+    private static final int NAME = 0x01010003;
     private static final int MOST_MB = 32;
     private static final int LONGEST_NAME = 255;
     private static final Pattern PACKAGE = Pattern.compile("[A-Za-z][A-Za-z0-9_]*(?:\\.[A-Za-z0-9_]+)*");
@@ -44,13 +51,15 @@ record ApkManifest(
         Integer target = manifest.getTargetSdkVersion();
         Integer least = manifest.getMinSdkVersion();
         Integer version = manifest.getVersionCode();
+        int targetSdk = target != null ? target : least != null ? least : 1;
         return new ApkManifest(
                 packageName,
                 version == null ? 0 : Integer.toUnsignedLong(version),
                 Optional.ofNullable(manifest.getApplicationClassName()).map(name -> full(packageName, name)),
                 Optional.ofNullable(factory(manifest.getApplicationElement())).map(name -> full(packageName, name)),
-                target != null ? target : least != null ? least : 1,
-                manifest.getUsesPermissions());
+                targetSdk,
+                manifest.getUsesPermissions(),
+                targetSdk <= LAST_WITH_HTTP_CLIENT || usesHttpLibrary(manifest.getApplicationElement()));
     }
 
     /** It becomes a part of files' names, so it is one that Android would take. */
@@ -68,6 +77,18 @@ record ApkManifest(
         ResXmlAttribute attribute =
                 application == null ? null : application.searchAttributeByResourceId(APP_COMPONENT_FACTORY);
         return attribute == null ? null : attribute.getValueAsString();
+    }
+
+    private static boolean usesHttpLibrary(@Nullable ResXmlElement application) {
+        if (application != null) {
+            for (Iterator<ResXmlElement> libraries = application.getElements("uses-library"); libraries.hasNext(); ) {
+                ResXmlAttribute name = libraries.next().searchAttributeByResourceId(NAME);
+                if (name != null && OldHttpClient.LIBRARY.equals(name.getValueAsString())) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static String full(String packageName, String name) {

@@ -45,7 +45,10 @@ final class ClassHierarchy {
             return own;
         }
         ClassDef definition = app.get(name);
-        return definition == null ? null : info(name, definition);
+        if (definition != null) {
+            return info(name, definition);
+        }
+        return PlatformNames.mayComplete(name) ? readPlatform(name) : null;
     }
 
     private static ClassInfo info(String name, ClassDef definition) {

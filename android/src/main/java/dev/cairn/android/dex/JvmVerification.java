@@ -120,7 +120,7 @@ final class JvmVerification {
                     return defineClass(name, bytes, 0, bytes.length);
                 }
             }
-            if (PlatformNames.covers(internal)) {
+            if (PlatformNames.mayComplete(internal)) {
                 return getParent().loadClass(name);
             }
             if (name.startsWith("dev.cairn.android.")) {

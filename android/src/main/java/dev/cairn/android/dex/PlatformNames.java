@@ -1,5 +1,6 @@
 package dev.cairn.android.dex;
 
+import dev.cairn.android.device.OldHttpClient;
 import java.util.List;
 
 /** Tells whose a class is by its name alone: the platform's, or the app's. */
@@ -19,7 +20,6 @@ final class PlatformNames {
             "org/xml/",
             "org/w3c/",
             "org/xmlpull/",
-            "org/apache/http/",
             "org/ccil/",
             "org/robolectric/internal/bytecode/",
             "org/kxml2/");
@@ -32,6 +32,12 @@ final class PlatformNames {
     /** Whether a class of this internal name is the platform's if the platform has it. */
     static boolean covers(String internalName) {
         return PLATFORM.stream().anyMatch(internalName::startsWith)
-                && BUNDLED.stream().noneMatch(internalName::startsWith);
+                        && BUNDLED.stream().noneMatch(internalName::startsWith)
+                || OldHttpClient.isFrameworks(internalName.replace('/', '.'));
+    }
+
+    /** Whether a class that the app has not may be the platform's. */
+    static boolean mayComplete(String internalName) {
+        return internalName.startsWith("org/apache/http/") || covers(internalName);
     }
 }

@@ -3,7 +3,6 @@ package dev.cairn.android.runtime;
 import android.content.Context;
 import android.content.pm.ApplicationInfo;
 import android.content.pm.PackageManager;
-import android.os.Build;
 import dev.cairn.android.apk.DexIndex;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceLimits;
@@ -11,12 +10,9 @@ import dev.cairn.android.device.UnsupportedFeature;
 import dev.cairn.android.runtime.limit.AppFacts;
 import dev.cairn.android.runtime.shadow.RuntimeShadows;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
@@ -88,23 +84,6 @@ final class ProcessFacts implements AppFacts {
             return info.metaData != null && info.metaData.getBoolean("com.android.vending.splits.required");
         } catch (PackageManager.NameNotFoundException e) {
             return false;
-        }
-    }
-
-    @Override
-    public boolean hasOldHttpClient() {
-        return context().getApplicationInfo().targetSdkVersion < Build.VERSION_CODES.P
-                || manifestNames("org.apache.http.legacy");
-    }
-
-    private boolean manifestNames(String text) {
-        try (ZipFile zip = new ZipFile(app.apk().toFile());
-                InputStream in = zip.getInputStream(Objects.requireNonNull(zip.getEntry("AndroidManifest.xml")))) {
-            String manifest = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
-            return manifest.contains(text)
-                    || manifest.replace("\0", "").contains(text); // in one byte a letter, or in two
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

@@ -135,10 +135,14 @@ final class JavaApp {
         }
     }
 
-    /** The jars that Android's classes, and those that Robolectric put among their supertypes, are in. */
+    /** The jars that Android's classes, those that Robolectric put among their supertypes, and the old HTTP client are in. */
     private static String framework() {
         List<String> jars = new ArrayList<>();
-        for (String type : List.of("android.app.Activity", "org.robolectric.internal.bytecode.ShadowedObject")) {
+        for (String type : List.of(
+                "android.app.Activity",
+                "org.robolectric.internal.bytecode.ShadowedObject",
+                "org.apache.http.client.HttpClient",
+                "org.apache.http.HttpRequest")) {
             try {
                 Class<?> found = Class.forName(type, false, JavaApp.class.getClassLoader());
                 jars.add(Path.of(found.getProtectionDomain()

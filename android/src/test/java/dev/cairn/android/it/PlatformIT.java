@@ -73,6 +73,22 @@ class PlatformIT {
     }
 
     @Test
+    void theOldHttpClientIsThereForAppsThatAskForIt() throws IOException {
+        JavaApp app = JavaApp.named("oldhttp");
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        assertThat(driver.findElement(By.className("android.widget.TextView")).getText())
+                .isEqualTo("no client");
+
+        JavaApp asking = JavaApp.named("oldhttp")
+                .with(manifest -> component(manifest, "uses-library", "org.apache.http.legacy"));
+        driver.installApp(asking.build(temp).toString());
+        driver.activateApp(asking.packageName());
+        assertThat(driver.findElement(By.className("android.widget.TextView")).getText())
+                .isEqualTo("200 hello GET /greeting HTTP/1.1");
+    }
+
+    @Test
     void theSystemAnswersAsAPhones() throws IOException {
         JavaApp app = JavaApp.named("phone").with(manifest -> {
             ResXmlElement provider = component(manifest, "provider", "dev.cairn.phone.Rows");

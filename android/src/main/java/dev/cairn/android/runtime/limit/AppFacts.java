@@ -20,9 +20,6 @@ public interface AppFacts {
     /** Whether the APK is one of several that belong together, and says that the others are needed. */
     boolean isIncomplete();
 
-    /** Whether a phone gives the app the HTTP client that Android once had: it targets less than Android 9, or asks for the library. */
-    boolean hasOldHttpClient();
-
     /** Whether the class is that of one of Android's system services that this device does not give. */
     boolean lacksService(String className);
 

@@ -61,12 +61,6 @@ final class LinkBlame {
     }
 
     private Judgement missingOfApp(String name) {
-        if (name.startsWith("org.apache.http.") && facts.hasOldHttpClient()) {
-            return Judgement.limit(
-                    Kind.PLATFORM,
-                    "library org.apache.http.legacy",
-                    "Android's old HTTP client, with the class " + name + ", is not on this device");
-        }
         return facts.isIncomplete() ? split("class " + name) : Judgement.APPS_OWN;
     }
 

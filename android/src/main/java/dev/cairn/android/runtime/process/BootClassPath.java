@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.process;
 
+import dev.cairn.android.device.OldHttpClient;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -18,7 +19,6 @@ final class BootClassPath {
             "javax.microedition.khronos.",
             "libcore.",
             "org.apache.harmony.",
-            "org.apache.http.",
             "org.json.",
             "org.xmlpull.");
 
@@ -51,6 +51,7 @@ final class BootClassPath {
     static boolean mayHave(String name) {
         return JAVA_PACKAGES.contains(name.substring(0, Math.max(0, name.lastIndexOf('.'))))
                 || SINGLE.contains(name)
+                || OldHttpClient.isFrameworks(name)
                 || isFramework(name);
     }
 

@@ -234,13 +234,8 @@ class BlameTest {
     }
 
     @Test
-    void theOldHttpClientIsTheDevicesWhereAPhoneGivesIt() {
+    void theOldHttpClientIsMissingOnAPhoneToo() {
         isAppsOwn(at(new NoClassDefFoundError("org/apache/http/ProtocolVersion"), APP));
-        facts.oldHttpClient = true;
-        isLimit(
-                at(new NoClassDefFoundError("org/apache/http/ProtocolVersion"), APP),
-                Kind.PLATFORM,
-                "library org.apache.http.legacy");
     }
 
     @Test

@@ -15,7 +15,6 @@ final class FakeFacts implements AppFacts {
     final Set<String> standIns = new HashSet<>();
     final List<UnsupportedFeature> before = new ArrayList<>();
     boolean incomplete;
-    boolean oldHttpClient;
     boolean shown = true;
     long freeHeapMb = 100;
 
@@ -42,11 +41,6 @@ final class FakeFacts implements AppFacts {
     @Override
     public boolean isIncomplete() {
         return incomplete;
-    }
-
-    @Override
-    public boolean hasOldHttpClient() {
-        return oldHttpClient;
     }
 
     @Override
