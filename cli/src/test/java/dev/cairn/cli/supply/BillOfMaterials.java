@@ -19,6 +19,11 @@ record BillOfMaterials(JsonNode document) {
             "GNU Lesser General Public License", "LGPL-2.1-only",
             "The (New) BSD License", "BSD-3-Clause");
 
+    /** By the licence in their jars: their POMs say "Apache License" without a version, of which CycloneDX makes the first. */
+    private static final Map<String, String> BY_THEIR_JARS = Map.of(
+            "org.apache.httpcomponents:httpclient", "Apache-2.0",
+            "org.apache.httpcomponents:httpcore", "Apache-2.0");
+
     /**
      * One library.
      *
@@ -51,8 +56,10 @@ record BillOfMaterials(JsonNode document) {
     }
 
     private static Component component(JsonNode node) {
+        String name = node.path("group").asString("") + ":" + node.path("name").asString("");
         List<String> licences = stream(node.path("licenses"))
                 .flatMap(BillOfMaterials::licences)
+                .map(licence -> BY_THEIR_JARS.getOrDefault(name, licence))
                 .distinct()
                 .sorted()
                 .toList();
@@ -61,7 +68,7 @@ record BillOfMaterials(JsonNode document) {
                 .map(hash -> hash.path("content").asString(""))
                 .findFirst();
         return new Component(
-                node.path("group").asString("") + ":" + node.path("name").asString(""),
+                name,
                 node.path("version").asString(""),
                 node.path("purl").asString(""),
                 licences,
