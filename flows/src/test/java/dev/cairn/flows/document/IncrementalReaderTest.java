@@ -99,7 +99,7 @@ class IncrementalReaderTest {
     @Test
     @Tag("slow")
     void muchChangedAnywhere() throws IOException {
-        change(4, 3_000);
+        change(4, 1_000);
     }
 
     private static void change(int seed, int each) throws IOException {
