@@ -68,11 +68,7 @@ record BillOfMaterials(JsonNode document) {
                 .map(hash -> hash.path("content").asString(""))
                 .findFirst();
         return new Component(
-                name,
-                node.path("version").asString(""),
-                node.path("purl").asString(""),
-                licences,
-                sha256);
+                name, node.path("version").asString(""), node.path("purl").asString(""), licences, sha256);
     }
 
     /** What POMs write in words, by the names that SPDX has; what only looks like a choice stays as it is. */
