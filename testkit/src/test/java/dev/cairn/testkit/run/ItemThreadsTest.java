@@ -21,8 +21,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Who does the items of a for-each, and who writes down what came of them. */
@@ -109,12 +111,16 @@ class ItemThreadsTest {
     @Test
     void whoIsDoneWithTheLastItemFoldsThemAndBeginsTheNextForEach() throws InterruptedException {
         Set<Thread> folding = ConcurrentHashMap.newKeySet();
+        AtomicReference<Thread> own = new AtomicReference<>();
         ForEach<Bag, Integer, Integer> each = ForEach.of(
                 "Each",
-                bag -> List.of(1, 2),
+                bag -> {
+                    own.compareAndSet(null, Thread.currentThread());
+                    return List.of(1, 2);
+                },
                 Integer.class,
                 (item, effects) -> {
-                    Thread.sleep(5); // the run's thread waits by then
+                    await().until(() -> waits(own.get()));
                     return item;
                 },
                 (bag, outputs) -> {
@@ -135,6 +141,11 @@ class ItemThreadsTest {
             assertThat(engine.verify(graph, result.run()).divergence()).isEmpty();
         }
         assertThat(folding).anyMatch(Thread::isVirtual); // those of items, while the run's own is none
+    }
+
+    private static boolean waits(@Nullable Thread thread) {
+        return thread != null
+                && (thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING);
     }
 
     private List<Integer> outputs(Work<Integer, Integer> work) throws InterruptedException {
