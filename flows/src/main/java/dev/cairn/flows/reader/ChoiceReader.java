@@ -21,6 +21,7 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
  */
 final class ChoiceReader {
     private static final double WHOLE = 0.95;
+    private static final double EXACT = 0.04;
     private static final double PART = 0.8;
     private static final double SLIP = 0.7;
     private static final double PLACE = 0.75;
@@ -31,7 +32,7 @@ final class ChoiceReader {
 
     private static final int SHORTENED = 3;
     private static final Pattern DENIED = Pattern.compile(
-            "\\b(?:(?:all|every\\w*|any\\w*) but|bis auf|not|no|n['’]t|don['’]?t|without|except|anything but|instead of|rather than|other than|but not|kein\\w*|nicht|ohne|außer|statt|anstatt)\\s+(?:\\w+\\s+){0,3}$",
+            "(?:n['’]t|\\b(?:dont|doesnt|cant|wont|isnt|(?:all|every\\w*|any\\w*) but|bis auf|not|no|cannot|without|except|anything but|instead of|rather than|other than|but not|kein\\w*|nicht|ohne|außer|statt|anstatt))(?!\\s+(?:mind|wait|care|matter)\\b)\\s+(?:\\w+\\s+){0,3}$",
             Pattern.CASE_INSENSITIVE);
     private static final Set<String> EVERY =
             Set.of("all", "everything", "both", "each", "every", "alle", "alles", "beide", "beides", "sämtliche");
@@ -87,7 +88,7 @@ final class ChoiceReader {
         List<Mention<ChoiceOption>> all = new ArrayList<>();
         for (ChoiceOption option : options) {
             names(option).stream()
-                    .flatMap(name -> match(stems.all(name), option).stream())
+                    .flatMap(name -> match(stems.all(name), option).stream().map(found -> exact(found, name)))
                     .forEach(all::add);
         }
         double best = all.stream().mapToDouble(Mention::certainty).max().orElse(0);
@@ -100,6 +101,13 @@ final class ChoiceReader {
             hits.add(mention.map(option -> new Hit(option.id(), !isDenied(mention.from()))));
         }
         return hits;
+    }
+
+    /** More certain where it is said as it is written: {@code check the savings} is not about checking. */
+    private <T> Mention<T> exact(Mention<T> found, String name) {
+        boolean same =
+                line.message().substring(found.from(), found.to()).equalsIgnoreCase(name) && found.certainty() >= WHOLE;
+        return same ? new Mention<>(found.value(), found.from(), found.to(), found.certainty() + EXACT) : found;
     }
 
     /** By everyday words that mean the same, where one option only has such a word. */

@@ -7,9 +7,10 @@ import java.time.LocalTime;
  *
  * @param hour 0 to 23; 1 to 12 where nothing says which half of the day is meant
  * @param minute 0 to 59
+ * @param second 0 to 59
  * @param half which half of the day it is in, as far as it was said
  */
-record ClockTime(int hour, int minute, Half half) {
+record ClockTime(int hour, int minute, int second, Half half) {
     enum Half {
         /** Nothing says it. */
         OPEN,
@@ -23,6 +24,11 @@ record ClockTime(int hour, int minute, Half half) {
         SET
     }
 
+    /** A time without seconds. */
+    ClockTime(int hour, int minute, Half half) {
+        this(hour, minute, 0, half);
+    }
+
     static boolean isTime(int hour, int minute) {
         return hour >= 0 && hour <= 24 && minute >= 0 && minute < 60 && (hour < 24 || minute == 0);
     }
@@ -32,13 +38,18 @@ record ClockTime(int hour, int minute, Half half) {
         return new ClockTime(hour % 24, minute, hour > 12 || hour == 0 ? Half.SET : Half.OPEN);
     }
 
+    /** This time at that second. */
+    ClockTime withSecond(int other) {
+        return new ClockTime(hour, minute, other, half);
+    }
+
     /** In the morning, or not. */
     ClockTime in(Half said) {
         if (half == Half.SET || said == Half.OPEN || hour > 12) {
             return this;
         }
         int base = hour % 12;
-        return new ClockTime(said == Half.PM ? base + 12 : base, minute, Half.SET);
+        return new ClockTime(said == Half.PM ? base + 12 : base, minute, second, Half.SET);
     }
 
     /** Some minutes later or earlier on the dial; what was open stays open. */
@@ -50,7 +61,7 @@ record ClockTime(int hour, int minute, Half half) {
 
     /** The time, twelve being noon, where the half is open. */
     LocalTime time() {
-        return LocalTime.of(hour % 24, minute);
+        return LocalTime.of(hour % 24, minute, second);
     }
 
     /** The other time that it may be. */

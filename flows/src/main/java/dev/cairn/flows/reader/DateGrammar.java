@@ -37,17 +37,13 @@ final class DateGrammar {
                     SAID,
                     (on, match) -> on.numeric().full(match)),
             DateRule.of(
-                    ANY_WEEKDAY + "P(\\d+)([./])(\\d+)\\.? (?:<N#>)?",
+                    ANY_WEEKDAY + "P(\\d+)([./])(\\d+)\\.? (?:[^ ]*?N(\\d{4})(?:\\|[^ ]*)? )?",
                     LIKELY,
                     (on, match) -> on.numeric().pair(match)),
             DateRule.of(
                     "N(\\d{7,8})(?:\\|[^ ]*)? ",
                     LIKELY,
                     (on, match) -> on.numeric().compact(match.group(1))),
-            DateRule.of(
-                    "N(\\d{1,2})(?:\\|[^ ]*)? N(\\d{1,2})(?:\\|[^ ]*)? [^ ]*?N((?:19|20)\\d\\d)(?:\\|[^ ]*)? ",
-                    LIKELY,
-                    (on, match) -> on.numeric().spaced(match)),
             DateRule.of(
                     "(?:<ON>|<THE>)*O(\\d{1,2})(?:\\|[^ ]*)? O(\\d{1,2})(?:\\|[^ ]*)? " + SHORT_YEAR,
                     LIKELY,
@@ -81,9 +77,16 @@ final class DateGrammar {
                     LIKELY,
                     (on, match) -> Optional.of(on.today().plusMonths(1).with(TemporalAdjusters.lastDayOfMonth()))),
             DateRule.of(
-                    "HOL(\\d{1,2})(\\d\\d) " + YEAR,
+                    "[^ ]*?HOL(\\d{1,2})(\\d\\d)(?:\\|[^ ]*)? " + YEAR,
                     SAID,
                     (on, match) -> on.inYear(on.year(match, 3), number(match, 1), number(match, 2))),
+            DateRule.of(
+                    "[^ ]*?HOL(\\d{1,2})(\\d\\d)(?:\\|[^ ]*)? (?:<OF>|<IN>)*(?:<NEXT>|(<LAST>))<UYEAR>",
+                    SAID,
+                    (on, match) -> on.inYear(
+                            String.valueOf(on.today().getYear() + (match.group(3) == null ? 1 : -1)),
+                            number(match, 1),
+                            number(match, 2))),
             DateRule.of(
                     "(?:<THE>|<ON>)*(?:(<END>)|(<MID>)|<START>)(?:<OF>)?<MON#>" + YEAR, SAID, DateMath::partOfMonth),
             DateRule.of(
@@ -261,7 +264,9 @@ final class DateGrammar {
             DateRule.of(
                     "(?:<ON>|<THE>)+N(\\d{1,2})(?:\\|[^ ]*)? STOP |<ON><THE>N(\\d{1,2})(?:\\|[^ ]*)? (?=C |$)",
                     GUESSED,
-                    (on, match) -> on.dayOfMonth(number(match, match.group(1) == null ? 2 : 1))),
+                    (on, match) -> match.group(1) != null && !on.numeric().isPointed()
+                            ? Optional.empty() // the end of a sentence
+                            : on.dayOfMonth(number(match, match.group(1) == null ? 2 : 1))),
             DateRule.of(
                     "(?:<THE>)?<N#>(?!COLON |AM |PM |<OCLOCK>|<UDAY>|<UHOUR>|<UMIN>|w )",
                     BARE,

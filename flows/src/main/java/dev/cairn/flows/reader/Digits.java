@@ -28,9 +28,10 @@ final class Digits {
                 groups ? whole + rest : (whole.isEmpty() || whole.equals("-") ? whole + "0" : whole) + "." + rest);
     }
 
-    /** {@code 1.3e6}, written out. */
+    /** {@code 1.3e6} or {@code 1.3 x 10^6}, written out. */
     static String scientific(String text) {
-        return plain(new BigDecimal(text.replace('−', '-').replace(',', '.')));
+        String powered = text.replaceAll("\\s", "").replaceFirst("[x×*]10\\^", "e");
+        return plain(new BigDecimal(powered.replace('−', '-').replace(',', '.')));
     }
 
     /** {@code ¾}, {@code 1½}: a part as one character, with what stands before it. */

@@ -17,7 +17,8 @@ final class DurationGrammar {
     private static final String UNIT = "(<USEC>|<UMIN>|<UHOUR>|<UDAY>|<UNIGHT>|<UWEEK>|<UMONTH>|<UYEAR>)";
     private static final String COUNT = "(?:[^ ]*?N(\\d+(?:\\.\\d+)?)(?:\\|[^ ]*)? |<A>)";
     private static final String WHOLE = "(?:[^ ]*?N(\\d{1,3})(?:\\|[^ ]*)? |<A>)";
-    private static final String PART = COUNT + "(?:<HALF>|<OF>(?:<A>)?)?" + UNIT;
+    private static final String PART =
+            "(?:" + COUNT + "(?:<MORE>)?(?:<HALF>|<OF>(?:<A>)?)?" + UNIT + "|[^ ]*\\|MINS(\\d+) )";
     private static final Pattern PARTS = SymbolRule.compile(PART);
 
     private static final List<SymbolRule<Duration>> RULES = List.of(
@@ -37,8 +38,7 @@ final class DurationGrammar {
                     SAID,
                     match -> Optional.of(Duration.ofMinutes(15L * DateMath.count(match, 1)))),
             SymbolRule.of("<A>?<TQHOUR>", SAID, match -> Optional.of(Duration.ofMinutes(45))),
-            SymbolRule.of("<ALLDAY>", SAID, match -> Optional.of(Duration.ofDays(1))),
-            SymbolRule.of("<ALLWEEK>", SAID, match -> Optional.of(Duration.ofDays(7))),
+            SymbolRule.of("(?:<THE>|<A>)?<ALL>(?:<THE>)?" + UNIT, SAID, match -> Optional.of(unit(match.group(1)))),
             SymbolRule.of("<A>?<FORTNIGHT>", SAID, match -> Optional.of(Duration.ofDays(14))),
             SymbolRule.of("<A>?<WEEKEND>", LIKELY, match -> Optional.of(Duration.ofDays(2))),
             SymbolRule.of("T(\\d\\d)(\\d\\d)(?::\\d\\d)? (?=<UHOUR>)", SAID, DurationGrammar::clock),
@@ -58,6 +58,11 @@ final class DurationGrammar {
         Duration last = Duration.ZERO;
         Matcher part = PARTS.matcher(match.group());
         while (part.find()) {
+            if (part.group(3) != null) {
+                last = Duration.ofMinutes(Integer.parseInt(part.group(3)));
+                sum = sum.plus(last);
+                continue;
+            }
             BigDecimal count = part.group(1) == null ? BigDecimal.ONE : new BigDecimal(part.group(1));
             if (count.compareTo(BigDecimal.valueOf(MOST_UNITS)) > 0) {
                 return Optional.empty();

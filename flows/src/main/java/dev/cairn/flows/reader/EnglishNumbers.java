@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** English numbers: {@code twenty-five hundred}, {@code a hundred and two}, {@code twenty-third}, {@code two and a half}, {@code a dozen}. */
@@ -12,28 +13,24 @@ final class EnglishNumbers implements NumberWords {
 
     private static final Map<String, Integer> SMALL = new HashMap<>();
     private static final Map<String, Integer> ORDINALS = new HashMap<>();
-    private static final Map<String, Long> SCALES = Map.of(
-            "hundred",
-            100L,
-            "thousand",
-            1_000L,
-            "grand",
-            1_000L,
-            "million",
-            1_000_000L,
-            "billion",
-            1_000_000_000L,
-            "trillion",
-            1_000_000_000_000L,
-            "dozen",
-            12L,
-            "dozens",
-            12L);
+    private static final Map<Integer, String> ORDINAL_NAMES = new HashMap<>();
+    private static final Map<String, Long> SCALES = Map.ofEntries(
+            Map.entry("hundred", 100L),
+            Map.entry("thousand", 1_000L),
+            Map.entry("grand", 1_000L),
+            Map.entry("lakh", 100_000L),
+            Map.entry("lakhs", 100_000L),
+            Map.entry("million", 1_000_000L),
+            Map.entry("millions", 1_000_000L),
+            Map.entry("crore", 10_000_000L),
+            Map.entry("crores", 10_000_000L),
+            Map.entry("billion", 1_000_000_000L),
+            Map.entry("trillion", 1_000_000_000_000L),
+            Map.entry("dozen", 12L),
+            Map.entry("dozens", 12L));
     private static final int HUNDRED = 100;
     private static final long MOST = 1_000_000_000_000_000L;
     private static final long MOST_GROUP = 100_000;
-    private static final Map<String, BigDecimal> FRACTIONS = Map.of(
-            "half", new BigDecimal("0.5"), "quarter", new BigDecimal("0.25"), "quarters", new BigDecimal("0.25"));
 
     static {
         String[] units =
@@ -47,11 +44,13 @@ final class EnglishNumbers implements NumberWords {
         for (int i = 0; i < units.length; i++) {
             SMALL.put(units[i], i);
             ORDINALS.put(ordinals[i], i);
+            ORDINAL_NAMES.put(i, ordinals[i]);
         }
         String[] tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
         for (int i = 0; i < tens.length; i++) {
             SMALL.put(tens[i], 10 * (i + 2));
             ORDINALS.put(tens[i].replace("y", "ieth"), 10 * (i + 2));
+            ORDINAL_NAMES.put(10 * (i + 2), tens[i].replace("y", "ieth"));
         }
         SMALL.putAll(Map.of(
                 "fourty", 40, "ninteen", 19, "fourten", 14, "eigth", 8, "fourteeen", 14, "nought", 0, "naught", 0));
@@ -61,6 +60,10 @@ final class EnglishNumbers implements NumberWords {
 
     @Override
     public Optional<Written> at(List<String> words, int index) {
+        Optional<Written> part = EnglishFractions.alone(words, index);
+        if (part.isPresent()) {
+            return part;
+        }
         String first = words.get(index);
         if (isArticle(first) && index + 1 < words.size()) {
             return afterArticle(words, index);
@@ -68,7 +71,22 @@ final class EnglishNumbers implements NumberWords {
         return cardinal(words, index, 0, 0);
     }
 
-    private static boolean isArticle(String word) {
+    /** What the number is called as a place, up to twenty. */
+    static String ordinal(int number) {
+        return Objects.requireNonNull(ORDINAL_NAMES.get(number));
+    }
+
+    /** A number up to ninety that is one word, or what is said instead. */
+    static int small(String word, int otherwise) {
+        return SMALL.getOrDefault(word, otherwise);
+    }
+
+    /** What a word multiplies the number before it by; 1 for most words. */
+    static long scale(String word) {
+        return SCALES.getOrDefault(word, 1L);
+    }
+
+    static boolean isArticle(String word) {
         return word.equals("a") || word.equals("an");
     }
 
@@ -94,7 +112,7 @@ final class EnglishNumbers implements NumberWords {
     private static Optional<Written> scaled(List<String> words, int start, int next, long scale) {
         return scale >= HUNDRED && scale != 12
                 ? cardinal(words, next, scale, next - start)
-                        .or(() -> Optional.of(Written.of(scale, next - start, false)))
+                        .or(() -> Optional.of(withFraction(words, next, scale, next - start, scale)))
                 : Optional.of(Written.of(scale, next - start, false));
     }
 
@@ -102,6 +120,7 @@ final class EnglishNumbers implements NumberWords {
     private static Optional<Written> cardinal(List<String> words, int index, long total, int taken) {
         long sum = taken == 0 ? 0 : total;
         long group = -1;
+        long last = taken == 0 ? 1 : total;
         boolean ordinal = false;
         int at = index;
         int end = index;
@@ -113,10 +132,16 @@ final class EnglishNumbers implements NumberWords {
             Integer small = SMALL.get(word);
             Integer place = ORDINALS.get(word);
             Long scale = SCALES.get(word);
-            if (word.equals("and") && end > index - taken && at == end && continues(words, at + 1, sum, group)) {
+            if (word.equals("and")
+                    && end > index - taken
+                    && at == end
+                    && continues(words, at + 1, sum, group)
+                    && EnglishFractions.behind(words, at).isEmpty()) {
                 at++;
                 continue;
             }
+            long before = last;
+            last = 1;
             if (small != null && fits(group, small)) {
                 group = Math.max(0, group) + small;
             } else if (place != null && fits(group, place) && !(taken == 0 && end == index && isUnit(words, at))) {
@@ -134,19 +159,21 @@ final class EnglishNumbers implements NumberWords {
             } else if (scale != null && group > 0 && scale != HUNDRED) {
                 sum += group * scale;
                 group = -1;
+                last = scale;
             } else {
+                last = before;
                 break;
             }
             at++;
             end = at;
         }
-        if (end == index && taken == 0) {
-            return Optional.empty();
-        }
         if (end == index) {
             return Optional.empty();
         }
-        return Optional.of(withFraction(words, end, sum + Math.max(0, group), taken + end - index, ordinal));
+        return Optional.of(
+                ordinal
+                        ? Written.of(sum + Math.max(0, group), taken + end - index, true)
+                        : withFraction(words, end, sum + Math.max(0, group), taken + end - index, last));
     }
 
     /** A place that is a unit of time after a number or an article is none: {@code a second}. */
@@ -167,53 +194,24 @@ final class EnglishNumbers implements NumberWords {
                 || group % 10 == 0 && group % HUNDRED >= 20 && small > 0 && small < 10;
     }
 
-    /** With what is left of it in words: {@code point five}, {@code and a half}, {@code and three quarters}, and a scale behind that. */
-    private static Written withFraction(List<String> words, int end, long value, int count, boolean ordinal) {
-        Optional<Written> fraction =
-                ordinal ? Optional.empty() : decimals(words, end).or(() -> quarters(words, end));
+    /**
+     * With what is left of it in words: {@code point five}, {@code and a half}, {@code and three quarters}, and a scale behind that. Behind a scale it is a part of that:
+     * {@code two million and a half}.
+     */
+    private static Written withFraction(List<String> words, int end, long value, int count, long last) {
+        Optional<Written> fraction = EnglishFractions.behind(words, end);
         if (fraction.isEmpty()) {
-            return Written.of(value, count, ordinal);
+            return Written.of(value, count, false);
         }
-        BigDecimal sum = BigDecimal.valueOf(value).add(fraction.get().value());
+        boolean ofLast = last > HUNDRED && words.get(end).equals("and");
+        BigDecimal part = ofLast
+                ? fraction.get().value().multiply(BigDecimal.valueOf(last))
+                : fraction.get().value();
+        BigDecimal sum = BigDecimal.valueOf(value).add(part);
         int next = end + fraction.get().words();
-        long scale = next < words.size() ? SCALES.getOrDefault(words.get(next), 1L) : 1;
-        boolean scaled = scale > HUNDRED;
+        long scale = next < words.size() ? scale(words.get(next)) : 1;
+        boolean scaled = scale > HUNDRED && !ofLast;
         return new Written(
                 scaled ? sum.multiply(BigDecimal.valueOf(scale)) : sum, count + next - end + (scaled ? 1 : 0), false);
-    }
-
-    /** {@code point one four}; {@code point seventy-five}. */
-    private static Optional<Written> decimals(List<String> words, int at) {
-        if (at >= words.size() || !words.get(at).equals("point")) {
-            return Optional.empty();
-        }
-        StringBuilder digits = new StringBuilder();
-        int next = at + 1;
-        while (next < words.size() && SMALL.getOrDefault(words.get(next), 10) < 10) {
-            digits.append(SMALL.get(words.get(next++)));
-        }
-        if (digits.isEmpty() && next < words.size() && SMALL.containsKey(words.get(next))) {
-            int tens = SMALL.getOrDefault(words.get(next++), 0);
-            int unit = next < words.size() && tens >= 20 ? SMALL.getOrDefault(words.get(next), 0) : 0;
-            boolean both = unit > 0 && unit < 10;
-            digits.append(both ? tens + unit : tens);
-            next += both ? 1 : 0;
-        }
-        return digits.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Written(new BigDecimal("0." + digits), next - at, false));
-    }
-
-    private static Optional<Written> quarters(List<String> words, int at) {
-        if (at + 1 >= words.size() || !words.get(at).equals("and")) {
-            return Optional.empty();
-        }
-        boolean bare = FRACTIONS.containsKey(words.get(at + 1));
-        int place = bare ? at + 1 : at + 2;
-        int times = bare || isArticle(words.get(at + 1)) ? 1 : SMALL.getOrDefault(words.get(at + 1), 0);
-        BigDecimal part = place < words.size() ? FRACTIONS.get(words.get(place)) : null;
-        return part == null || times < 1 || times > 3
-                ? Optional.empty()
-                : Optional.of(new Written(part.multiply(BigDecimal.valueOf(times)), place + 1 - at, false));
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** German numbers, which are one word mostly: {@code zweitausendfünfhundertdreiundzwanzig}, {@code dreißigster}, {@code anderthalb}. */
 final class GermanNumbers implements NumberWords {
@@ -17,6 +18,8 @@ final class GermanNumbers implements NumberWords {
     private static final String AND_HALF = "einhalb";
     private static final BigDecimal HALF = new BigDecimal("0.5");
     private static final int LONGEST = 80;
+    private static final long DOZEN = 12;
+    private static final Set<String> ARTICLES = Set.of("ein", "eine", "einer", "einen");
 
     static {
         String[] units =
@@ -41,16 +44,6 @@ final class GermanNumbers implements NumberWords {
         if (word.length() > LONGEST) {
             return Optional.empty();
         }
-        if (word.equals("anderthalb")) {
-            return Optional.of(new Written(HALF.add(BigDecimal.ONE), 1, false));
-        }
-        if (word.endsWith(AND_HALF) && word.length() > AND_HALF.length()) {
-            String before = word.substring(0, word.length() - AND_HALF.length()).replaceFirst("und$", "");
-            OptionalLong wholes = cardinal(before);
-            return wholes.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(new Written(HALF.add(BigDecimal.valueOf(wholes.getAsLong())), 1, false));
-        }
         if (word.equals("dutzend")) {
             return Optional.of(Written.of(12, 1, false));
         }
@@ -61,31 +54,60 @@ final class GermanNumbers implements NumberWords {
         return several.isPresent() ? several : place(word).map(value -> Written.of(value, 1, true));
     }
 
-    /** Words that belong together: {@code zwei tausend}, {@code ein dutzend}, {@code drei millionen}. */
+    /** Words that belong together: {@code zwei tausend}, {@code ein dutzend}, {@code dreieinhalb millionen}, {@code zwei millionen drei tausend}. */
     private static Optional<Written> several(List<String> words, int index) {
-        String word = words.get(index);
-        OptionalLong first = word.equals("ein") || word.equals("eine") || word.equals("einer") || word.equals("einen")
-                ? OptionalLong.of(1)
-                : cardinal(word);
+        Optional<BigDecimal> first = factor(words.get(index));
         if (first.isEmpty()) {
             return Optional.empty();
         }
-        String next = index + 1 < words.size() ? words.get(index + 1) : "";
-        long scale = switch (next) {
+        BigDecimal sum = BigDecimal.ZERO;
+        long below = Long.MAX_VALUE;
+        int at = index;
+        Optional<BigDecimal> next = first;
+        while (next.isPresent() && next.get().compareTo(BigDecimal.valueOf(below)) < 0) {
+            long scale = at + 1 < words.size() ? scale(words.get(at + 1)) : 1;
+            if (scale >= below) {
+                break;
+            }
+            sum = sum.add(next.get().multiply(BigDecimal.valueOf(scale)));
+            at += scale > 1 ? 2 : 1;
+            below = scale == DOZEN ? 1 : scale;
+            next = at < words.size() && below > 1 ? factor(words.get(at)) : Optional.empty();
+        }
+        return Optional.of(new Written(sum, at - index, false));
+    }
+
+    private static long scale(String word) {
+        return switch (word) {
             case "hundert" -> 100;
             case "tausend" -> 1_000;
             case "million", "millionen" -> 1_000_000;
             case "milliarde", "milliarden" -> 1_000_000_000;
-            case "dutzend" -> 12;
+            case "billion", "billionen" -> 1_000_000_000_000L;
+            case "billiarde", "billiarden" -> 1_000_000_000_000_000L;
+            case "dutzend" -> DOZEN;
             default -> 1;
         };
-        if (scale > 1) {
-            OptionalLong rest = index + 2 < words.size() ? cardinal(words.get(index + 2)) : OptionalLong.empty();
-            boolean adds = rest.isPresent() && rest.getAsLong() < scale && scale != 12;
-            long more = adds ? rest.getAsLong() : 0;
-            return Optional.of(Written.of(first.getAsLong() * scale + more, adds ? 3 : 2, false));
+    }
+
+    /** What stands before a scale, or alone: a number of one word, with a half perhaps. */
+    private static Optional<BigDecimal> factor(String word) {
+        if (word.length() > LONGEST) {
+            return Optional.empty();
         }
-        return Optional.of(Written.of(first.getAsLong(), 1, false));
+        if (ARTICLES.contains(word)) {
+            return Optional.of(BigDecimal.ONE);
+        }
+        if (word.equals("anderthalb")) {
+            return Optional.of(HALF.add(BigDecimal.ONE));
+        }
+        boolean half = word.endsWith(AND_HALF) && word.length() > AND_HALF.length();
+        OptionalLong wholes = half
+                ? cardinal(word.substring(0, word.length() - AND_HALF.length()).replaceFirst("und$", ""))
+                : cardinal(word);
+        return wholes.isEmpty()
+                ? Optional.empty()
+                : Optional.of(BigDecimal.valueOf(wholes.getAsLong()).add(half ? HALF : BigDecimal.ZERO));
     }
 
     private static OptionalLong cardinal(String word) {

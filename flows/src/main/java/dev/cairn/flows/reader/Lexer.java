@@ -26,38 +26,36 @@ final class Lexer {
                     + "|(?<daymonth>(?<!\\d)\\d{1,2}\\.\\s?\\d{1,2}\\.(?!\\d))"
                     + "|(?<pair>(?<![\\d/])\\d{1,2}/\\d{1,2}(?![\\d/]))"
                     + "|(?<ord>(?<!\\d)\\d{1,4}\\s?(?:st|nd|rd|th|te[nrs]?|ste[nrs]?)(?![\\p{L}\\d]))"
-                    + "|(?<sci>(?<![\\p{L}\\d.,])[-−]?\\d{1,18}(?:[.,]\\d{1,9})?e[-+]?\\d{1,2}(?![\\p{L}\\d]))"
+                    + "|(?<sci>(?<![\\p{L}\\d.,])[-−]?\\d{1,18}(?:[.,]\\d{1,9})?(?:e|\\s?[x×*]\\s?10\\s?\\^\\s?)[-+]?\\d{1,2}(?![\\p{L}\\d]))"
                     + "|(?<part>(?<!\\d)\\d{0,9}[\u00bc-\u00be\u2150-\u215e])"
-                    + "|(?<num>(?:(?<![\\p{L}\\d])[-−])?(?:\\d{1,3}(?:[.,'’ ]\\d{3})+(?!\\d)(?:[.,]\\d{1,9})?|\\d{1,18}(?:[.,]\\d{1,9})?|(?<![\\d.,\\p{L}])[.,]\\d{1,9})(?<mul>\\s?(?:k|mio|mrd|m|bn)(?![\\p{L}]))?)"
+                    + "|(?<num>(?:(?<![\\p{L}\\d])[-−])?(?:\\d{1,3}(?:[.,'’ ]\\d{3})+(?!\\d)(?:[.,]\\d{1,9})?|\\d{1,18}(?:[.,]\\d{1,9})?|(?<![\\d.,\\p{L}])[.,]\\d{1,9})(?<mul>(?:\\s?(?:k|mio|mrd|m|bn|mil|mln)|b)(?![\\p{L}]))?)"
                     + "|(?<ampm>(?<!\\p{L})[ap]\\s?\\.?\\s?m\\b\\.?|(?<=\\d)[ap](?![\\p{L}.])|(?<=\\d\\s)p(?![\\p{L}.]))"
                     + "|(?<cur>\\p{Sc})"
                     + "|(?<word>[\\p{L}\\p{M}]+(?:['’\"`][\\p{L}\\p{M}]+)*\\+?)"
                     + "|(?<mark>[^\\s\\p{L}])",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Map<String, Integer> POWERS = Map.of(
-            "hundred",
-            2,
-            "thousand",
-            3,
-            "grand",
-            3,
-            "million",
-            6,
-            "billion",
-            9,
-            "hundert",
-            2,
-            "tausend",
-            3,
-            "millionen",
-            6,
-            "milliarden",
-            9);
+    private static final Map<String, Integer> POWERS = Map.ofEntries(
+            Map.entry("hundred", 2),
+            Map.entry("thousand", 3),
+            Map.entry("grand", 3),
+            Map.entry("lakh", 5),
+            Map.entry("lakhs", 5),
+            Map.entry("million", 6),
+            Map.entry("millions", 6),
+            Map.entry("crore", 7),
+            Map.entry("crores", 7),
+            Map.entry("billion", 9),
+            Map.entry("trillion", 12),
+            Map.entry("hundert", 2),
+            Map.entry("tausend", 3),
+            Map.entry("millionen", 6),
+            Map.entry("milliarden", 9));
     private static final Pattern PLAIN_NUMBER = Pattern.compile("N(\\d+(?:\\.\\d+)?)(?:\\|(?:HM|Z)\\d+)?");
     private static final Set<String> DOZENS = Set.of("dozen", "dozens", "dutzend");
     private static final Set<String> HALVES =
-            Set.of("and a half", "und ein halb", "und eine halbe", "und einen halben", "und ein halbes");
+            Set.of("and a half", "and an half", "und ein halb", "und eine halbe", "und einen halben", "und ein halbes");
+    private static final BigDecimal HALF = new BigDecimal("0.5");
     private static final Set<String> POINTS = Set.of("point", "komma");
 
     private final Locale locale;
@@ -99,7 +97,7 @@ final class Lexer {
         }
         if (token.group("time") != null) {
             String[] parts = text.split("[:h]");
-            return "T%02d%s".formatted(Integer.parseInt(parts[0]), parts[1]);
+            return "T%02d%s".formatted(Integer.parseInt(parts[0]), parts[1]) + (parts.length > 2 ? ":" + parts[2] : "");
         }
         if (token.group("daymonth") != null) {
             return "P" + text.replaceAll("\\s", "");
@@ -123,7 +121,7 @@ final class Lexer {
         if (token.group("cur") != null) {
             return CurrencySigns.code(text, locale).map(code -> "CUR" + code).orElse("x");
         }
-        return token.group("word") != null ? "w" : mark(text);
+        return token.group("word") != null ? "w" : Symbol.mark(text);
     }
 
     private String number(String text, String multiplier) {
@@ -133,7 +131,7 @@ final class Lexer {
             value = value.scaleByPowerOfTen(
                     switch (multiplier.strip().toLowerCase(Locale.ROOT)) {
                         case "k" -> 3;
-                        case "mrd", "bn" -> 9;
+                        case "mrd", "bn", "b" -> 9;
                         default -> 6;
                     });
         }
@@ -141,24 +139,12 @@ final class Lexer {
         String code = "N" + plain.toPlainString();
         boolean clock = digits.matches("\\d{1,2}[.]\\d{2}");
         boolean padded = digits.matches("0\\d|0\\d{3}|\\d{4}");
+        if ("m".equals(multiplier) && digits.matches("\\d{1,4}")) {
+            return code + "|MINS" + digits;
+        }
         return clock
                 ? code + "|HM" + ("0" + digits.replace(".", "")).substring(digits.length() == 4 ? 0 : 1)
                 : padded ? code + "|Z" + digits : code;
-    }
-
-    private static String mark(String text) {
-        return switch (text) {
-            case ",", ";" -> "C";
-            case "." -> "STOP";
-            case "!" -> "STOP|X";
-            case "?" -> "STOP|Q";
-            case "-", "–", "—" -> "DASH";
-            case "/" -> "SLASH";
-            case ":" -> "COLON";
-            case "%" -> "PERCENT";
-            case "&" -> "AND";
-            default -> "x";
-        };
     }
 
     private List<Symbol> joined() {
@@ -189,25 +175,31 @@ final class Lexer {
                 raw.get(at + next.count() - 1).to());
     }
 
-    /** Digits and a word that multiplies them or begins their fraction: {@code 5 thousand}, {@code 1 point 5}. */
+    /** Digits and a word that multiplies them or begins their fraction: {@code 5 thousand}, {@code 1 point 5}, {@code point 77}. */
     private Optional<Joined> scaled(int at) {
         Matcher plain = PLAIN_NUMBER.matcher(raw.get(at).code());
+        if (at + 1 < raw.size()
+                && POINTS.contains(texts.get(at))
+                && texts.get(at + 1).matches("\\d{1,9}")) {
+            return Optional.of(new Joined("N0." + texts.get(at + 1), 2));
+        }
         if (at + 1 >= raw.size() || !plain.matches()) {
             return Optional.empty();
         }
         BigDecimal digits = new BigDecimal(plain.group(1));
         Integer power = POWERS.get(texts.get(at + 1));
         if (power != null) {
+            boolean half = isHalf(at + 2); // of the power: 3 million and a half
+            BigDecimal value = half ? digits.add(HALF) : digits;
             return Optional.of(new Joined(
-                    "N" + digits.scaleByPowerOfTen(power).stripTrailingZeros().toPlainString(), 2));
+                    "N" + value.scaleByPowerOfTen(power).stripTrailingZeros().toPlainString(), half ? 5 : 2));
         }
         if (DOZENS.contains(texts.get(at + 1))) {
             return Optional.of(
                     new Joined("N" + digits.multiply(BigDecimal.valueOf(12)).toPlainString(), 2));
         }
-        if (at + 3 < raw.size() && HALVES.contains(String.join(" ", texts.subList(at + 1, at + 4)))) {
-            return Optional.of(
-                    new Joined("N" + digits.add(new BigDecimal("0.5")).toPlainString(), 4));
+        if (isHalf(at + 1)) {
+            return Optional.of(new Joined("N" + digits.add(HALF).toPlainString(), 4));
         }
         boolean point = POINTS.contains(texts.get(at + 1))
                 && at + 2 < raw.size()
@@ -215,6 +207,10 @@ final class Lexer {
         return point
                 ? Optional.of(new Joined("N" + digits.toPlainString() + "." + texts.get(at + 2), 3))
                 : Optional.empty();
+    }
+
+    private boolean isHalf(int at) {
+        return at + 2 < raw.size() && HALVES.contains(String.join(" ", texts.subList(at, at + 3)));
     }
 
     private record Joined(String code, int count) {}

@@ -29,6 +29,11 @@ record Mention<T>(T value, int from, int to, double certainty) {
         return from < other.to && other.from < to;
     }
 
+    /** Whether it is but a part of what another takes. */
+    boolean isWithin(Mention<?> other) {
+        return from >= other.from && to <= other.to && to - from < other.to - other.from;
+    }
+
     Quote quote(String message) {
         return Quote.of(message, from, to);
     }

@@ -69,7 +69,10 @@ final class MentionPicker {
         List<Symbol> before = between(from, mention.from()).reversed();
         List<Symbol> after = between(mention.to(), to);
         boolean negated = before.stream().limit(3).anyMatch(symbol -> has(symbol, "NOT"))
-                && before.stream().limit(3).noneMatch(symbol -> symbol.code().equals("C"));
+                && before.stream()
+                        .limit(3)
+                        .takeWhile(symbol -> !has(symbol, "NOT"))
+                        .noneMatch(symbol -> symbol.code().equals("C") || has(symbol, "REND")); // not until Friday
         double score = mention.certainty() + (negated ? NEGATED : 0) + role(before, after, mention, i, mentions.size());
         score += SHARED_WORD * shared(before, after, i + 1 < mentions.size());
         if (i > 0
@@ -106,8 +109,8 @@ final class MentionPicker {
                 .filter(symbol -> symbol.from() == mention.from())
                 .findFirst()
                 .orElse(null);
-        if (inside != null && inside.isWord() && has(inside, "REND") && !has(inside, "RSTART")) {
-            return -1;
+        if (inside != null && inside.isWord() && has(inside, "REND") != has(inside, "RSTART")) {
+            return has(inside, "REND") ? -1 : 1;
         }
         for (Symbol symbol : nearFirst.subList(0, Math.min(REACH, nearFirst.size()))) {
             if (has(symbol, "REND")) {

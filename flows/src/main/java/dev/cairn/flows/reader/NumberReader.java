@@ -17,7 +17,9 @@ final class NumberReader {
     private static final Set<String> PRONOUN_BEFORE = Set.of(
             "this", "that", "which", "the", "another", "any", "no", "every", "each", "first", "second", "last", "next",
             "cheaper", "other", "new", "good", "better");
-    private static final Set<String> MINUS = Set.of("minus", "negative");
+    private static final Set<String> MINUS = Set.of("minus", "negative", "negativ");
+    private static final Pattern SMALL_WORD = Pattern.compile("N[1-9]");
+    private static final Pattern TENS_WORD = Pattern.compile("N([1-9]\\d)");
     private static final double WITHIN_DATE = -1.5;
     private static final double UNIT = 1.5;
     private static final double SAID = 0.9;
@@ -51,18 +53,24 @@ final class NumberReader {
         TemporalReader temporal = new TemporalReader(asked, line);
         temporal.days(false).stream().filter(day -> day.certainty() > 0.8).forEach(others::add);
         temporal.times(false).stream().filter(time -> time.certainty() > 0.8).forEach(others::add);
-        List<Mention<BigDecimal>> numbers = new ArrayList<>();
+        List<Mention<BigDecimal>> numbers = new ArrayList<>(new FractionReader(asked, line).fractions());
+        List<Mention<BigDecimal>> fractions = List.copyOf(numbers);
         List<Symbol> symbols = line.symbols();
         for (int i = 0; i < symbols.size(); i++) {
             Matcher sense = SENSE.matcher(symbols.get(i).code());
             if (sense.matches()) {
-                BigDecimal value = new BigDecimal(sense.group(1));
-                boolean minus = i > 0 && MINUS.contains(symbols.get(i - 1).text());
+                boolean hundreds = isHundreds(i);
+                BigDecimal value = hundreds ? hundreds(i) : new BigDecimal(sense.group(1));
+                boolean minus = isNegative(i);
                 Mention<BigDecimal> mention = new Mention<>(
                         minus ? value.negate() : value,
                         symbols.get(minus ? i - 1 : i).from(),
-                        symbols.get(i).to(),
+                        symbols.get(hundreds ? i + 1 : i).to(),
                         SAID + context(symbols, i));
+                i += hundreds ? 1 : 0;
+                if (fractions.stream().anyMatch(mention::overlaps)) {
+                    continue;
+                }
                 numbers.add(
                         others.stream().anyMatch(mention::overlaps)
                                 ? new Mention<>(
@@ -74,6 +82,30 @@ final class NumberReader {
             }
         }
         return numbers.isEmpty() ? inOtherWords() : CompanyCount.withCompany(numbers, line, question.isEmpty());
+    }
+
+    /** Behind a word for it, or a dash with nothing before it. */
+    private boolean isNegative(int i) {
+        List<Symbol> symbols = line.symbols();
+        return i > 0
+                && (MINUS.contains(symbols.get(i - 1).text())
+                        || i == 1 && symbols.getFirst().code().equals("DASH"));
+    }
+
+    /** {@code one twenty-two}, {@code two fifty}: hundreds that are not named, of two numbers in words. */
+    private boolean isHundreds(int i) {
+        List<Symbol> symbols = line.symbols();
+        return i + 1 < symbols.size()
+                && symbols.get(i).isWord()
+                && symbols.get(i + 1).isWord()
+                && SMALL_WORD.matcher(symbols.get(i).code()).matches()
+                && TENS_WORD.matcher(symbols.get(i + 1).code()).matches();
+    }
+
+    private BigDecimal hundreds(int i) {
+        List<Symbol> symbols = line.symbols();
+        return new BigDecimal(
+                symbols.get(i).code().substring(1) + symbols.get(i + 1).code().substring(1));
     }
 
     private double context(List<Symbol> symbols, int i) {
@@ -108,6 +140,10 @@ final class NumberReader {
 
     /** Numbers that no numeral says: {@code just me}, {@code none}, {@code a ticket}. */
     private List<Mention<BigDecimal>> inOtherWords() {
+        List<Mention<BigDecimal>> parts = new FractionReader(asked, line).bare();
+        if (!parts.isEmpty()) {
+            return parts;
+        }
         List<Mention<BigDecimal>> company = CompanyCount.find(line);
         if (!company.isEmpty()) {
             boolean counts = HOW_MANY.matcher(asked.question()).find();

@@ -91,7 +91,7 @@ public final class ReplyReader {
             case WholeType whole -> pick(new NumberReader(asked, line).values());
             case NumberType number -> pick(new NumberReader(asked, line).values());
             case YesNoType yesNo ->
-                new YesNoReader(asked, message).read().map(this::answered).orElseGet(this::unread);
+                new YesNoReader(asked, line).read().map(this::answered).orElseGet(this::unread);
             case ChoiceType choice -> OptionPicker.one(choice, asked, line);
             case ChoicesType choices -> OptionPicker.some(choices, asked, line);
             case DateType date -> pick(new TemporalReader(asked, line).dates());

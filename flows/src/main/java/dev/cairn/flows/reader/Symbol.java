@@ -12,4 +12,20 @@ record Symbol(String code, String text, int from, int to) {
     boolean isWord() {
         return !text.isEmpty() && Character.isLetter(text.codePointAt(0));
     }
+
+    /** The code of a character that is no part of a word or number. */
+    static String mark(String text) {
+        return switch (text) {
+            case ",", ";" -> "C";
+            case "." -> "STOP";
+            case "!" -> "STOP|X";
+            case "?" -> "STOP|Q";
+            case "-", "–", "—" -> "DASH";
+            case "/" -> "SLASH";
+            case ":" -> "COLON";
+            case "%" -> "PERCENT";
+            case "&" -> "AND";
+            default -> "x";
+        };
+    }
 }

@@ -18,7 +18,7 @@ final class TemporalReader {
     private static final double UNSURE = 0.75;
     private static final String SPAN = "(?:<N#>|<A>)(?:<HALF>)?(?:<UHOUR>|<UMIN>|<USEC>)";
     private static final String SPANS = SPAN + "(?:(?:<AND>|C )*" + SPAN + ")*";
-    private static final String FROM_NOW = "<IN>(?:<THE>)?" + SPANS + "|" + SPANS + "(?:<LATER>|<AGO>)";
+    private static final String FROM_NOW = "<IN>(?:<THE>|<ON>)*" + SPANS + "|" + SPANS + "(?:<LATER>|<AGO>)";
     private static final Pattern EVENING =
             Pattern.compile("\\b(evening|dinner|tonight|night|supper|party|abend|abends|abendessen)\\b");
     private static final Pattern MORNING =
@@ -118,7 +118,10 @@ final class TemporalReader {
             return iso;
         }
         List<Mention<Value>> times = clockTimes();
-        List<Mention<LocalDate>> days = days(false);
+        List<Mention<java.time.Duration>> lengths = DurationGrammar.find(line);
+        List<Mention<LocalDate>> days = days(false).stream()
+                .filter(day -> lengths.stream().noneMatch(day::isWithin)) // 1/2 of an hour is no day
+                .toList();
         if (times.isEmpty()) {
             List<Mention<Value>> spans = line.find(SymbolRule.of(FROM_NOW, 0.9, this::fromNow));
             return spans.isEmpty()

@@ -23,11 +23,16 @@ final class TimeGrammar {
     private static final Duration DAY = Duration.ofDays(1);
 
     private static final List<SymbolRule<ClockTime>> PLAIN = List.of(
-            SymbolRule.of("T(\\d\\d)(\\d\\d)(?::\\d\\d)? ", SAID, TimeGrammar::written),
+            SymbolRule.of("T(\\d\\d)(\\d\\d)(?::([0-5]\\d))? ", SAID, TimeGrammar::written),
             SymbolRule.of(
-                    "N(\\d{1,2})(\\d\\d)(?:\\|[^ ]*)? (?=AM |PM )",
+                    "N(\\d{1,2})(\\d\\d)(?:\\|[^ ]*)? (?=AM |PM |<IN><THE>?(?:<MORN>|<EVE>|<AFTN>|<NIGHT>)|<TONIGHT>)",
                     SAID,
                     match -> clock(number(match, 1), number(match, 2))),
+            SymbolRule.of(
+                    "<TONIGHT><ON>?N(\\d{1,2})(\\d\\d)(?:\\|[^ ]*)? ",
+                    LIKELY,
+                    match -> clock(number(match, 1), number(match, 2)).map(time -> time.in(Half.PM))),
+            SymbolRule.of("<N#><UMIN>?(?:<PAST>|(<TO>))(?:<NOON>|(<MIDNIGHT>))", SAID, TimeGrammar::ofMiddle),
             SymbolRule.of(
                     "<A>?<QUARTER><PAST><NOON>", SAID, match -> Optional.of(new ClockTime(12, QUARTER, Half.SET))),
             SymbolRule.of("<A>?<QUARTER><TO><NOON>", SAID, match -> Optional.of(new ClockTime(11, 45, Half.SET))),
@@ -68,7 +73,7 @@ final class TimeGrammar {
             SymbolRule.of("<NOON>", SAID, match -> Optional.of(new ClockTime(12, 0, Half.SET))),
             SymbolRule.of("<MIDNIGHT>", SAID, match -> Optional.of(new ClockTime(0, 0, Half.SET))),
             SymbolRule.of(
-                    "<N#><DASH>?(?:<OH>)?<N#>(?=<OCLOCK>|AM |PM |<IN>|<MORN>|<EVE>|<AFTN>|<NIGHT>|<TONIGHT>|STOP|C |$)",
+                    "<N#><DASH>?(?:<OH><DASH>?)?<N#>(?=<OCLOCK>|AM |PM |<IN>|<MORN>|<EVE>|<AFTN>|<NIGHT>|<TONIGHT>|<REL#>|STOP|C |$)",
                     LIKELY,
                     TimeGrammar::spoken),
             SymbolRule.of("[^ ]*Z(\\d\\d)(\\d\\d) <UHOUR>", SAID, TimeGrammar::military),
@@ -92,7 +97,8 @@ final class TimeGrammar {
             SymbolRule.of("<AFTN>|<EVE>|<NIGHT>|<TONIGHT>", 1, match -> Optional.of(Half.PM)));
 
     private static final SymbolRule<Boolean> NOW = SymbolRule.of("<NOW>", NOW_IS_MEANT, match -> Optional.of(true));
-    private static final SymbolRule<Boolean> IN = SymbolRule.of("<IN>(?:<THE>|<NEXT>)*", 1, match -> Optional.of(true));
+    private static final SymbolRule<Boolean> IN =
+            SymbolRule.of("<IN>(?:<THE>|<NEXT>|<ON>)*", 1, match -> Optional.of(true));
     private static final SymbolRule<Boolean> LATER =
             SymbolRule.of("<LATER>|<FROM><NOW>", 1, match -> Optional.of(true));
     private static final Pattern MIDDAYS = Pattern.compile("mittag", Pattern.CASE_INSENSITIVE);
@@ -207,10 +213,11 @@ final class TimeGrammar {
 
     private static Optional<ClockTime> written(MatchResult match) {
         boolean padded = match.group().startsWith("T0") && number(match, 1) == 0;
+        int second = match.group(3) == null ? 0 : number(match, 3);
         return clock(number(match, 1), number(match, 2))
                 .map(time -> time.half() == Half.OPEN && !padded
-                        ? new ClockTime(time.hour(), time.minute(), Half.WRITTEN)
-                        : time);
+                        ? new ClockTime(time.hour(), time.minute(), second, Half.WRITTEN)
+                        : time.withSecond(second));
     }
 
     private static Optional<ClockTime> past(int hour, int minutes) {
@@ -220,6 +227,14 @@ final class TimeGrammar {
     private static Optional<ClockTime> minutes(MatchResult match, int sign) {
         int minutes = number(match, 1);
         return minutes > 0 && minutes < 60 ? past(number(match, 2), sign * minutes) : Optional.empty();
+    }
+
+    /** {@code 15 minutes past noon}, {@code ten to midnight}. */
+    private static Optional<ClockTime> ofMiddle(MatchResult match) {
+        int minutes = number(match, 1);
+        int middle = match.group(3) == null ? 12 : 0;
+        LocalTime time = LocalTime.of(middle, 0).plusMinutes(match.group(2) == null ? minutes : -minutes);
+        return minutes < 60 ? Optional.of(new ClockTime(time.getHour(), time.getMinute(), Half.SET)) : Optional.empty();
     }
 
     /** {@code seven thirty}, {@code twelve oh five}. */

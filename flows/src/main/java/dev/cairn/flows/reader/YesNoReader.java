@@ -27,6 +27,10 @@ final class YesNoReader {
             "alright",
             "all right",
             "excellent",
+            "terrific",
+            "splendid",
+            "superb",
+            "brilliant",
             "awesome",
             "wonderful",
             "perfect",
@@ -96,7 +100,6 @@ final class YesNoReader {
     private static final Pattern OVER = Pattern.compile(
             "\\b(?:that(?:'s| is| was|'ll be| will be)(?: it| all)|i(?:'m| am) (?:good|fine|set|ok|okay|done)(?! with| for)|thanks|thank you|das (?:ist|war|wär\\w*) (?:alles|es))\\b",
             Pattern.CASE_INSENSITIVE);
-    private static final int SUMMARY = 6;
     private static final double SURE = 0.95;
     private static final double LIKELY = 0.75;
     private static final double REPEATED = 0.65;
@@ -113,17 +116,27 @@ final class YesNoReader {
             "\\b(?:actually|eigentlich|changed my mind|dropped out)\\b|^\\W*(?:wait|change|instead|rather|sorry|hold on|could you change|can you change|can we change|i(?:'d| would) (?:rather|prefer)|eigentlich|moment|warte|doch lieber|lieber|ändern)\\b|\\b(?:instead|change (?:it|the|that|my)|stattdessen)\\b",
             Pattern.CASE_INSENSITIVE);
 
+    /** A yes that is put off. */
+    private static final Pattern POSTPONED = Pattern.compile(
+            "^[^.!?]{0,12}[.!?,]?\\s*\\b(?:but|aber)\\b[^.!?]{0,30}\\b(?:later|another time|not (?:right |just |for )?(?:now|yet)|später|nicht jetzt|jetzt nicht|noch nicht|ein andermal)\\b",
+            Pattern.CASE_INSENSITIVE);
+
     private final Asked asked;
     private final String message;
+    private final Confirmation confirmation;
 
-    YesNoReader(Asked asked, String message) {
+    YesNoReader(Asked asked, SymbolLine line) {
         this.asked = asked;
-        this.message = message;
+        this.message = line.message();
+        this.confirmation = new Confirmation(asked, line);
     }
 
     Optional<Mention<Value>> read() {
         List<Mention<String>> words = Phrases.words(message);
-        List<Mention<Kind>> found = Phrases.of(asked.locale()).find(words, Kind.YES, Kind.NO);
+        boolean more = MORE.matcher(asked.question()).find();
+        List<Mention<Kind>> found = Phrases.of(asked.locale()).find(words, Kind.YES, Kind.NO).stream()
+                .filter(phrase -> more || !confirmation.isAsked() || !Confirmation.closes(text(phrase)))
+                .toList();
         List<Mention<Kind>> strong =
                 found.stream().filter(phrase -> !WEAK.contains(text(phrase))).toList();
         Optional<Mention<Kind>> unminded =
@@ -132,13 +145,13 @@ final class YesNoReader {
             return said(unminded.get(), SURE);
         }
         Matcher over = OVER.matcher(message);
-        if (MORE.matcher(asked.question()).find()
+        if (more
                 && over.find()
                 && (strong.isEmpty() || over.start() <= strong.getFirst().from())) {
             return Optional.of(new Mention<>(new Value.YesNo(false), over.start(), over.end(), SURE));
         }
         if (!strong.isEmpty() && strong.getFirst().from() <= firstWords(words)) {
-            return said(strong.getFirst(), SURE);
+            return postponed(strong.getFirst()).or(() -> said(strong.getFirst(), SURE));
         }
         if (!words.isEmpty() && BARE_NO.contains(words.getFirst().value())) {
             return Optional.of(new Mention<>(
@@ -147,7 +160,8 @@ final class YesNoReader {
                     words.getFirst().to(),
                     SURE));
         }
-        if (CHANGE.matcher(message).find() && strong.isEmpty() && restates()) {
+        boolean changed = CHANGE.matcher(message).find() && confirmation.restates() || confirmation.isContradicted();
+        if (changed && strong.isEmpty()) {
             return Optional.of(new Mention<>(new Value.YesNo(false), 0, message.length(), REPEATED));
         }
         return repeated(words)
@@ -155,9 +169,11 @@ final class YesNoReader {
                 .or(() -> found.isEmpty() ? Optional.empty() : said(found.getFirst(), LIKELY));
     }
 
-    /** Whether the question is a summary that is to be confirmed. */
-    private boolean restates() {
-        return Stems.of(asked.locale()).content(asked.question()).size() > SUMMARY;
+    private Optional<Mention<Value>> postponed(Mention<Kind> yes) {
+        return yes.value() == Kind.YES
+                        && POSTPONED.matcher(message.substring(yes.to())).find()
+                ? Optional.of(new Mention<>(new Value.YesNo(false), yes.from(), message.length(), SURE))
+                : Optional.empty();
     }
 
     private static int firstWords(List<Mention<String>> words) {

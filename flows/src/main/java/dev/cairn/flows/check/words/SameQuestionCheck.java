@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** F602: no two questions of a flow are asked in the same words, for nobody could tell which one is answered. */
+/** F602: no two questions of a flow are asked in the same words, for nobody could tell which one is answered. A warning, since typed answers name their question. */
 public final class SameQuestionCheck implements FlowCheck {
     private static final Pattern SPACE = Pattern.compile("\\s+");
 
@@ -44,7 +44,7 @@ public final class SameQuestionCheck implements FlowCheck {
     }
 
     private static FlowProblem problem(TextTemplate text, FlowNode.Ask before) {
-        return FlowProblem.error(
+        return FlowProblem.warning(
                 "F602",
                 text.written().place(),
                 "same words as '" + before.id() + "': which one is answered?",
