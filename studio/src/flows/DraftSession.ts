@@ -2,7 +2,9 @@
 import { ChangeSet, type Text } from '@codemirror/state';
 import { inPath, ProblemError, read, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
+import { type KnownProblems, knownProblems, problemsNow } from './problems';
 import { composed, editsOf, taken, textOf, typedNothing } from './rebase';
+import { shown } from './shown';
 
 export type Draft = Schemas['FlowDraft'];
 export type FlowProblem = Draft['problems'][number];
@@ -35,15 +37,6 @@ const AGAIN_MS = 1500;
 /** Typing without so long a pause is taken back at once. */
 const STEP_MS = 700;
 
-/** While nobody looks, nothing is asked for: a browser has few connections to a host. */
-function shown(gone: AbortSignal): Promise<void> {
-  if (!document.hidden) return Promise.resolve();
-  return new Promise((look) => {
-    document.addEventListener('visibilitychange', () => look(), { once: true, signal: gone });
-    gone.addEventListener('abort', () => look());
-  });
-}
-
 export class DraftSession {
   readonly id: string;
   /** As the server calls the author: the name that the page was given, unless the key is somebody's. */
@@ -52,10 +45,14 @@ export class DraftSession {
   show: (change: ChangeSet) => void = () => undefined;
   private view: DraftView;
   private typed;
+  /** Of which problems the server tells what is another. */
+  private known: KnownProblems;
   private queue: Promise<void> = Promise.resolve();
   private soon: ReturnType<typeof setTimeout> | undefined;
   private drawing: ReturnType<typeof setTimeout> | undefined;
   private readonly watchers = new Set<() => void>();
+  /** What the server calls the picture that is shown. */
+  private drawnAs: string | undefined;
   private gone = new AbortController();
   private readonly steps: { size: number; at: number }[] = [];
   private readonly undone: number[] = [];
@@ -72,6 +69,7 @@ export class DraftSession {
     this.who = who;
     this.typed = typedNothing(textOf(first.text));
     const { rev, errors, warnings, problems, published, aside, picture } = first;
+    this.known = { rev, problems };
     this.view = { rev, errors, warnings, problems, published, aside, picture, document: {}, others: new Map(), error: undefined, told: '' };
   }
 
@@ -169,7 +167,7 @@ export class DraftSession {
     while (!gone.aborted) {
       try {
         await shown(gone);
-        const path = `/flows/${inPath(this.id)}/draft/changes?after=${this.view.rev}&published=${this.view.published}&wait=${WAIT_S}`;
+        const path = `/flows/${inPath(this.id)}/draft/changes?after=${this.view.rev}&known=${this.known.rev}&published=${this.view.published}&wait=${WAIT_S}`;
         const changed = await read<Changed>(path, gone);
         if (changed.rev > this.view.rev) await this.later(() => this.behind(changed.rev));
         else if (changed.rev === this.view.rev) this.say({ published: changed.published, aside: changed.aside });
@@ -210,7 +208,12 @@ export class DraftSession {
 
   private async post(body: Record<string, unknown>): Promise<void> {
     const base = this.view.rev;
-    const changed = await send<Changed>('POST', `/flows/${inPath(this.id)}/draft/changes`, { base, who: this.who, ...body });
+    const changed = await send<Changed>('POST', `/flows/${inPath(this.id)}/draft/changes`, {
+      base,
+      known: this.known.rev,
+      who: this.who,
+      ...body,
+    });
     this.who = changed.changes.at(-1)?.who ?? this.who;
     this.take(changed, changed.changes, false);
   }
@@ -221,7 +224,7 @@ export class DraftSession {
     for (let told = ''; !this.typed.unsent.empty; ) {
       this.typed = { base: this.typed.base, sent: this.typed.unsent, unsent: ChangeSet.empty(this.typed.unsent.newLength) };
       try {
-        const body = { base: this.view.rev, who: this.who, edits: editsOf(this.typed.sent) };
+        const body = { base: this.view.rev, known: this.known.rev, who: this.who, edits: editsOf(this.typed.sent) };
         const changed = await send<Changed>('POST', `/flows/${inPath(this.id)}/draft/changes`, body);
         this.who = changed.changes.at(-1)?.who ?? this.who;
         this.take(changed, changed.changes.slice(0, -1), true);
@@ -254,7 +257,7 @@ export class DraftSession {
   }
 
   private async pull(): Promise<void> {
-    const changed = await read<Changed>(`/flows/${inPath(this.id)}/draft/changes?after=${this.view.rev}`);
+    const changed = await read<Changed>(`/flows/${inPath(this.id)}/draft/changes?after=${this.view.rev}&known=${this.known.rev}`);
     this.take(changed, changed.changes, false);
   }
 
@@ -266,7 +269,9 @@ export class DraftSession {
     for (const one of changes) {
       if (one.who !== this.who) others.set(one.who, one.touched.join(', ') || 'the text');
     }
-    const { rev, errors, warnings, problems, published, aside } = changed;
+    const { rev, errors, warnings, published, aside } = changed;
+    const problems = problemsNow(this.known.problems, changed);
+    this.known = knownProblems(this.known, { rev, problems });
     this.say({ rev, errors, warnings, problems, published, aside, others });
     this.draw();
   }
@@ -278,8 +283,12 @@ export class DraftSession {
 
   private async drawn(): Promise<void> {
     try {
-      const now = await read<Picture>(`/flows/${inPath(this.id)}/draft/picture`, this.gone.signal);
-      this.say(now.picture ? { picture: now.picture, document: now.document } : {});
+      const known = this.drawnAs ? `?known=${this.drawnAs}` : '';
+      const now = await read<Picture>(`/flows/${inPath(this.id)}/draft/picture${known}`, this.gone.signal);
+      if (now.picture) {
+        this.drawnAs = now.drawn;
+        this.say({ picture: now.picture, document: now.document });
+      }
     } catch (error) {
       if (!this.gone.signal.aborted) this.say({ error });
     }

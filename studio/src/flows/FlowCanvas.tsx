@@ -56,7 +56,7 @@ function Canvas({ session, view, errors, chosen, choose }: Given) {
     [writes, picture, errors, chosen, moved, coverage],
   );
   const edges = useMemo(() => ways(picture, moved, coverage), [picture, moved, coverage]);
-  usePlacing(session, view, nodes, moved, held);
+  usePlacing(session, view, nodes, moved, held, () => move(new Map()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture has what was moved where it is now
   useEffect(() => move(new Map()), [picture]);
   const changed = (changes: NodeChange<Node>[]) => {
@@ -130,9 +130,16 @@ function Fitted({ nodes }: { nodes: number }) {
  * A node's new place is kept once it rests and nobody holds it, so that one drag is one step to undo, however long it takes; those of the others in its flow,
  * too, since what has no place goes with its neighbours.
  */
-function usePlacing(session: DraftSession, view: DraftView, nodes: Node[], moved: ReadonlyMap<string, Place>, held: boolean): void {
-  const now = useRef({ nodes, view });
-  now.current = { nodes, view };
+function usePlacing(
+  session: DraftSession,
+  view: DraftView,
+  nodes: Node[],
+  moved: ReadonlyMap<string, Place>,
+  held: boolean,
+  back: () => void,
+): void {
+  const now = useRef({ nodes, view, back });
+  now.current = { nodes, view, back };
   useEffect(() => {
     if (!moved.size || held) return undefined;
     const soon = setTimeout(() => {
@@ -145,7 +152,8 @@ function usePlacing(session: DraftSession, view: DraftView, nodes: Node[], moved
       const flows = new Set(drawn.filter(({ id }) => moved.has(id)).map(({ data }) => data.flow));
       const placed = drawn.flatMap(({ data: { is, ui }, x, y }) => (is && flows.has(is.flow) ? [{ is, ui, x, y }] : []));
       const operations = placements(placed, now.current.view.document);
-      if (operations.length) void session.operate(...operations);
+      const kept = operations.length ? session.operate(...operations) : Promise.resolve(false);
+      void kept.then((placed) => placed || now.current.back()); // no picture comes that has it elsewhere
     }, PLACED_MS);
     return () => clearTimeout(soon);
   }, [session, moved, held]);

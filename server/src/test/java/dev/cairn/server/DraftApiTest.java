@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -71,6 +72,35 @@ class DraftApiTest {
 
     private static String set(String pointer, String value) {
         return "\"operations\": [{\"op\": \"set\", \"pointer\": \"" + pointer + "\", \"value\": \"" + value + "\"}]";
+    }
+
+    @Test
+    void whatTheCallerHasIsNotToldAgain() {
+        long rev = rev();
+        JsonNode drawn = api.get(DRAFT + "/picture").json();
+        int at = FlowApiTest.LAMPS.indexOf("next: done");
+        String wrong =
+                "\"edits\": [{\"start\": " + at + ", \"end\": " + (at + 10) + ", \"replacement\": \"next: dome\"}]";
+        JsonNode told = change(rev, "ann", "\"known\": " + rev + ", " + wrong).json();
+        assertThat(told.has("problems")).isFalse();
+        assertThat(told.at("/problem_changes/come/0/problem/code").asString()).isEqualTo("F201");
+        JsonNode changed = api.get(
+                        DRAFT + "/picture?known=" + drawn.get("drawn").asString())
+                .json();
+        assertThat(changed.has("picture")).as("a way less").isTrue();
+        assertThat(change(rev + 1, "ann", "\"act\": \"undo\"").json().get("problems"))
+                .isEmpty();
+        JsonNode again = api.get(DRAFT + "/picture?known=" + drawn.get("drawn").asString())
+                .json();
+        assertThat(again.has("picture")).isFalse();
+        assertThat(again.has("document")).isFalse();
+        JsonNode back = api.get(DRAFT + "/changes?after=" + (rev + 1) + "&known=" + (rev + 1))
+                .json();
+        assertThat(back.at("/problem_changes/gone/0").intValue()).isZero();
+        assertThat(back.at("/problem_changes/come")).isEmpty();
+        assertThat(api.get(DRAFT + "/changes?after=" + rev + "&known=7").json().get("problems"))
+                .as("of a rev that nobody knows all is told")
+                .isEmpty();
     }
 
     @Test

@@ -181,7 +181,7 @@ class FlowEditorTest {
 
     private static int picturesRead(ViewerPage page) {
         Object found = page.run(
-                "return performance.getEntriesByType('resource').filter(one => one.name.endsWith('/picture')).length");
+                "return performance.getEntriesByType('resource').filter(one => one.name.includes('/draft/picture')).length");
         return ((Number) Objects.requireNonNull(found)).intValue();
     }
 

@@ -36,18 +36,30 @@ public final class FlowDrawing {
         return new FlowDrawing(model, others);
     }
 
+    /** What the picture is made of, without places that were worked out: two drawings in which it is equal have the same picture. It is much sooner there than the picture. */
+    public Object content() {
+        return new DrawnContent(
+                model.name(),
+                graphs().stream()
+                        .map(graph -> graph.content(label(graph.flow())))
+                        .toList());
+    }
+
+    private record DrawnContent(String name, List<PictureGraph.Content> panels) {}
+
+    private String label(Flow flow) {
+        return flow.label()
+                .map(text ->
+                        text.best(model.language(), model.language()).written().text())
+                .orElse(flow.id());
+    }
+
     /** Where everything is. */
     public FlowPicture picture() {
         List<Panel> panels = new ArrayList<>();
         double top = 0;
         for (PictureGraph graph : graphs()) {
-            String label = graph.flow()
-                    .label()
-                    .map(text -> text.best(model.language(), model.language())
-                            .written()
-                            .text())
-                    .orElse(graph.flow().id());
-            Panel panel = PictureLayout.of(graph, label, top);
+            Panel panel = PictureLayout.of(graph, label(graph.flow()), top);
             panels.add(panel);
             top = panel.area().y() + panel.area().height() + PANEL_GAP;
         }

@@ -3,6 +3,7 @@ package dev.cairn.flows.draw;
 import dev.cairn.flows.model.Flow;
 import dev.cairn.flows.model.FlowExpression;
 import dev.cairn.flows.model.FlowNode;
+import dev.cairn.flows.model.Presentation;
 import dev.cairn.flows.model.Silence;
 import dev.cairn.flows.model.Target;
 import dev.cairn.flows.model.Wording;
@@ -25,6 +26,16 @@ record PictureGraph(Flow flow, Map<String, Vertex> vertices, List<Way> ways) {
 
     /** An edge. */
     record Way(String from, String to, String label, boolean back) {}
+
+    /** All that a panel shows, in the order in which it is laid out. */
+    record Content(String flow, String label, List<Vertex> vertices, List<Way> ways, List<Presentation> presented) {}
+
+    Content content(String label) {
+        List<Presentation> presented = flow.nodes().values().stream()
+                .map(node -> node.base().presentation())
+                .toList();
+        return new Content(flow.id(), label, List.copyOf(vertices.values()), ways, presented);
+    }
 
     static PictureGraph of(Flow flow, String language) {
         Map<String, Vertex> vertices = new LinkedHashMap<>();

@@ -7,6 +7,7 @@ import dev.cairn.flows.document.TextEdit;
 import dev.cairn.flows.edit.EditJson;
 import dev.cairn.flows.edit.EditOperation;
 import dev.cairn.server.flow.DraftBoard.OpenDraft;
+import dev.cairn.server.flow.FlowCompilations.DrawnFlow;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
@@ -28,6 +29,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class DraftRoutes {
     private static final long LONGEST_WAIT_S = 30;
     private static final int MOST_WAITING = 500;
+
+    /** Over so many changes problems are told as a difference. */
+    private static final int MOST_BETWEEN = 100;
 
     private final DraftBoard board;
     private final FlowCompilations compilations;
@@ -52,6 +56,7 @@ final class DraftRoutes {
     /** One change: exactly one of what is done is there. */
     record ChangeRequest(
             @Nullable Long base,
+            @Nullable Long known,
             @Nullable String who,
             @Nullable List<JsonNode> operations,
             @Nullable List<EditText> edits,
@@ -73,7 +78,7 @@ final class DraftRoutes {
         });
         FlowCompilation compilation = compilations.of(document);
         json.setAll(FlowJson.text(id, compilation));
-        compilations.picture(document).ifPresent(picture -> json.set("picture", picture));
+        compilations.picture(document).ifPresent(drawn -> json.set("picture", drawn.picture()));
         request.json(json);
         compilations.rehearse(document);
     }
@@ -86,7 +91,7 @@ final class DraftRoutes {
     }
 
     private void changes(Context request) throws InterruptedException {
-        RequestQuery query = RequestQuery.of(request, "after", "wait", "published");
+        RequestQuery query = RequestQuery.of(request, "after", "known", "wait", "published");
         long after = query.number("after")
                 .orElseThrow(() -> new ServerException("request.invalid", "'after' is missing: a draft's rev"));
         long wait = query.number("wait").orElse(0L);
@@ -97,7 +102,7 @@ final class DraftRoutes {
         if (wait > 0) {
             await(id, after, query.one("published").map(Boolean::parseBoolean), wait);
         }
-        answer(request, id, after);
+        answer(request, id, after, query.number("known"));
     }
 
     private void await(String id, long after, Optional<Boolean> published, long seconds) throws InterruptedException {
@@ -124,7 +129,7 @@ final class DraftRoutes {
             apply(open, id, base, name(request, given.who()), given);
             return open;
         });
-        answer(request, id, base);
+        answer(request, id, base, Optional.ofNullable(given.known()));
     }
 
     /** Whoever the request is known to be of; else somebody of that name. */
@@ -181,31 +186,44 @@ final class DraftRoutes {
         }
     }
 
-    /** What has come behind an entry, and how the flow is now. */
-    private void answer(Context request, String id, long after) {
+    /** What has come behind an entry, and how the flow is now; of its problems only what is another than at {@code known}, if that can be told. */
+    private void answer(Context request, String id, long after, Optional<Long> known) {
         ObjectNode json = JsonMapper.shared().createObjectNode();
-        FlowDocument document = board.with(id, open -> {
+        DraftText text = board.with(id, open -> {
             head(json, open);
             ArrayNode changes = json.putArray("changes");
             open.draft().since(after).forEach(change -> changes.add(change.json()));
-            return open.draft().document();
+            return new DraftText(
+                    open.draft().document(), known.flatMap(rev -> open.draft().text(rev, MOST_BETWEEN)));
         });
-        FlowCompilation compilation = compilations.of(document);
+        FlowCompilation compilation = compilations.of(text.now());
         json.setAll(FlowJson.summary(id, compilation));
-        json.set("problems", FlowJson.problems(compilation));
+        text.then()
+                .flatMap(then -> compilations.known(text.now().file(), then))
+                .ifPresentOrElse(
+                        then -> json.set("problem_changes", ProblemDifference.json(then, compilation)),
+                        () -> json.set("problems", FlowJson.problems(compilation)));
         request.json(json);
     }
 
+    /** A draft as it is, and what it was when the caller heard of it last. */
+    private record DraftText(FlowDocument now, Optional<String> then) {}
+
+    /** A picture that the caller has is not told again. */
     private void picture(Context request) {
-        RequestQuery.of(request);
+        Optional<String> known = RequestQuery.of(request, "known").one("known");
         String id = request.pathParam("id");
         ObjectNode json = JsonMapper.shared().createObjectNode();
         FlowDocument document = board.with(id, open -> {
             json.put("rev", open.draft().rev());
             return open.draft().document();
         });
-        json.set("document", document.toJson());
-        compilations.picture(document).ifPresent(picture -> json.set("picture", picture));
+        Optional<DrawnFlow> drawn = compilations.picture(document);
+        drawn.ifPresent(one -> json.put("drawn", one.name()));
+        if (drawn.isEmpty() || !drawn.map(DrawnFlow::name).equals(known)) {
+            json.set("document", document.toJson());
+            drawn.ifPresent(one -> json.set("picture", one.picture()));
+        }
         request.json(json);
     }
 

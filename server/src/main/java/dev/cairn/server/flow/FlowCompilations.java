@@ -2,6 +2,7 @@ package dev.cairn.server.flow;
 
 import dev.cairn.flows.compile.FlowCompilation;
 import dev.cairn.flows.compile.FlowCompiler;
+import dev.cairn.flows.document.CanonicalJson;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.draw.FlowDrawing;
 import java.util.LinkedHashMap;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import tools.jackson.databind.JsonNode;
 
@@ -28,11 +30,11 @@ final class FlowCompilations {
 
     private final FlowCompiler compiler = FlowCompiler.standard();
     private final AtomicBoolean rehearsed = new AtomicBoolean();
-    private final Map<Written, JsonNode> pictures = new LinkedHashMap<>(PICTURES, 0.75f, true) {
+    private final Map<Object, DrawnFlow> pictures = new LinkedHashMap<>(PICTURES, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Written, JsonNode> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Object, DrawnFlow> eldest) {
             return size() > PICTURES;
         }
     };
@@ -71,21 +73,44 @@ final class FlowCompilations {
         }
     }
 
-    /** Where the nodes of a flow are drawn, as far as it could be read; not to be changed. Empty if it could not be read at all. */
-    Optional<JsonNode> picture(FlowDocument document) {
-        Written written = new Written(document.file(), document.text());
+    /** What came of a text that was compiled lately; empty if that is not known any more. */
+    Optional<FlowCompilation> known(String file, String text) {
+        synchronized (kept) {
+            return Optional.ofNullable(kept.get(new Written(file, text)))
+                    .filter(made -> made.state() == Future.State.SUCCESS)
+                    .map(CompletableFuture::resultNow);
+        }
+    }
+
+    /**
+     * Where the nodes of a flow are drawn.
+     *
+     * @param name the same for the same picture, and another for another
+     * @param picture not to be changed
+     */
+    record DrawnFlow(String name, JsonNode picture) {
+        private static DrawnFlow of(FlowDrawing drawing) {
+            JsonNode picture = drawing.json();
+            return new DrawnFlow(CanonicalJson.sha256(picture), picture);
+        }
+    }
+
+    /** The picture of a flow, as far as it could be read: laid out only where nodes, ways or words are others than in one of the last. Empty if it could not be read at all. */
+    Optional<DrawnFlow> picture(FlowDocument document) {
+        return of(document).decoded().model().map(FlowDrawing::of).map(this::drawn);
+    }
+
+    private DrawnFlow drawn(FlowDrawing drawing) {
+        Object content = drawing.content();
         synchronized (pictures) {
-            JsonNode known = pictures.get(written);
+            DrawnFlow known = pictures.get(content);
             if (known != null) {
-                return Optional.of(known);
+                return known;
             }
         }
-        Optional<JsonNode> made = of(document)
-                .decoded()
-                .model()
-                .map(model -> FlowDrawing.of(model).json());
+        DrawnFlow made = DrawnFlow.of(drawing);
         synchronized (pictures) {
-            made.ifPresent(picture -> pictures.put(written, picture));
+            pictures.put(content, made);
         }
         return made;
     }

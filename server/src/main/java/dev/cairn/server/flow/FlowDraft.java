@@ -68,6 +68,22 @@ final class FlowDraft {
         return List.copyOf(changes.subList((int) (base - oldest), changes.size()));
     }
 
+    /**
+     * The text as it was after a change.
+     *
+     * @return empty where that is longer ago than {@code most} changes, or not known
+     */
+    Optional<String> text(long then, int most) {
+        if (then > rev || then < rev - Math.min(most, changes.size())) {
+            return Optional.empty();
+        }
+        String text = now.text();
+        for (int i = changes.size() - 1; i >= changes.size() - (rev - then); i--) {
+            text = TextEdit.apply(text, changes.get(i).inverse());
+        }
+        return Optional.of(text);
+    }
+
     /** Operations on what the flow is now. */
     void operate(long base, String who, List<EditOperation> operations, JsonNode asked) {
         List<DraftChange> others = others(base, who);

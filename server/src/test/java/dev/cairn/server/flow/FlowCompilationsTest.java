@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.flows.compile.FlowCompilation;
 import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.server.flow.FlowCompilations.DrawnFlow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,15 +41,27 @@ class FlowCompilationsTest {
     }
 
     @Test
-    void aPictureIsDrawnOnceForEachText() {
+    void aPictureIsDrawnOnceForAllTextsThatHaveIt() {
         FlowCompilations compilations = new FlowCompilations();
-        FlowDocument flow = FlowDocument.parse("bye.yaml", FLOW);
-        assertThat(compilations.picture(flow)).isPresent();
-        assertThat(compilations.picture(FlowDocument.parse("bye.yaml", FLOW)).orElseThrow())
-                .isSameAs(compilations.picture(flow).orElseThrow());
-        assertThat(compilations.picture(FlowDocument.parse("bye.yaml", FLOW.replace("Bye.", "Hey."))))
-                .get()
-                .isNotEqualTo(compilations.picture(flow).orElseThrow());
+        DrawnFlow drawn =
+                compilations.picture(FlowDocument.parse("bye.yaml", FLOW)).orElseThrow();
+        for (String same : List.of(FLOW, "# a comment\n" + FLOW, FLOW.replace("schema: 1", "schema: 1\nversion: 7"))) {
+            assertThat(compilations.picture(FlowDocument.parse("bye.yaml", same)))
+                    .as(same)
+                    .get()
+                    .isSameAs(drawn);
+        }
+        for (String other : List.of(
+                FLOW.replace("Bye.", "Hey."),
+                FLOW.replace("completed,", "completed, ui: {x: 90, y: 20},"),
+                FLOW.replace("flow: bye", "flow: by"),
+                FLOW.replace("flow: bye", "flow: bye\nlabel: Farewell"),
+                FLOW + "  more: {say: \"Hm.\", next: done}\n")) {
+            DrawnFlow another =
+                    compilations.picture(FlowDocument.parse("bye.yaml", other)).orElseThrow();
+            assertThat(another.name()).as(other).isNotEqualTo(drawn.name());
+            assertThat(another.picture()).as(other).isNotEqualTo(drawn.picture());
+        }
         assertThat(compilations.picture(FlowDocument.parse("bye.yaml", "- ["))).isEmpty();
     }
 
