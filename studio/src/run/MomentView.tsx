@@ -1,8 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { ChangeList } from '../state/ChangeList';
+import { OriginList } from '../state/OriginList';
+import { readable } from '../state/readable';
 import { StateTree } from '../state/StateTree';
 import { StateWindow } from '../state/StateWindow';
 import { eventOf, gist, type JournalEvent, text, toneOf } from './journal';
@@ -52,7 +54,7 @@ export function MomentView({ run, journal, seq: asked, live, canFold }: Props) {
         <TabPanel id="state">
           <Folded canFold={canFold} error={step.error}>
             {known && <Guards guards={known.guards} />}
-            {known && <StateWindow run={run} seq={seq} label="State" />}
+            {known && <AskedState run={run} seq={seq} />}
           </Folded>
         </TabPanel>
         {decision !== undefined && (
@@ -91,6 +93,26 @@ function Folded({ canFold, error, children }: { canFold: boolean; error: unknown
   return error ? <Fault error={error} /> : children || <p className="dim">…</p>;
 }
 
+/** The state, of which a row that is chosen says why it is what it is. */
+function AskedState({ run, seq }: { run: string; seq: number }) {
+  const [asked, ask] = useState<string>();
+  return (
+    <>
+      <StateWindow run={run} seq={seq} label="State" pick={(path) => ask(path)} />
+      {asked === undefined ? (
+        <p className="dim">A click or Enter on a row says why it is what it is.</p>
+      ) : (
+        <section aria-label="Why it is so">
+          <h3>
+            Why <b>{readable(asked)}</b> is so
+          </h3>
+          <OriginList run={run} seq={seq} path={asked} />
+        </section>
+      )}
+    </>
+  );
+}
+
 /** The first entry of a run changes nothing that was before: it has the first state. */
 function Changed({ run, known }: { run: string; known: Step }) {
   if (known.seq === 1) {
@@ -102,7 +124,7 @@ function Changed({ run, known }: { run: string; known: Step }) {
     );
   }
   return known.changes ? (
-    <ChangeList changes={known.changes} more={known.more ?? false} />
+    <ChangeList key={known.seq} run={run} seq={known.seq} changes={known.changes} more={known.more ?? false} />
   ) : (
     <p className="dim">What it changed is not known: {known.unknown}.</p>
   );

@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import type { Schemas } from '../api/schemas';
 import { brief } from './brief';
+import { OriginList } from './OriginList';
+import { readable } from './readable';
 
-type Props = { changes: Schemas['Changes']['changes']; more: boolean };
+type Props = { run: string; seq: number; changes: Schemas['Changes']['changes']; more: boolean };
 
 const SIGNS = { added: '+', removed: '−', changed: '~' };
 
 /** What an entry changed, as the server tells it: by path, with before and after. */
-export function ChangeList({ changes, more }: Props) {
+export function ChangeList({ run, seq, changes, more }: Props) {
+  const [asked, ask] = useState<string>();
   if (changes.length === 0) {
     return <p className="dim">This entry changed nothing in the state.</p>;
   }
@@ -24,6 +28,15 @@ export function ChangeList({ changes, more }: Props) {
               {change.kind === 'changed' && <span aria-hidden="true"> → </span>}
               {change.kind !== 'removed' && <ins>{changeValue(change.after, change.after_length)}</ins>}
             </span>
+            <button
+              type="button"
+              className="quiet why"
+              aria-expanded={asked === change.path}
+              onClick={() => ask(asked === change.path ? undefined : change.path)}
+            >
+              why<span className="hidden"> is {readable(change.path)} so</span>?
+            </button>
+            {asked === change.path && <OriginList run={run} seq={seq} path={change.path} />}
           </li>
         ))}
       </ul>
@@ -35,15 +48,4 @@ export function ChangeList({ changes, more }: Props) {
 /** A value, or how long it is where it is too long to be sent. */
 export function changeValue(given: unknown, length: number | undefined): string {
   return length === undefined ? brief(given) : `${length.toLocaleString()} characters`;
-}
-
-/** A JSON Pointer as people write paths. */
-function readable(pointer: string): string {
-  return (
-    pointer
-      .split('/')
-      .slice(1)
-      .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-      .join('.') || 'the state'
-  );
 }

@@ -78,6 +78,9 @@ final class HttpFront {
         if (error.code().equals("request.large")) {
             request.header("Connection", "close"); // the rest of the body is not waited for
         }
+        if (error.code().equals("request.rate")) {
+            request.header("Retry-After", "1");
+        }
         request.status(problems.status(error)).result(problem.toString()).contentType(ProblemCatalog.MEDIA_TYPE);
     }
 

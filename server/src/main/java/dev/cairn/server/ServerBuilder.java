@@ -11,6 +11,7 @@ import dev.cairn.flows.talk.TurnInterpreter;
 import dev.cairn.server.access.FileAddresses;
 import dev.cairn.server.access.ListenAddress;
 import dev.cairn.server.access.RequestGate;
+import dev.cairn.server.access.RequestRate;
 import dev.cairn.server.access.RunReach;
 import dev.cairn.server.access.ServeKey;
 import dev.cairn.server.access.TokenFile;
@@ -25,8 +26,8 @@ import dev.cairn.server.live.StorePoll;
 import dev.cairn.server.live.StreamRoutes;
 import dev.cairn.server.message.AguiRoutes;
 import dev.cairn.server.message.MessageRoutes;
-import dev.cairn.server.message.RunConversation;
 import dev.cairn.server.message.RunConversations;
+import dev.cairn.server.origin.OriginRoutes;
 import dev.cairn.server.outline.OutlineRoutes;
 import dev.cairn.server.picture.ThumbnailCache;
 import dev.cairn.server.pin.PinRoutes;
@@ -82,6 +83,7 @@ public final class ServerBuilder {
     private ListenAddress address = ListenAddress.LOOPBACK;
     private Optional<TokenFile> tokens = Optional.empty();
     private Optional<TrustedProxy> proxy = Optional.empty();
+    private int rate = RequestRate.DEFAULT_PER_SECOND;
     private String key = "";
     private int port;
 
@@ -209,6 +211,12 @@ public final class ServerBuilder {
         return this;
     }
 
+    /** How many requests a second each caller may send, by key, token or proxy; ten times as many at once after a pause. {@link RequestRate#DEFAULT_PER_SECOND} by default. */
+    public ServerBuilder rate(int perSecond) {
+        rate = perSecond;
+        return this;
+    }
+
     /** The key; a new one by default. */
     public ServerBuilder key(String bearer) {
         key = bearer;
@@ -247,19 +255,14 @@ public final class ServerBuilder {
         RunCarrying carrying = new RunCarrying(engine, served, lanes);
         RunFolds folds = new RunFolds(engine, served, codec);
         RunConversations conversations = new RunConversations(
-                engine.store(),
-                new GivenAnswers(engine, served, carrying),
-                head -> lanes.agents().stream()
-                        .filter(agent -> agent.carries(head))
-                        .findFirst()
-                        .map(Agent::conversation)
-                        .orElse(RunConversation.PLAIN),
-                redaction);
-        HttpFront front = new HttpFront(new RequestGate(bearer, address, tokens, proxy), routes -> {
+                engine.store(), new GivenAnswers(engine, served, carrying), lanes::conversation, redaction);
+        RequestGate gate = new RequestGate(bearer, address, tokens, proxy, new RequestRate(rate, System::nanoTime));
+        HttpFront front = new HttpFront(gate, routes -> {
             new AgentRoutes(engine.store(), lanes, reach).add(routes);
             new RunRoutes(engine, served, carrying, redaction).add(routes);
             new MomentRoutes(engine, folds, codec, redaction).add(routes);
             new OutlineRoutes(engine.store(), redaction).add(routes);
+            new OriginRoutes(engine, folds, codec, redaction).add(routes);
             new ExplanationRoutes(engine, served, explanations, redaction).add(routes);
             new PinRoutes(engine, served, pins, redaction).add(routes);
             new HistoryRoutes(engine, served, carrying, codec, redaction, reach).add(routes);

@@ -190,6 +190,27 @@ class AccessTest {
     }
 
     @Test
+    void whoAsksTooOftenIsToldToWait() {
+        try (CairnServer slow = CairnServer.on(engine).rate(1).start()) {
+            ApiClient often = new ApiClient(slow);
+            for (int i = 0; i < 10; i++) {
+                assertThat(often.get("/api/v1/runs").status()).isEqualTo(200);
+            }
+            ApiClient.Reply refused = often.get("/api/v1/runs");
+            assertThat(refused.status()).isEqualTo(429);
+            assertThat(refused.code()).isEqualTo("request.rate");
+            assertThat(refused.raw().headers().firstValue("Retry-After")).hasValue("1");
+            HttpRequest guess = HttpRequest.newBuilder(slow.address().resolve("/api/v1/runs"))
+                    .header("Authorization", "Bearer guessed")
+                    .build();
+            for (int i = 0; i < 10; i++) {
+                assertThat(often.send(guess).statusCode()).isEqualTo(401);
+            }
+            assertThat(often.send(guess).statusCode()).isEqualTo(429);
+        }
+    }
+
+    @Test
     void aPortThatIsTakenIsSaidSo() {
         assertThatThrownBy(() ->
                         CairnServer.on(engine).port(server.address().getPort()).start())

@@ -51,6 +51,7 @@ class ContractTest {
                 "runs/p1/at/2/step",
                 "runs/p1/at/2/path",
                 "runs/p1/at/2/rows",
+                "runs/p1/at/2/origin?path=/grams",
                 "runs/p1/states",
                 "runs/p1/at/2/explanation?a=x&b=y",
                 "runs/p1/pins",

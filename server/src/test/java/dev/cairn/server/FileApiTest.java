@@ -8,12 +8,16 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.server.ApiClient.Reply;
+import dev.cairn.server.access.FileAddresses;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -91,6 +95,21 @@ class FileApiTest {
         assertThat(bare(address.replace("until=1", "until=2")).statusCode()).isEqualTo(403);
         assertThat(bare("/files/" + page).statusCode()).isEqualTo(403);
         assertThat(bare("/api/v1/files/" + page).statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    void aSignedAddressEnds() {
+        FileRef page = kept("a page");
+        Instant now = Instant.now();
+        assertThat(bare(madeAt(page, now.minus(Duration.ofMinutes(9)))).body()).isEqualTo("a page");
+        HttpResponse<String> over = bare(madeAt(page, now.minus(Duration.ofMinutes(11))));
+        assertThat(over.statusCode()).isEqualTo(403);
+        assertThat(over.body()).contains("access.address", "was good until").doesNotContain("a page");
+    }
+
+    private String madeAt(FileRef file, Instant then) {
+        FileAddresses addresses = new FileAddresses(server.key(), InstantSource.fixed(then));
+        return addresses.address(file, addresses.end());
     }
 
     @Test

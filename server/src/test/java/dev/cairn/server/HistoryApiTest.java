@@ -8,6 +8,7 @@ import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.server.ApiClient.Reply;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 class HistoryApiTest {
     private final Engine engine = Engine.on(new InMemoryRunStore()).build();
     private final CairnServer server =
-            CairnServer.on(engine).serving(Parcel.GRAPH).start();
+            CairnServer.on(engine).serving(Parcel.GRAPH, Courier.GRAPH).start();
     private final ApiClient api = new ApiClient(server);
 
     @BeforeEach
@@ -68,6 +69,43 @@ class HistoryApiTest {
         assertThat(api.get("/api/v1/runs/q/at/1/changes?since_run=none").code()).isEqualTo("run.missing");
         assertThat(api.get("/api/v1/runs/q/at/1/changes?since_run=p&since=77").code())
                 .isEqualTo("journal.gap");
+    }
+
+    @Test
+    void whyAValueIsWhatItIsIsTold() throws Exception {
+        engine.run(Courier.GRAPH, Courier.at("depot"), RunOptions.DEFAULT.id("c"));
+        long end = api.get("/api/v1/runs/c").json().get("seq").longValue();
+        List<JsonNode> states = new ArrayList<>();
+        for (long seq = 1; seq <= end; seq++) {
+            states.add(api.get("/api/v1/runs/c/at/" + seq).json().get("state"));
+        }
+        for (String path : List.of("", "/place", "/nowhere", "/stops", "/stops/0")) {
+            List<Long> changed = new ArrayList<>();
+            for (int i = states.size() - 1; i > 0; i--) {
+                if (!states.get(i).at(path).equals(states.get(i - 1).at(path))) {
+                    changed.add(i + 1L);
+                }
+            }
+            if (!states.getFirst().at(path).isMissingNode()) {
+                changed.add(1L);
+            }
+            assertThat(origins("c", end, path, 500)).as(path).isEqualTo(changed);
+        }
+        List<Long> all = origins("c", end, "", 500);
+        assertThat(all).hasSizeGreaterThan(2);
+        assertThat(origins("c", end, "", 1)).isEqualTo(all.subList(0, 1));
+        JsonNode first = api.get("/api/v1/runs/c/at/" + end + "/origin?limit=1").json();
+        assertThat(origins("c", first.get("from").longValue(), "", 500)).isEqualTo(all.subList(1, all.size()));
+        assertThat(api.get("/api/v1/runs/c/at/2/origin?path=x").code()).isEqualTo("request.invalid");
+    }
+
+    private List<Long> origins(String run, long seq, String path, int limit) {
+        return api.get("/api/v1/runs/" + run + "/at/" + seq + "/origin?path=" + path + "&limit=" + limit)
+                .json()
+                .get("items")
+                .valueStream()
+                .map(one -> one.at("/entry/seq").longValue())
+                .toList();
     }
 
     @Test

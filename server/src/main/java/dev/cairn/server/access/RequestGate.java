@@ -24,20 +24,27 @@ public final class RequestGate {
     private final ListenAddress address;
     private final Optional<TokenFile> tokens;
     private final Optional<TrustedProxy> proxy;
+    private final RequestRate rate;
     private final OperationRoles roles = OperationRoles.standard();
 
     /** For holders of a key, of tokens, and those that a proxy knows. */
-    public RequestGate(String key, ListenAddress address, Optional<TokenFile> tokens, Optional<TrustedProxy> proxy) {
+    public RequestGate(
+            String key,
+            ListenAddress address,
+            Optional<TokenFile> tokens,
+            Optional<TrustedProxy> proxy,
+            RequestRate rate) {
         this.key = key.getBytes(StandardCharsets.UTF_8);
         this.address = address;
         this.tokens = tokens;
         this.proxy = proxy;
+        this.rate = rate;
     }
 
     /**
      * Refuses what may not come in.
      *
-     * @throws ServerException {@code access.host}, {@code access.origin}, {@code access.key}, {@code access.role}
+     * @throws ServerException {@code access.host}, {@code access.origin}, {@code access.key}, {@code access.role}, {@code request.rate}
      */
     public void check(Context request) {
         Set<String> loopback = loopback(request.req().getLocalPort());
@@ -85,7 +92,7 @@ public final class RequestGate {
     }
 
     private RequestCaller caller(Context request, boolean isHere, AccessRole needed) {
-        RequestCaller caller = known(request, isHere);
+        RequestCaller caller = counted(request, isHere);
         if (!caller.role().mayDo(needed)) {
             throw new ServerException(
                     "access.role",
@@ -93,6 +100,19 @@ public final class RequestGate {
                             + caller.name().orElse("the caller") + " has "
                             + caller.role().label());
         }
+        return caller;
+    }
+
+    /** Those whom nobody knows count by their address. */
+    private RequestCaller counted(Context request, boolean isHere) {
+        RequestCaller caller;
+        try {
+            caller = known(request, isHere);
+        } catch (ServerException unknown) {
+            rate.take("somebody at " + request.req().getRemoteAddr());
+            throw unknown;
+        }
+        rate.take(caller.name().map(name -> "'" + name + "'").orElse("the holder of the key"));
         return caller;
     }
 

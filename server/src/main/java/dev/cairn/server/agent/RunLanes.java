@@ -8,6 +8,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.server.message.RunConversation;
 import dev.cairn.server.run.RunCarrying;
 import java.time.Duration;
 import java.time.Instant;
@@ -58,6 +59,15 @@ public final class RunLanes implements RunCarrying.Lanes, AutoCloseable {
         return head.imported()
                 ? Optional.empty()
                 : agents.stream().filter(agent -> agent.carries(head)).findFirst();
+    }
+
+    /** How a run talks: in the way of its agent, or plainly. */
+    public RunConversation conversation(RunHead head) {
+        return agents.stream()
+                .filter(agent -> agent.carries(head))
+                .findFirst()
+                .map(Agent::conversation)
+                .orElse(RunConversation.PLAIN);
     }
 
     @Override

@@ -56,7 +56,7 @@ public final class RunFolds implements AutoCloseable {
     }
 
     /** The entries of a window, each with the state after it. */
-    void states(RunHead head, long from, long to, Consumer<HistoryEntry<?>> each) {
+    public void states(RunHead head, long from, long to, Consumer<HistoryEntry<?>> each) {
         with(head, fold -> {
             fold.states(from, to, each::accept);
             return true;

@@ -1,0 +1,5 @@
+/** Which entries of a run made a value of its state what it is. */
+@NullMarked
+package dev.cairn.server.origin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.server.access;
+
+import org.jspecify.annotations.NullMarked;
