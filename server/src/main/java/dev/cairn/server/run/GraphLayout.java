@@ -1,7 +1,14 @@
 package dev.cairn.server.run;
 
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.graph.Graph;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.elk.alg.layered.options.LayerConstraint;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
 import org.eclipse.elk.core.RecursiveGraphLayoutEngine;
@@ -34,28 +41,65 @@ final class GraphLayout {
     static final class Kept {
         private static final int MOST = 32;
 
-        private final Map<String, ObjectNode> layouts = new LinkedHashMap<>(MOST, 0.75f, true) {
+        /** From so many nodes on a layout that was not prepared keeps its viewer waiting. */
+        private static final int LARGE = 100;
+
+        private final AtomicBoolean prepared = new AtomicBoolean();
+        private final Map<String, FutureTask<ObjectNode>> layouts = new LinkedHashMap<>(MOST, 0.75f, true) {
             private static final long serialVersionUID = 1L;
 
             @Override
-            protected boolean removeEldestEntry(Map.Entry<String, ObjectNode> eldest) {
+            protected boolean removeEldestEntry(Map.Entry<String, FutureTask<ObjectNode>> eldest) {
                 return size() > MOST;
             }
         };
 
-        /** The layout of the graph of that fingerprint, which is not to be changed. */
+        /** The layout of the graph of that fingerprint, which is not to be changed. Of those who ask for one at once, one lays it out. */
         ObjectNode of(String fingerprint, JsonNode document) {
+            FutureTask<ObjectNode> layout;
             synchronized (layouts) {
-                ObjectNode known = layouts.get(fingerprint);
-                if (known != null) {
-                    return known;
-                }
+                layout = layouts.computeIfAbsent(fingerprint, any -> new FutureTask<>(() -> GraphLayout.of(document)));
             }
-            ObjectNode made = GraphLayout.of(document);
+            layout.run(); // does nothing where somebody has begun
+            try {
+                return layout.get();
+            } catch (ExecutionException e) {
+                throw new IllegalStateException("graph " + fingerprint + " cannot be laid out", e.getCause());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new CairnException("engine.closed", "the server stops", e);
+            }
+        }
+
+        /**
+         * Lays out what somebody may look at next, in the background, the first time that it is called: what a JVM has not laid out yet takes it several times as long.
+         *
+         * @return the thread that does it; empty if another call did it
+         */
+        Optional<Thread> prepare(List<Graph<?>> graphs) {
+            return prepared.getAndSet(true)
+                    ? Optional.empty()
+                    : Optional.of(Thread.ofPlatform()
+                            .name("cairn-layouts")
+                            .daemon()
+                            .priority(Thread.MIN_PRIORITY)
+                            .start(() -> graphs.stream()
+                                    .limit(MOST)
+                                    .forEach(graph -> of(
+                                            graph.fingerprint(),
+                                            JsonMapper.shared().readTree(graph.toJson())))));
+        }
+
+        /** Whether one of these takes so long that somebody who looks at once would wait for it. */
+        static boolean isSlow(List<Graph<?>> graphs) {
+            return graphs.stream().anyMatch(graph -> graph.transitions().size() >= LARGE);
+        }
+
+        /** How many are kept. */
+        int count() {
             synchronized (layouts) {
-                layouts.put(fingerprint, made);
+                return layouts.size();
             }
-            return made;
         }
     }
 

@@ -46,6 +46,11 @@ public final class RunRoutes {
         routes.post("/api/v1/runs/{run}/cancel", this::cancel);
         routes.post("/api/v1/runs/{run}/resume", this::resume);
         routes.get("/api/v1/graphs/{fingerprint}", this::graph);
+        if (GraphLayout.Kept.isSlow(graphs.known())) {
+            layouts.prepare(graphs.known());
+        }
+        routes.after(any ->
+                layouts.prepare(graphs.known())); // small ones not before somebody is there: the start has other work
     }
 
     /** What a cancel says. */

@@ -48,6 +48,11 @@ public final class ServedGraphs {
                         .findFirst());
     }
 
+    /** Those that were given. */
+    List<Graph<?>> known() {
+        return known;
+    }
+
     /** The graph of a run, under its own version or a later one that may have a migration. */
     public Optional<Graph<?>> graph(RunHead head) {
         return sources.stream().flatMap(source -> source.graph(head).stream()).findFirst();

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.server.run;
+
+import org.jspecify.annotations.NullMarked;
