@@ -1,5 +1,6 @@
 // What whoever holds this tab's key may do. What a role may not do is not offered.
 import { useQuery } from '@tanstack/react-query';
+import { actorName } from '../ui/actor';
 import { ROLE, read } from './client';
 import type { Schemas } from './schemas';
 
@@ -19,9 +20,18 @@ async function asked(): Promise<Schemas['Access']> {
   return access;
 }
 
+function useAccess(): Schemas['Access'] | undefined {
+  return useQuery({ queryKey: ['access'], queryFn: asked, initialData: known, initialDataUpdatedAt: 0 }).data;
+}
+
 /** The role of this tab; undefined until the server has said it for the first time. */
 export function useRole(): Role | undefined {
-  return useQuery({ queryKey: ['access'], queryFn: asked, initialData: known, initialDataUpdatedAt: 0 }).data?.role;
+  return useAccess()?.role;
+}
+
+/** Who acts here, as the journal says it. */
+export function useName(): string {
+  return useAccess()?.name ?? actorName();
 }
 
 export function mayDo(role: Role | undefined, needed: Role): boolean {

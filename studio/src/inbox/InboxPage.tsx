@@ -4,6 +4,7 @@ import { type Interrupt, type InterruptPage, read } from '../api/client';
 import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
 import { useTitle } from '../ui/title';
+import { alike, byDeadline } from './asked';
 import { askForNotices, notices } from './notices';
 import { QuestionCard } from './QuestionCard';
 import './inbox.css';
@@ -19,7 +20,7 @@ export function InboxPage() {
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
-  const waiting = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const waiting = byDeadline(list.data?.pages.flatMap((page) => page.items) ?? []);
   const open = new Set(waiting.map((one) => one.id));
   const cards = [...kept.filter((one) => !open.has(one.id)), ...waiting];
   const cardList = useRef<HTMLDivElement>(null);
@@ -38,7 +39,7 @@ export function InboxPage() {
       {list.isSuccess && cards.length === 0 && (
         <div className="empty">
           <h2>Nothing waits for a person</h2>
-          <p>Questions of all runs of this store come here by themselves, the oldest first.</p>
+          <p>Questions of all runs of this store come here by themselves, the nearest deadline first.</p>
         </div>
       )}
       <div ref={cardList} className="cards">
@@ -46,6 +47,7 @@ export function InboxPage() {
           <QuestionCard
             key={one.id}
             question={one}
+            like={alike(one, waiting)}
             keep={() => setKept((before) => [...before.filter((other) => other.id !== one.id), one])}
             close={() => setKept((before) => before.filter((other) => other.id !== one.id))}
           />

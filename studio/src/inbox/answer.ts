@@ -21,6 +21,18 @@ export function kindOf(type: string): AnswerKind {
   }
 }
 
+/** The JSON Schema of an answer. */
+export type AnswerSchema = Record<string, unknown>;
+
+/** What people look for first. */
+const FIRST = ['yes', 'no'];
+
+/** What an answer is one of, as its schema says; nothing where it may be more. */
+export function choicesOf(schema: AnswerSchema): readonly string[] {
+  const given = ((schema.enum as unknown[] | undefined) ?? []).map(String);
+  return [...FIRST.filter((one) => given.includes(one)), ...given.filter((one) => !FIRST.includes(one))];
+}
+
 /** A key for each choice: of its letters the first that no other one has. */
 export function keysOf(choices: readonly string[]): readonly string[] {
   const taken = new Set(['j', 'k', 'g', '?', '/']);

@@ -1,10 +1,11 @@
 /** Starts a run by the form of what is to be started. */
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Fault } from '../app/Fault';
 import { type Agent, startRun } from './agents';
+import { FieldRow, typedIn } from './FormFields';
 import { type Field, fieldsOf, filled } from './form';
 
 const AT_FIRST = 4;
@@ -50,7 +51,7 @@ function StartForm({ agent, close }: { agent: Agent; close: () => void }) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const result = filled(fields, typed(fields, new FormData(event.currentTarget)));
+    const result = filled(fields, typedIn(fields, new FormData(event.currentTarget)));
     setWrong('wrong' in result ? result : undefined);
     if ('form' in result) {
       start.mutate(result.form);
@@ -82,58 +83,4 @@ function StartForm({ agent, close }: { agent: Agent; close: () => void }) {
       </div>
     </form>
   );
-}
-
-function typed(fields: readonly Field[], data: FormData): Map<string, string | boolean> {
-  return new Map(fields.map((one) => [one.name, one.kind === 'flag' ? data.has(one.name) : String(data.get(one.name) ?? '')]));
-}
-
-function FieldRow({ field, wrong }: { field: Field; wrong: string }) {
-  const id = useId();
-  const hint = `${id}hint`;
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {field.title}
-        {field.required && field.kind !== 'flag' && <span className="dim"> (needed)</span>}
-      </label>
-      <FieldInput field={field} id={id} hint={hint} wrong={wrong !== ''} />
-      <small id={hint} className={wrong ? 'wrong' : 'dim'} role={wrong ? 'alert' : undefined}>
-        {wrong || field.description}
-      </small>
-    </div>
-  );
-}
-
-function FieldInput({ field, id, hint, wrong }: { field: Field; id: string; hint: string; wrong: boolean }) {
-  const initial = field.initial === undefined ? '' : String(field.initial);
-  const shared = { id, name: field.name, 'aria-describedby': hint, 'aria-invalid': wrong };
-  switch (field.kind) {
-    case 'choice':
-      return (
-        <select {...shared} defaultValue={initial}>
-          {initial === '' && <option value="">as it is by default</option>}
-          {field.choices.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      );
-    case 'flag':
-      return <input {...shared} type="checkbox" defaultChecked={field.initial === true} />;
-    case 'number':
-      return <input {...shared} type="number" step="any" defaultValue={initial} />;
-    case 'lines':
-    case 'json':
-      return <textarea {...shared} rows={2} spellCheck={false} placeholder={field.kind === 'lines' ? 'one a line' : 'JSON'} />;
-    default:
-      return (
-        <input
-          {...shared}
-          type="text"
-          autoComplete="off"
-          defaultValue={initial}
-          placeholder={field.example && `such as ${field.example}`}
-        />
-      );
-  }
 }

@@ -177,7 +177,10 @@ class RunApiTest {
                     assertThat(reply.code()).isEqualTo("interrupt.answered");
                     assertThat(reply.json().get("detail").asString()).contains("by " + winner);
                 });
-        // who said the same as the winner is not contradicted
+        // who said the same as the winner is not contradicted, and is told, too
+        assertThat(replies.stream().filter(reply -> reply.status() == 200))
+                .allSatisfy(
+                        reply -> assertThat(reply.json().get("by").asString()).isEqualTo(winner));
         boolean yes = Integer.parseInt(winner.substring(7)) % 2 == 0;
         assertThat(replies.stream().filter(reply -> reply.status() == 200)).hasSize(10);
         assertThat(replies.get(yes ? 1 : 0).status()).isEqualTo(409);

@@ -14,6 +14,7 @@ import io.javalin.http.Context;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Questions that wait for a person: listed, counted, answered. The first answer holds; who comes later is told whose. */
 public final class InterruptRoutes {
@@ -75,6 +76,9 @@ public final class InterruptRoutes {
                         id,
                         new Json(String.valueOf(given.answer())),
                         ServerActor.of(engine, request, given.actor()));
-        request.json(JsonMapper.shared().createObjectNode().put("interrupt", id).put("run", head.run()));
+        ObjectNode json =
+                JsonMapper.shared().createObjectNode().put("interrupt", id).put("run", head.run());
+        engine.answeredBy(id).ifPresent(by -> json.put("by", by));
+        request.json(json);
     }
 }

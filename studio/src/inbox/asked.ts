@@ -1,0 +1,40 @@
+// What a question says, and which questions are alike.
+import type { Interrupt } from '../api/client';
+import { brief, isBranch } from '../state/brief';
+
+/** The words of a flow's question, which has more that only programs read; undefined of any other. */
+export function talkQuestion(question: unknown): string | undefined {
+  const asked = (question as { question?: { ref?: unknown; text?: unknown } } | null)?.question;
+  return typeof asked?.text === 'string' && typeof asked.ref === 'string' ? asked.text : undefined;
+}
+
+/** A question in words, and what else it has. */
+export function asked(told: unknown): { words: string; fields: [string, unknown][] } {
+  const question = talkQuestion(told) ?? told;
+  const fields = isBranch(question) && !Array.isArray(question) ? Object.entries(question) : [];
+  const said = fields.find(([, value]) => typeof value === 'string');
+  const words = typeof question === 'string' ? question : said ? String(said[1]) : brief(question);
+  return { words, fields: fields.filter((field) => field !== said) };
+}
+
+/** The same for questions that may be answered together: of one node, answered by the same, with the same fields. Undefined for a talk's, which is answered there. */
+function likeness({ node, answer_type, question }: Interrupt): string | undefined {
+  if (talkQuestion(question) !== undefined) return undefined;
+  const fields = isBranch(question) && !Array.isArray(question) ? Object.keys(question).sort() : [];
+  return JSON.stringify([node, answer_type, typeof question, fields]);
+}
+
+/** Those that are like a question, without itself. */
+export function alike(question: Interrupt, all: readonly Interrupt[]): Interrupt[] {
+  const own = likeness(question);
+  return own === undefined ? [] : all.filter((one) => one.id !== question.id && likeness(one) === own);
+}
+
+/** The nearest deadline first, then those without one, in the order in which they came. */
+export function byDeadline(questions: readonly Interrupt[]): Interrupt[] {
+  const end = ({ deadline }: Interrupt) => (deadline === undefined ? Number.POSITIVE_INFINITY : Date.parse(deadline));
+  return [...questions].sort((one, other) => {
+    const [first, second] = [end(one), end(other)];
+    return first === second ? 0 : first - second;
+  });
+}

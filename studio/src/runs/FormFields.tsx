@@ -1,0 +1,59 @@
+/** The fields of a form out of a JSON Schema, as they are filled in. */
+import { useId } from 'react';
+import type { Field } from './form';
+
+/** What was typed into the fields of a form, by their names. */
+export function typedIn(fields: readonly Field[], data: FormData): Map<string, string | boolean> {
+  return new Map(fields.map((one) => [one.name, one.kind === 'flag' ? data.has(one.name) : String(data.get(one.name) ?? '')]));
+}
+
+/** A field with its title, what it means, and what is wrong with what was typed. */
+export function FieldRow({ field, wrong }: { field: Field; wrong: string }) {
+  const id = useId();
+  const hint = `${id}hint`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {field.title}
+        {field.required && field.kind !== 'flag' && <span className="dim"> (needed)</span>}
+      </label>
+      <FieldInput field={field} id={id} hint={hint} wrong={wrong !== ''} />
+      <small id={hint} className={wrong ? 'wrong' : 'dim'} role={wrong ? 'alert' : undefined}>
+        {wrong || field.description}
+      </small>
+    </div>
+  );
+}
+
+function FieldInput({ field, id, hint, wrong }: { field: Field; id: string; hint: string; wrong: boolean }) {
+  const initial = field.initial === undefined ? '' : String(field.initial);
+  const shared = { id, name: field.name, 'aria-describedby': hint, 'aria-invalid': wrong };
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <select {...shared} defaultValue={initial}>
+          {initial === '' && <option value="">as it is by default</option>}
+          {field.choices.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      );
+    case 'flag':
+      return <input {...shared} type="checkbox" defaultChecked={field.initial === true} />;
+    case 'number':
+      return <input {...shared} type="number" step="any" defaultValue={initial} />;
+    case 'lines':
+    case 'json':
+      return <textarea {...shared} rows={2} spellCheck={false} placeholder={field.kind === 'lines' ? 'one a line' : 'JSON'} />;
+    default:
+      return (
+        <input
+          {...shared}
+          type="text"
+          autoComplete="off"
+          defaultValue={initial}
+          placeholder={field.example && `such as ${field.example}`}
+        />
+      );
+  }
+}
