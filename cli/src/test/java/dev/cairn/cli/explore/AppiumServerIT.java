@@ -19,20 +19,20 @@ class AppiumServerIT {
         try (AppiumServer server = AppiumServer.start(cairn.folder().resolve("server"), app, Map.of())) {
             String run = killed(cairn, app, server);
             server.become("SECOND");
-            CairnProcess.Ended refused = cairn.run("runs", "resume", run);
+            CairnProcess.Ended refused = cairn.here("runs", "resume", run);
             assertThat(refused.exitCode()).as(refused.printed()).isEqualTo(ExitCode.FAILED);
             assertThat(refused.complaints())
                     .singleElement()
                     .asString()
                     .contains("its serial number was FIRST, now it is SECOND")
                     .contains("--appium");
-            CairnProcess.Ended forked = cairn.run("runs", "fork", run, "--steps", "50");
+            CairnProcess.Ended forked = cairn.here("runs", "fork", run, "--steps", "50");
             assertThat(forked.exitCode()).as(forked.printed()).isEqualTo(ExitCode.FAILED);
 
             server.become("FIRST");
-            CairnProcess.Ended resumed = cairn.run("runs", "resume", run);
+            CairnProcess.Ended resumed = cairn.here("runs", "resume", run);
             assertThat(resumed.exitCode()).as(resumed.printed()).isEqualTo(ExitCode.DONE);
-            assertThat(cairn.run("runs").out()).hasSize(2); // its heading, and the one run
+            assertThat(cairn.here("runs").out()).hasSize(2); // its heading, and the one run
         }
     }
 
@@ -43,7 +43,7 @@ class AppiumServerIT {
         try (AppiumServer server = AppiumServer.start(cairn.folder().resolve("server"), app, Map.of())) {
             String run = killed(cairn, app, server);
             server.become("SECOND");
-            CairnProcess.Ended resumed = cairn.run("runs", "resume", run, "--appium", server.address());
+            CairnProcess.Ended resumed = cairn.here("runs", "resume", run, "--appium", server.address());
             assertThat(resumed.exitCode()).as(resumed.printed()).isEqualTo(ExitCode.DONE);
             assertThat(resumed.err())
                     .contains("another device than before: its serial number was FIRST, now it is SECOND");
@@ -55,10 +55,10 @@ class AppiumServerIT {
         Cairn cairn = Cairn.in("appium-build");
         Apk app = Apk.read(Cairn.sampleApp());
         try (AppiumServer server = AppiumServer.start(cairn.folder().resolve("server"), app, Map.of("installed", 1))) {
-            CairnProcess.Ended refused = cairn.run(explore(app, server, "4"));
+            CairnProcess.Ended refused = cairn.here(explore(app, server, "4"));
             assertThat(refused.exitCode()).as(refused.printed()).isEqualTo(ExitCode.FAILED);
             assertThat(refused.complaints()).singleElement().asString().contains("its versionCode is 1");
-            CairnProcess.Ended replaced = cairn.run(explore(app, server, "4", "--reinstall"));
+            CairnProcess.Ended replaced = cairn.here(explore(app, server, "4", "--reinstall"));
             assertThat(replaced.exitCode()).as(replaced.printed()).isEqualTo(ExitCode.DONE);
         }
     }
@@ -69,7 +69,7 @@ class AppiumServerIT {
         Apk app = Apk.read(Cairn.sampleApp());
         Map<String, Object> phone = Map.of("installed", app.info().versionCode(), "open", List.of("News"));
         try (AppiumServer server = AppiumServer.start(cairn.folder().resolve("server"), app, phone)) {
-            CairnProcess.Ended ended = cairn.run(explore(app, server, "1", "--attach"));
+            CairnProcess.Ended ended = cairn.here(explore(app, server, "1", "--attach"));
             assertThat(ended.exitCode()).as(ended.printed()).isEqualTo(ExitCode.DONE);
             assertThat(server.calls("mobile: terminateApp")).isZero();
             assertThat(server.calls("mobile: isAppInstalled"))

@@ -20,18 +20,18 @@ class AskedIT {
                 cairn.folder().resolve("rules.yaml"),
                 "rules:\n  - {name: careful, text: Accessibility, mode: confirm}\n");
 
-        CairnProcess.Ended asked = cairn.run(
+        CairnProcess.Ended asked = cairn.here(
                 "explore", "--steps", "6", "--seed", "7", "--sensitive", "--answer", "wait", "--rules", "" + rules);
         assertThat(asked.exitCode()).as(asked.printed()).isEqualTo(ExitCode.WAITING);
         assertThat(asked.err()).anyMatch(line -> line.contains("The run waits for an answer: tap \"Accessibility"));
         String run = asked.err().getLast().replaceAll(".* ", "");
 
-        CairnProcess.Ended questions = cairn.run("runs", "questions");
+        CairnProcess.Ended questions = cairn.here("runs", "questions");
         assertThat(questions.out()).contains(run, "  why      rule 'careful'");
-        assertThat(cairn.run("runs", "answer", run, "never").exitCode()).isEqualTo(ExitCode.DONE);
-        assertThat(cairn.run("runs", "answer", run, "yes").err().toString()).contains("waits for no answer");
+        assertThat(cairn.here("runs", "answer", run, "never").exitCode()).isEqualTo(ExitCode.DONE);
+        assertThat(cairn.here("runs", "answer", run, "yes").err().toString()).contains("waits for no answer");
 
-        CairnProcess.Ended end = cairn.run("runs", "resume", run);
+        CairnProcess.Ended end = cairn.here("runs", "resume", run);
         assertThat(end.exitCode()).as(end.printed()).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
         assertThat(end.out()).contains("  stopped      budget_exhausted:steps");
 

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,25 +32,33 @@ class BadInputIT {
         Files.write(cairn.folder().resolve("truncated.apk"), Arrays.copyOf(app, app.length / 3));
     }
 
-    /** What is typed, and what is said. */
+    /** What is typed, and what is said; {@code @} stands for the folder of the files. */
     record Mistake(String arguments, int exitCode, String said) {
-        String[] split() {
-            return arguments.isEmpty() ? new String[0] : arguments.split(" ");
+        String[] split(Path folder) {
+            return Stream.of(arguments.split(" "))
+                    .map(argument -> argument.replace("@", folder.toString()))
+                    .toArray(String[]::new);
+        }
+
+        String said(Path folder) {
+            return said.replace("@", folder.toString());
         }
     }
 
     static List<Mistake> mistakes() {
         return List.of(
-                failure("explore nosuch.apk", "there is no file nosuch.apk; give the path of an .apk file"),
-                failure("explore text.apk", "text.apk is not an Android app: it is no ZIP archive"),
-                failure("explore truncated.apk", "truncated.apk is not an Android app: it is truncated or damaged"),
+                failure("explore @/nosuch.apk", "there is no file @/nosuch.apk; give the path of an .apk file"),
+                failure("explore @/text.apk", "@/text.apk is not an Android app: it is no ZIP archive"),
+                failure("explore @/truncated.apk", "@/truncated.apk is not an Android app: it is truncated or damaged"),
                 failure(
-                        "explore folder.apk",
-                        "folder.apk is not a file that can be read; give the path of an .apk file"),
-                failure("explore --out text.apk/report", "cannot write the report to text.apk/report: Not a directory"),
-                failure("explore --out .", "cannot write the report to .: it is not empty and holds no report"),
-                failure("explore --data text.apk/data", "text.apk/data cannot be made"),
-                failure("explore --data text.apk", "text.apk is a file; the data folder must be a folder"),
+                        "explore @/folder.apk",
+                        "@/folder.apk is not a file that can be read; give the path of an .apk file"),
+                failure(
+                        "explore --out @/text.apk/report",
+                        "cannot write the report to @/text.apk/report: Not a directory"),
+                failure("explore --out @", "cannot write the report to @: it is not empty and holds no report"),
+                failure("explore --data @/text.apk/data", "@/text.apk/data cannot be made"),
+                failure("explore --data @/text.apk", "@/text.apk is a file; the data folder must be a folder"),
                 failure(
                         "explore --steps 2 --appium http://127.0.0.1:9",
                         "no session at http://127.0.0.1:9: nothing answers there"),
@@ -66,6 +75,16 @@ class BadInputIT {
                 usage("explore one.apk two.apk", "'two.apk' is one argument too many"));
     }
 
+    /** How a process ends is the same for all of a kind. */
+    static List<Mistake> mistakesOfEachKind() {
+        return List.of(
+                failure("explore text.apk", "text.apk is not an Android app: it is no ZIP archive"),
+                failure(
+                        "explore --steps 2 --appium http://127.0.0.1:9",
+                        "no session at http://127.0.0.1:9: nothing answers there"),
+                usage("explore --steps 0", "--steps must be at least 1, not 0"));
+    }
+
     private static Mistake failure(String arguments, String said) {
         return new Mistake(arguments, ExitCode.FAILED, said);
     }
@@ -76,11 +95,23 @@ class BadInputIT {
 
     @ParameterizedTest
     @MethodSource("mistakes")
-    void saysWhatIsWrongInOneLine(Mistake mistake) throws Exception {
-        CairnProcess.Ended ended = cairn.run(mistake.split());
+    void saysWhatIsWrongInOneLine(Mistake mistake) {
+        CairnProcess.Ended ended = cairn.here(mistake.split(cairn.folder()));
 
+        assertRefused(ended, mistake);
+    }
+
+    @ParameterizedTest
+    @MethodSource("mistakesOfEachKind")
+    void endsWithACodeThatTellsWhoseMistakeItWas(Mistake mistake) throws Exception {
+        CairnProcess.Ended ended = cairn.run(mistake.split(cairn.folder()));
+
+        assertRefused(ended, mistake);
+    }
+
+    private static void assertRefused(CairnProcess.Ended ended, Mistake mistake) {
         assertThat(ended.exitCode()).as(ended.printed()).isEqualTo(mistake.exitCode());
-        assertThat(ended.complaints()).singleElement().asString().contains(mistake.said());
+        assertThat(ended.complaints()).singleElement().asString().contains(mistake.said(cairn.folder()));
         assertThat(ended.err())
                 .filteredOn(line -> !line.startsWith("cairn: ") && !line.startsWith("waiting for the device"))
                 .isEqualTo(mistake.exitCode() == ExitCode.USAGE ? List.of(TRY) : List.of());
@@ -89,7 +120,7 @@ class BadInputIT {
 
     @Test
     void tellsTheStackTraceOnRequest() throws Exception {
-        CairnProcess.Ended ended = cairn.run("explore", "nosuch.apk", "--verbose");
+        CairnProcess.Ended ended = cairn.here("explore", cairn.folder() + "/nosuch.apk", "--verbose");
 
         assertThat(ended.exitCode()).isEqualTo(ExitCode.FAILED);
         assertThat(ended.complaints()).hasSize(1);
@@ -99,8 +130,8 @@ class BadInputIT {
     @Test
     void makesNoDataFolderForNothing() throws Exception {
         Path data = cairn.folder().resolve("never");
-        cairn.run("explore", "nosuch.apk", "--data", data.toString());
-        CairnProcess.Ended listed = cairn.run("runs", "--data", data.toString());
+        cairn.here("explore", cairn.folder() + "/nosuch.apk", "--data", data.toString());
+        CairnProcess.Ended listed = cairn.here("runs", "--data", data.toString());
 
         assertThat(listed.exitCode()).isEqualTo(ExitCode.DONE);
         assertThat(listed.err()).containsExactly("There are no runs in " + data + "; 'cairn explore' makes one.");
@@ -111,7 +142,7 @@ class BadInputIT {
     void saysThatAPortIsTaken() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = Integer.toString(taken.getLocalPort());
-            assertPortRefused(cairn.run("explore", "--port", port), port);
+            assertPortRefused(cairn.here("explore", "--port", port), port);
         }
     }
 
@@ -143,7 +174,7 @@ class BadInputIT {
         assertThat(locked.toFile().setWritable(false)).isTrue();
         assumeFalse(Files.isWritable(locked), "this user may write anywhere");
 
-        CairnProcess.Ended ended = cairn.run("explore", "--data", locked.toString());
+        CairnProcess.Ended ended = cairn.here("explore", "--data", locked.toString());
 
         assertThat(ended.exitCode()).isEqualTo(ExitCode.FAILED);
         assertThat(ended.err()).singleElement().asString().contains(locked + " may not be written");

@@ -69,7 +69,7 @@ class BrowseKilledIT {
         String sought = last(asked.printed());
         boolean arrived = app.changes().stream().anyMatch(change -> change.startsWith(sought));
         String answer = arrived ? "done" : "again";
-        assertThat(cairn.run("runs", "answer", journal.run(), answer).exitCode())
+        assertThat(cairn.here("runs", "answer", journal.run(), answer).exitCode())
                 .isZero();
     }
 

@@ -38,7 +38,7 @@ class CancelIT {
     @Test
     void endsARunThatAnotherProcessWorksOn() throws Exception {
         try (CairnProcess process = explore()) {
-            CairnProcess.Ended cancelled = cairn.run("runs", "cancel", journal.run(), "--reason", "wrong build");
+            CairnProcess.Ended cancelled = cairn.here("runs", "cancel", journal.run(), "--reason", "wrong build");
             assertThat(cancelled.exitCode()).as(cancelled.printed()).isEqualTo(ExitCode.DONE);
             assertThat(process.await().exitCode()).isEqualTo(ExitCode.INTERRUPTED);
         }
@@ -51,13 +51,13 @@ class CancelIT {
         try (CairnProcess process = explore()) {
             process.kill();
         }
-        CairnProcess.Ended cancelled = cairn.run("runs", "cancel", journal.run());
+        CairnProcess.Ended cancelled = cairn.here("runs", "cancel", journal.run());
         assertThat(cancelled.exitCode()).as(cancelled.printed()).isEqualTo(ExitCode.DONE);
         assertThat(cancelled.out()).anyMatch(line -> line.matches(" +stopped +cancelled.*"));
         assertThat(journal.head().status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(report.resolve("index.html")).exists();
 
-        CairnProcess.Ended again = cairn.run("runs", "cancel", journal.run());
+        CairnProcess.Ended again = cairn.here("runs", "cancel", journal.run());
         assertThat(again.exitCode()).isEqualTo(ExitCode.FAILED);
         assertThat(again.complaints()).singleElement().asString().contains("has ended (cancelled)");
     }

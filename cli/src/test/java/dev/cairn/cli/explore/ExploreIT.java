@@ -143,18 +143,18 @@ class ExploreIT {
     @Test
     void listsAndShowsTheRun() throws Exception {
         String run = summary.get("run").asString();
-        assertThat(cairn.run("runs").out())
+        assertThat(cairn.here("runs").out())
                 .anySatisfy(line -> assertThat(line)
                         .startsWith(run)
                         .contains("budget_exhausted", "max-coverage", " 22 ", "io.appium.android.apis"));
-        CairnProcess.Ended shown = cairn.run("runs", "show", run);
+        CairnProcess.Ended shown = cairn.here("runs", "show", run);
         assertThat(shown.out()).anyMatch(line -> line.matches(" +status +budget_exhausted"));
         assertThat(shown.out()).anyMatch(line -> line.matches(" +seed +7"));
     }
 
     @Test
     void printsTheJournalAsJson() throws Exception {
-        CairnProcess.Ended shown = cairn.run("runs", "show", summary.get("run").asString(), "--journal");
+        CairnProcess.Ended shown = cairn.here("runs", "show", summary.get("run").asString(), "--journal");
         assertThat(shown.out())
                 .hasSizeGreaterThan(STEPS)
                 .allSatisfy(
@@ -165,7 +165,7 @@ class ExploreIT {
     @Test
     void retellsTheRunStepByStep() throws Exception {
         CairnProcess.Ended told =
-                cairn.run("runs", "replay", summary.get("run").asString(), "--from", "3", "--to", "5");
+                cairn.here("runs", "replay", summary.get("run").asString(), "--from", "3", "--to", "5");
         assertThat(told.out())
                 .filteredOn(line -> line.startsWith("#"))
                 .hasSize(3)
@@ -175,10 +175,10 @@ class ExploreIT {
     @Test
     void printsTheMapForOtherPrograms() throws Exception {
         String run = summary.get("run").asString();
-        assertThat(cairn.run("runs", "map", run, "--form", "dot").out())
+        assertThat(cairn.here("runs", "map", run, "--form", "dot").out())
                 .isEqualTo(Files.readAllLines(report.resolve("map.dot")))
                 .anyMatch(line -> line.startsWith("  s001 -> s002 [ label=\"" + firstAction()));
-        assertThat(cairn.run("runs", "map", run, "--form", "mermaid").out())
+        assertThat(cairn.here("runs", "map", run, "--form", "mermaid").out())
                 .isEqualTo(Files.readAllLines(report.resolve("map.mmd")));
     }
 
@@ -190,7 +190,7 @@ class ExploreIT {
     @Test
     void doesNotResumeWhatHasEnded() throws Exception {
         CairnProcess.Ended resumed =
-                cairn.run("runs", "resume", summary.get("run").asString());
+                cairn.here("runs", "resume", summary.get("run").asString());
         assertThat(resumed.exitCode()).isEqualTo(ExitCode.FAILED);
         assertThat(resumed.err())
                 .containsExactly("cairn: run " + summary.get("run").asString()

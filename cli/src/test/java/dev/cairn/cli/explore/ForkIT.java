@@ -27,7 +27,7 @@ class ForkIT {
         cairn = Cairn.in("fork");
         report = cairn.folder().resolve("report");
         CairnProcess.Ended ended =
-                cairn.run("explore", "--steps", "" + STEPS, "--seed", "7", "--no-confirm", "--out", "" + report);
+                cairn.here("explore", "--steps", "" + STEPS, "--seed", "7", "--no-confirm", "--out", "" + report);
         assertThat(ended.exitCode()).as(ended.printed()).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
         run = summary(report).get("run").asString();
     }
@@ -39,7 +39,7 @@ class ForkIT {
     private CairnProcess.Ended fork(Path out, String... more) throws Exception {
         List<String> arguments = new java.util.ArrayList<>(List.of("runs", "fork", run, "--out", out.toString()));
         arguments.addAll(List.of(more));
-        CairnProcess.Ended ended = cairn.run(arguments.toArray(String[]::new));
+        CairnProcess.Ended ended = cairn.here(arguments.toArray(String[]::new));
         assertThat(ended.exitCode()).as(ended.printed()).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
         return ended;
     }
@@ -56,7 +56,7 @@ class ForkIT {
         String forked = summary(out).get("run").asString();
         assertThat(forked).isNotEqualTo(run);
         assertThat(decisions(out)).as("with those before the fork").isEqualTo(decisions(report));
-        assertThat(cairn.run("runs", "verify", forked).exitCode()).isEqualTo(ExitCode.DONE);
+        assertThat(cairn.here("runs", "verify", forked).exitCode()).isEqualTo(ExitCode.DONE);
     }
 
     private static String decisions(Path folder) throws IOException {
@@ -72,9 +72,9 @@ class ForkIT {
         assertThat(summary.get("steps").asInt()).isEqualTo(STEPS + 4);
         assertThat(summary.get("policy").asString()).isEqualTo("random");
         assertThat(summary.get("seed").asLong()).isEqualTo(3);
-        List<String> first = cairn.run("runs", "replay", run, "--to", "5").out();
+        List<String> first = cairn.here("runs", "replay", run, "--to", "5").out();
         List<String> told =
-                cairn.run("runs", "replay", summary.get("run").asString()).out();
+                cairn.here("runs", "replay", summary.get("run").asString()).out();
         assertThat(first).hasSizeGreaterThanOrEqualTo(5);
         assertThat(told).startsWith(first.toArray(String[]::new));
         assertThat(told).anyMatch(line -> line.strip().startsWith("forked from run " + run));
@@ -91,7 +91,7 @@ class ForkIT {
     private String refused(String... more) throws Exception {
         List<String> arguments = new java.util.ArrayList<>(List.of("runs", "fork", run));
         arguments.addAll(List.of(more));
-        CairnProcess.Ended ended = cairn.run(arguments.toArray(String[]::new));
+        CairnProcess.Ended ended = cairn.here(arguments.toArray(String[]::new));
         assertThat(ended.exitCode()).isEqualTo(ExitCode.FAILED);
         return String.join("\n", ended.complaints());
     }

@@ -31,7 +31,7 @@ class GoalIT {
         Path report = cairn.folder().resolve("report");
         Path pins =
                 Files.writeString(cairn.folder().resolve("pins.txt"), "split text=\"Example preference dependency\"\n");
-        ended = cairn.run(
+        ended = cairn.here(
                 "explore",
                 "--goal",
                 "turn on the wifi preference",
@@ -79,7 +79,7 @@ class GoalIT {
     }
 
     private static String explained(String a, String b) throws Exception {
-        return cairn.run("explain", summary.get("run").asString(), a, b).printed();
+        return cairn.here("explain", summary.get("run").asString(), a, b).printed();
     }
 
     private static String screen(String title) {

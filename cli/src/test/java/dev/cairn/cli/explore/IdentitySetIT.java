@@ -22,7 +22,7 @@ class IdentitySetIT {
         Path states = cairn.folder().resolve("states");
 
         CairnProcess.Ended made =
-                cairn.run("identity-set", states.toString(), Cairn.sampleApp().toString(), "--activities", ACTIVITIES);
+                cairn.here("identity-set", states.toString(), Cairn.sampleApp().toString(), "--activities", ACTIVITIES);
         assertThat(made.exitCode()).as(made.printed()).isEqualTo(ExitCode.DONE);
         IdentityBench.Result result = IdentityBench.run(LabelledPairs.read(states), Pins.NONE);
 

@@ -39,7 +39,7 @@ class InterruptedIT {
     }
 
     private static void refusesASecondOne(Cairn cairn, String run, long owner) throws Exception {
-        CairnProcess.Ended second = cairn.run("runs", "resume", run);
+        CairnProcess.Ended second = cairn.here("runs", "resume", run);
         assertThat(second.exitCode()).isEqualTo(ExitCode.FAILED);
         assertThat(second.err())
                 .singleElement()

@@ -20,7 +20,7 @@ class NativeLibraryIT {
     void isRefusedOnceNamingTheLibrary() throws Exception {
         Cairn cairn = Cairn.in("native-library");
         Path app = withLibrary(cairn.folder().resolve("native.apk"));
-        CairnProcess.Ended ended = cairn.run("explore", app.toString(), "--steps", "5");
+        CairnProcess.Ended ended = cairn.here("explore", app.toString(), "--steps", "5");
 
         assertThat(ended.exitCode()).as(ended.printed()).isEqualTo(ExitCode.NOTHING_EXPLORED);
         assertThat(ended.complaints()).singleElement().asString().contains("libflutter.so", "native.apk");

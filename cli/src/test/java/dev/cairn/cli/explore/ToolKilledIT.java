@@ -59,7 +59,7 @@ class ToolKilledIT {
             CairnProcess.Ended asking = cairn.run("runs", "resume", journal.run());
             assertThat(asking.exitCode()).as(asking.printed()).isEqualTo(ExitCode.WAITING);
             assertThat(asking.printed()).contains("use sample.slow", "it may have been done, or not");
-            assertThat(cairn.run("runs", "answer", journal.run(), "done").exitCode())
+            assertThat(cairn.here("runs", "answer", journal.run(), "done").exitCode())
                     .isZero();
             CairnProcess.Ended ended = cairn.run("runs", "resume", journal.run());
             assertThat(ended.exitCode()).as(ended.printed()).isZero();
