@@ -3,7 +3,6 @@ package dev.cairn.android.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
-import dev.cairn.android.launch.DeviceProcess;
 import io.appium.java_client.AppiumBy;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
@@ -29,7 +28,6 @@ import org.openqa.selenium.Rectangle;
 class ColoursIT {
     private static final int ORANGE = 0xff8000;
 
-    private DeviceProcess process;
     private AndroidDriver driver;
 
     @BeforeAll
@@ -46,14 +44,12 @@ class ColoursIT {
                             .setValueAsBoolean(false);
                 })
                 .build(temp);
-        process = DeviceProcess.start(DeviceUnderTest.options("colours.log"));
-        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
     }
 
     @AfterAll
     void stop() {
         driver.quit();
-        process.close();
     }
 
     private static byte[] picture(String format) throws IOException {

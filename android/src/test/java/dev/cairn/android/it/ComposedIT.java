@@ -2,7 +2,6 @@ package dev.cairn.android.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.android.launch.DeviceProcess;
 import io.appium.java_client.AppiumBy;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
@@ -20,20 +19,17 @@ import org.openqa.selenium.WebElement;
 /** A view that tells of its contents as Compose does: nodes without views, roles as class names, tags as ids. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ComposedIT {
-    private DeviceProcess process;
     private AndroidDriver driver;
 
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
         Path apk = JavaApp.named("composed").build(temp);
-        process = DeviceProcess.start(DeviceUnderTest.options("composed.log"));
-        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
     }
 
     @AfterAll
     void stop() {
         driver.quit();
-        process.close();
     }
 
     private WebElement field() {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import android.R.attr;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
-import dev.cairn.android.launch.DeviceProcess;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import java.io.IOException;
@@ -36,19 +35,16 @@ class CornersIT {
     @TempDir
     static Path temp;
 
-    private DeviceProcess process;
     private AndroidDriver driver;
 
     @BeforeAll
     void start() throws Exception {
-        process = DeviceProcess.start(DeviceUnderTest.options("corners.log"));
-        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options());
+        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options());
     }
 
     @AfterAll
     void stop() {
         driver.quit();
-        process.close();
     }
 
     private void install(int target) throws IOException {

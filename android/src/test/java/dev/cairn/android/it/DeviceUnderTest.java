@@ -40,6 +40,26 @@ final class DeviceUnderTest implements BeforeEachCallback, ParameterResolver {
                 .withVerboseLog();
     }
 
+    /** For tests with apps of their own, which have sessions of their own one after the other; it ends with the tests' JVM. */
+    private static final class Shared {
+        static final DeviceProcess DEVICE = start();
+
+        private Shared() {}
+
+        private static DeviceProcess start() {
+            try {
+                return DeviceProcess.start(options("shared.log"));
+            } catch (Exception e) {
+                throw new IllegalStateException("The device did not start: " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /** The address of a device that such tests share. */
+    static String shared() {
+        return Shared.DEVICE.url();
+    }
+
     private static Rig rig(ExtensionContext context) {
         return context.getRoot().getStore(SPACE).computeIfAbsent(Rig.class, key -> start(), Rig.class);
     }

@@ -3,7 +3,6 @@ package dev.cairn.android.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.sample.NetworkBench;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
@@ -33,7 +32,6 @@ import org.openqa.selenium.By;
 class NetworkIT {
     private HttpServer server;
     private volatile @Nullable String answer;
-    private DeviceProcess process;
     private AndroidDriver driver;
     private String apk;
 
@@ -50,11 +48,10 @@ class NetworkIT {
             exchange.close();
         });
         server.start();
-        process = DeviceProcess.start(DeviceUnderTest.options("network.log"));
         apk = BenchApp.build(
                         temp, NetworkBench.class, manifest -> manifest.addUsesPermission("android.permission.INTERNET"))
                 .toString();
-        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(apk));
+        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk));
     }
 
     @BeforeEach
@@ -65,7 +62,6 @@ class NetworkIT {
     @AfterAll
     void stop() {
         driver.quit();
-        process.close();
         server.stop(0);
     }
 
@@ -159,7 +155,7 @@ class NetworkIT {
                 .amend("appium:autoLaunch", false)
                 .amend("cairn:network", mode)
                 .amend("cairn:networkFolder", folder.toString());
-        driver = new AndroidDriver(URI.create(process.url()).toURL(), again);
+        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), again);
         patience();
     }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlAttribute;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
-import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.sample.BenchJob;
 import dev.cairn.sample.EdgeBench;
 import dev.cairn.sample.FingerBench;
@@ -41,7 +40,6 @@ class PhoneIT {
     private static final int PERMISSION = 0x01010006;
     private static final int BACK_CALLBACK = android.R.attr.enableOnBackInvokedCallback;
 
-    private DeviceProcess process;
     private AndroidDriver driver;
 
     @BeforeAll
@@ -66,8 +64,7 @@ class PhoneIT {
                     .getOrCreateAndroidAttribute("permission", PERMISSION)
                     .setValueAsString("android.permission.BIND_JOB_SERVICE");
         });
-        process = DeviceProcess.start(DeviceUnderTest.options("phone.log"));
-        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
     }
 
     private static ResXmlElement element(AndroidManifestBlock manifest, String tag, Class<?> type) {
@@ -80,7 +77,6 @@ class PhoneIT {
     @AfterAll
     void stop() {
         driver.quit();
-        process.close();
     }
 
     @BeforeEach

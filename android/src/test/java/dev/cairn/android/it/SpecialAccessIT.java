@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import android.R.attr;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
-import dev.cairn.android.launch.DeviceProcess;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import java.net.URI;
@@ -31,14 +30,12 @@ class SpecialAccessIT {
             "files", "overlay", "disturb", "usage", "install", "batteries", "alarms", "write", "listener", "assist");
     private static final By SWITCH = By.id("android:id/switch_widget");
 
-    private DeviceProcess process;
     private AndroidDriver driver;
 
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
         Path apk = JavaApp.named("access").with(SpecialAccessIT::declare).build(temp);
-        process = DeviceProcess.start(DeviceUnderTest.options("access.log"));
-        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
     }
 
     private static void declare(AndroidManifestBlock manifest) {
@@ -80,7 +77,6 @@ class SpecialAccessIT {
     @AfterAll
     void stop() {
         driver.quit();
-        process.close();
     }
 
     @BeforeEach

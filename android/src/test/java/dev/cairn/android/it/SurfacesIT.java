@@ -2,7 +2,6 @@ package dev.cairn.android.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.android.launch.DeviceProcess;
 import io.appium.java_client.AppiumBy;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
@@ -33,20 +32,17 @@ class SurfacesIT {
     private static final int GREEN = 0x00ff00;
     private static final int BLACK = 0;
 
-    private DeviceProcess process;
     private AndroidDriver driver;
 
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
         Path apk = JavaApp.named("surface").build(temp);
-        process = DeviceProcess.start(DeviceUnderTest.options("surface.log"));
-        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
     }
 
     @AfterAll
     void stop() {
         driver.quit();
-        process.close();
     }
 
     @BeforeEach

@@ -2,7 +2,6 @@ package dev.cairn.android.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.sample.SystemBench;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
@@ -24,7 +23,6 @@ import org.openqa.selenium.By;
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SystemScreensIT {
-    private DeviceProcess process;
     private AndroidDriver driver;
 
     @BeforeAll
@@ -33,16 +31,14 @@ class SystemScreensIT {
             manifest.addUsesPermission("android.permission.CAMERA");
             manifest.addUsesPermission("android.permission.READ_CONTACTS");
         });
-        process = DeviceProcess.start(DeviceUnderTest.options("system.log"));
         driver = new AndroidDriver(
-                URI.create(process.url()).toURL(),
+                URI.create(DeviceUnderTest.shared()).toURL(),
                 new UiAutomator2Options().setApp(apk.toString()).setAutoGrantPermissions(false));
     }
 
     @AfterAll
     void stop() {
         driver.quit();
-        process.close();
     }
 
     @BeforeEach

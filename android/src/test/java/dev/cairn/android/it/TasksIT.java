@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import android.R.attr;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
-import dev.cairn.android.launch.DeviceProcess;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import java.net.URI;
@@ -28,20 +27,17 @@ import org.openqa.selenium.By;
 class TasksIT {
     private static final String PACKAGE = "dev.cairn.tasks";
 
-    private DeviceProcess process;
     private AndroidDriver driver;
 
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
         Path apk = JavaApp.named("tasks").with(TasksIT::declare).build(temp);
-        process = DeviceProcess.start(DeviceUnderTest.options("tasks.log"));
-        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
     }
 
     @AfterAll
     void stop() {
         driver.quit();
-        process.close();
     }
 
     private static void declare(AndroidManifestBlock manifest) {

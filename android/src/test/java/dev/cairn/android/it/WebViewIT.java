@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpServer;
-import dev.cairn.android.launch.DeviceProcess;
 import io.appium.java_client.AppiumBy;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
@@ -36,21 +35,18 @@ import org.openqa.selenium.WebElement;
 /** Web pages in apps are drawn, read, touched and talked to. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WebViewIT {
-    private DeviceProcess process;
     private AndroidDriver driver;
 
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
-        process = DeviceProcess.start(DeviceUnderTest.options("webview.log"));
         UiAutomator2Options options =
                 new UiAutomator2Options().setApp(WebApp.build(temp).toString());
-        driver = new AndroidDriver(URI.create(process.url()).toURL(), options);
+        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), options);
     }
 
     @AfterAll
     void stop() {
         driver.quit();
-        process.close();
     }
 
     @BeforeEach
@@ -249,7 +245,7 @@ class WebViewIT {
                 .amend("appium:autoLaunch", false)
                 .amend("cairn:network", mode)
                 .amend("cairn:networkFolder", folder.toString());
-        driver = new AndroidDriver(URI.create(process.url()).toURL(), again);
+        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), again);
     }
 
     private void open(String url) {
