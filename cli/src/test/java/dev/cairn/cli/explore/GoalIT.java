@@ -33,6 +33,8 @@ class GoalIT {
                 Files.writeString(cairn.folder().resolve("pins.txt"), "split text=\"Example preference dependency\"\n");
         ended = cairn.here(
                 "explore",
+                "--appium",
+                SharedDevice.url(),
                 "--goal",
                 "turn on the wifi preference",
                 "--steps",

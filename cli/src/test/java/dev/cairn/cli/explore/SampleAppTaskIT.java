@@ -54,8 +54,7 @@ class SampleAppTaskIT {
 
     @Test
     void isDoneOnTheDevice() throws Exception {
-        try (JvmDevice jvm = new JvmDevice(0, folder.resolve("logs"));
-                AppTaskDevice tasks = installed(jvm)) {
+        try (AppTaskDevice tasks = installed(SharedDevice.device())) {
             assertThat(done(tasks).failures()).isEmpty();
         }
     }

@@ -16,7 +16,7 @@ import dev.cairn.browser.state.BrowseSettings;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.task.Expectation;
-import dev.cairn.cli.android.JvmDevice;
+import dev.cairn.cli.explore.SharedDevice;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunListener;
@@ -68,17 +68,14 @@ class AppTaskIT {
     void doesATaskInAnApp() throws Exception {
         Path apk = PlantedApp.build("Planted", folder);
         String app = "dev.cairn.planted";
-        try (JvmDevice jvm = new JvmDevice(0, folder.resolve("logs"))) {
-            AppiumDevice device = new AppiumDevice(jvm);
-            var connected = device.connect();
-            var installed = device.install(jvm.readable(apk), app);
-            BrowseState ended = run(device, app, "click next", "text=The second screen");
-            assertThat(ended.end())
-                    .as(ended.finalResponse().orElse("") + ended.steps())
-                    .contains(BrowseEnd.VERIFIED);
-            assertThat(ended.observation().orElseThrow().observation().screenshot())
-                    .isPresent();
-        }
+        AppiumDevice device = new AppiumDevice(SharedDevice.device());
+        var connected = device.connect();
+        var installed = device.install(apk, app);
+        BrowseState ended = run(device, app, "click next", "text=The second screen");
+        assertThat(ended.end())
+                .as(ended.finalResponse().orElse("") + ended.steps())
+                .contains(BrowseEnd.VERIFIED);
+        assertThat(ended.observation().orElseThrow().observation().screenshot()).isPresent();
     }
 
     @Test

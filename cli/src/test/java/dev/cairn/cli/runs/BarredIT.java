@@ -3,8 +3,8 @@ package dev.cairn.cli.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.cli.CairnCommand;
-import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.explore.SharedDevice;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -67,9 +67,7 @@ class BarredIT {
         assertThat(cairn("runs", "repro", run, "c1", "--junit", test.toString()))
                 .as(err.toString())
                 .isEqualTo(ExitCode.DONE);
-        try (JvmDevice device = new JvmDevice(0, folder.resolve("logs"))) {
-            TestExecutionSummary summary = new ExportedTest(test).run(device.ensure(), device.readable(apk));
-            assertThat(summary.getFailures().getFirst().getException()).hasMessageContaining("barred no more");
-        }
+        TestExecutionSummary summary = new ExportedTest(test).run(SharedDevice.uri(), apk);
+        assertThat(summary.getFailures().getFirst().getException()).hasMessageContaining("barred no more");
     }
 }

@@ -7,7 +7,7 @@ import dev.cairn.agent.action.ActionEnumerator;
 import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.screen.Hierarchy;
-import dev.cairn.cli.android.JvmDevice;
+import dev.cairn.cli.explore.SharedDevice;
 import dev.cairn.explorer.appium.AppiumDevice;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,13 +25,11 @@ class KeyboardIT {
     @TempDir
     Path folder;
 
-    private JvmDevice jvm;
     private AppiumDevice device;
 
     @BeforeEach
     void logInAsFarAsTheButton() throws Exception {
-        jvm = new JvmDevice(0, folder.resolve("logs"));
-        device = new AppiumDevice(jvm);
+        device = new AppiumDevice(SharedDevice.device());
         device.connect();
         device.install(PlantedApp.build("Traps", folder), APP);
         device.activate(APP);
@@ -46,7 +44,6 @@ class KeyboardIT {
     @AfterEach
     void end() {
         device.close();
-        jvm.close();
     }
 
     private List<Action> offered() throws Exception {

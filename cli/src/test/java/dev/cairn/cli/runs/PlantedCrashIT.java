@@ -3,8 +3,8 @@ package dev.cairn.cli.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.cli.CairnCommand;
-import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.explore.SharedDevice;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -133,9 +133,7 @@ class PlantedCrashIT {
     }
 
     private static TestExecutionSummary run(Path test) throws Exception {
-        try (JvmDevice device = new JvmDevice(0, folder.resolve("logs"))) {
-            return new ExportedTest(test).run(device.ensure(), device.readable(apk));
-        }
+        return new ExportedTest(test).run(SharedDevice.uri(), apk);
     }
 
     @Test

@@ -3,8 +3,8 @@ package dev.cairn.cli.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.cli.CairnCommand;
-import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.explore.SharedDevice;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -187,24 +187,22 @@ class TrapsIT {
 
     @Test
     void theExportedTestsLogInAndFailTheSameWay() throws Exception {
-        try (JvmDevice device = new JvmDevice(0, folder.resolve("logs"))) {
-            for (String message : List.of("stored", "unlucky", "turned")) {
-                Path file = folder.resolve(
-                        "tests/" + Character.toUpperCase(message.charAt(0)) + message.substring(1) + "Test.java");
-                Printed exported =
-                        cairn("runs", "repro", run, crash(message).get("id").asString(), "--junit", file.toString());
-                assertThat(exported.exitCode()).as(exported.err()).isEqualTo(ExitCode.DONE);
-                assertThat(file).content().doesNotContain(SECRET).contains("secret(\"file:");
+        for (String message : List.of("stored", "unlucky", "turned")) {
+            Path file = folder.resolve(
+                    "tests/" + Character.toUpperCase(message.charAt(0)) + message.substring(1) + "Test.java");
+            Printed exported =
+                    cairn("runs", "repro", run, crash(message).get("id").asString(), "--junit", file.toString());
+            assertThat(exported.exitCode()).as(exported.err()).isEqualTo(ExitCode.DONE);
+            assertThat(file).content().doesNotContain(SECRET).contains("secret(\"file:");
 
-                TestExecutionSummary summary = new ExportedTest(file).run(device.ensure(), device.readable(apk));
+            TestExecutionSummary summary = new ExportedTest(file).run(SharedDevice.uri(), apk);
 
-                assertThat(summary.getFailures())
-                        .hasSize(1)
-                        .first()
-                        .satisfies(failure -> assertThat(failure.getException())
-                                .isInstanceOf(AssertionError.class)
-                                .hasMessageContaining(": " + message));
-            }
+            assertThat(summary.getFailures())
+                    .hasSize(1)
+                    .first()
+                    .satisfies(failure -> assertThat(failure.getException())
+                            .isInstanceOf(AssertionError.class)
+                            .hasMessageContaining(": " + message));
         }
     }
 }
