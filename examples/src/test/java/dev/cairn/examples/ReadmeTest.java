@@ -8,12 +8,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Runs what the README says one can run, and compares what comes out. */
+@Tag("slow")
 class ReadmeTest {
     private static final Path README = Path.of("README.md");
     private static final Pattern AGENT = Pattern.compile("// readme: agent\n(.*?)[ ]*// readme: end", Pattern.DOTALL);

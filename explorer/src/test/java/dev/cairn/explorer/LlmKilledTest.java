@@ -18,11 +18,13 @@ import dev.cairn.testkit.llm.ScriptedLlm;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Processes that die at each of their calls to the store, with a model: nothing is asked twice, and all that was asked is counted. */
+@Tag("slow")
 class LlmKilledTest {
     private static final int STEPS = 6;
 

@@ -18,12 +18,14 @@ import dev.cairn.testkit.device.FakeApp.Effect;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs on phones whose apps and keyboards get in the way. */
+@Tag("slow")
 class TroubledAppTest {
     private static final CommandTimeouts QUICK = new CommandTimeouts(
             Duration.ofMillis(400), Duration.ofMillis(400), 2, Duration.ofMillis(400), Duration.ofSeconds(10));

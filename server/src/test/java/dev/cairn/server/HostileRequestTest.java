@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What no client sends: it is answered by a refusal or by the end of the connection, within ten seconds, and everybody else is answered as before. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class HostileRequestTest {
     private static final int PATIENCE_MS = 10_000;
     private static final int LONGEST_ANSWER = 20_000;

@@ -120,6 +120,7 @@ class KilledServerTest {
     }
 
     /** Without processes: a client that is far behind is told so, one that reads nothing holds nobody up. */
+    @Tag("slow")
     @Test
     void whoReadsNothingSlowsNobodyAndIsToldWhatItMissed() throws Exception {
         Graph<Beat> burst = ServedStore.graph(0);

@@ -6,9 +6,11 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunHead;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Ended runs go by a rule, after one has seen which; in a real browser, against a real server. */
+@Tag("slow")
 class StudioRetentionTest {
     @Test
     void whatARuleWouldDeleteIsSeenBeforeItIsDeleted() throws Exception {

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -96,6 +97,7 @@ class KilledProcessTest {
         assertThat(errors()).contains("run.owned: run r is being worked on by process ");
     }
 
+    @Tag("slow")
     @Test
     void severalProcessesWriteToOneJournal() throws Exception {
         List<WorkerProcess> workers = new ArrayList<>();

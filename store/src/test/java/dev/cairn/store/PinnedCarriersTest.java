@@ -29,10 +29,12 @@ import java.util.stream.IntStream;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Virtual threads that wait for a store give their carrier away: as the JVM itself tells, which notes each wait of one that cannot. */
+@Tag("slow")
 class PinnedCarriersTest {
     private static final String PINNED = "jdk.VirtualThreadPinned";
     private static final int GOES = 4;

@@ -8,10 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Methods whose code a phone runs, but that are too large for a method of the JVM. */
+@Tag("slow")
 class LargeMethodTest {
     @TempDir
     private Path folder;

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -41,6 +42,7 @@ class IsolationIT {
         return DeviceUnderTest.options(log).withIsolation(IsolationMode.REQUIRED);
     }
 
+    @Tag("slow")
     @Test
     void anAppReachesNothingOfTheMachineAndLeavesNothingBehind() throws Exception {
         LaunchOptions options = options("isolation.log");
@@ -164,6 +166,7 @@ class IsolationIT {
         }
     }
 
+    @Tag("slow")
     @Test
     void isGoneWithAllItsProcessesWhenItsParentIsKilled() throws Exception {
         Process parent = new ProcessBuilder(

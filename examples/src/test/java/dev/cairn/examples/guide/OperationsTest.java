@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -94,6 +95,7 @@ class OperationsTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void worksOnPostgres() throws IOException, InterruptedException {
         CountDownLatch delivered = new CountDownLatch(3);

@@ -19,6 +19,7 @@ import dev.cairn.testkit.crash.CrashSimulator;
 import dev.cairn.testkit.determinism.Determinism;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class TestingTest {
@@ -65,6 +66,7 @@ class TestingTest {
         // guide: end
     }
 
+    @Tag("slow")
     @Test
     void survivesEverySingleFault() {
         Script<Order, Integer> price = Script.<Order, Integer>of(Order::priced).always((order, effects) -> 100);

@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Models of all characters on a recording, against none. {@code -Dcairn.recording=DIR} has it done on a report's recording instead of a made
  * one, and {@code -Dcairn.steps=N} for so many steps; what came of it is printed.
  */
+@Tag("slow")
 class ScriptedModelsTest {
     private static final int STEPS = Integer.getInteger("cairn.steps", 300);
 

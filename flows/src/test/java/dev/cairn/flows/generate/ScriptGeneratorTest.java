@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Scripts that are made up pass at once, and take what none has taken. */
+@Tag("slow")
 class ScriptGeneratorTest {
     @TempDir
     private Path folder;

@@ -14,10 +14,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two processes that answer the same question of one talk, in one SQLite file: one wins, the other is told so, and nothing is taken twice. */
+@Tag("slow")
 class RivalTalksTest {
     @TempDir
     private Path folder;

@@ -32,10 +32,12 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is said when PostgreSQL is not as it should be. */
+@Tag("slow")
 class ServerTroubleTest {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Tag("slow")
 class PlantedErrorsTest {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 

@@ -21,10 +21,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Tag("slow")
 class LaggingListenerTest {
     /** A state that is made large by what follows from a small output. */
     record Sheet(int steps, String text) {

@@ -6,12 +6,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How well states of kinds of sites and apps are told apart which nothing is written for. */
+@Tag("slow")
 class GeneratedSetsTest {
     private static final double GOOD = 0.97;
     private static final double FAIR = 0.5;

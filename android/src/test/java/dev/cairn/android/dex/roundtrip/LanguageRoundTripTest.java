@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Programs of the language's corners print the same after D8 or R8 and the translator as they do straight from javac. */
+@Tag("slow")
 final class LanguageRoundTripTest {
     @TempDir
     private static Path folder;

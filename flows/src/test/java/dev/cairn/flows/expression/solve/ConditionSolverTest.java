@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -139,6 +140,7 @@ class ConditionSolverTest {
     }
 
     /** Against all values of a small world, for conditions made at random. */
+    @Tag("slow")
     @Test
     void agreesWithTryingEverything() {
         Random random = new Random(7);
