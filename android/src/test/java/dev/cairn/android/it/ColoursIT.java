@@ -44,7 +44,8 @@ class ColoursIT {
                             .setValueAsBoolean(false);
                 })
                 .build(temp);
-        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+        driver = new AndroidDriver(
+                URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
     }
 
     @AfterAll

@@ -64,7 +64,8 @@ class PhoneIT {
                     .getOrCreateAndroidAttribute("permission", PERMISSION)
                     .setValueAsString("android.permission.BIND_JOB_SERVICE");
         });
-        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+        driver = new AndroidDriver(
+                URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
     }
 
     private static ResXmlElement element(AndroidManifestBlock manifest, String tag, Class<?> type) {

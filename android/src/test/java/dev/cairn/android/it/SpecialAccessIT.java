@@ -35,7 +35,8 @@ class SpecialAccessIT {
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
         Path apk = JavaApp.named("access").with(SpecialAccessIT::declare).build(temp);
-        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+        driver = new AndroidDriver(
+                URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
     }
 
     private static void declare(AndroidManifestBlock manifest) {

@@ -32,7 +32,8 @@ class TasksIT {
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
         Path apk = JavaApp.named("tasks").with(TasksIT::declare).build(temp);
-        driver = new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+        driver = new AndroidDriver(
+                URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
     }
 
     @AfterAll

@@ -13,8 +13,8 @@ import java.nio.file.Path;
  */
 public final class SharedDevice {
     /** Not kept from the machine: an address tells it where the app's file is, and not what to let it read. */
-    private static final JvmDevice DEVICE = new JvmDevice(
-            0, NetworkOption.OFF, MemoryOption.DEFAULT_MB, "off", Path.of("target", "it", "device"));
+    private static final JvmDevice DEVICE =
+            new JvmDevice(0, NetworkOption.OFF, MemoryOption.DEFAULT_MB, "off", Path.of("target", "it", "device"));
 
     private SharedDevice() {}
 
