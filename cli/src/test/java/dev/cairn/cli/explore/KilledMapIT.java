@@ -3,7 +3,6 @@ package dev.cairn.cli.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.explorer.appium.Apk;
-import dev.cairn.testkit.device.FakeApp;
 import dev.cairn.testkit.device.FakeAppium;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,8 +21,11 @@ import tools.jackson.databind.json.JsonMapper;
 /** Runs that are killed at random instants and resumed each time. */
 @Tag("slow")
 class KilledMapIT {
-    /** How often a run is killed; more by {@code -Dcairn.kills=20}. A kill is a start of a device, too, which takes most of the time. */
+    /** How often a run is killed; more by {@code -Dcairn.kills=20}. */
     private static final int KILLS = Integer.getInteger("cairn.kills", 5);
+
+    /** Each of these is a start of a device, too, which takes most of the time. */
+    private static final int KILLS_WITH_DEVICE = Integer.getInteger("cairn.kills", 3);
 
     private static final int MOST_ENTRIES = 20;
     private static final int MOST_CALLS = 60;
@@ -33,23 +35,23 @@ class KilledMapIT {
     /** Each resumed run has a device to start and to bring to where the last one was. */
     @Test
     void aRunWhoseDeviceDiesWithItHasTheMapOfAnUndisturbedOne() throws Exception {
-        Path undisturbed = explored("undisturbed", begin("90"));
+        Path undisturbed = explored("undisturbed", "90");
         Cairn cairn = Cairn.in("killed-map");
         try (Journal journal = Journal.in(cairn.data())) {
-            try (CairnProcess process = cairn.start(begin("90"))) {
+            try (CairnProcess process = cairn.start(begin(cairn, "90"))) {
                 journal.awaitEntries(1 + random.nextInt(MOST_ENTRIES), process);
                 kill(process);
             }
-            for (int kill = 1; kill < KILLS; kill++) {
+            for (int kill = 1; kill < KILLS_WITH_DEVICE; kill++) {
                 killAfterResume(cairn, journal);
             }
             assertEndsWithTheMapOf(undisturbed, cairn, journal);
         }
     }
 
-    private static Path explored(String name, String... command) throws Exception {
+    private static Path explored(String name, String steps) throws Exception {
         Cairn cairn = Cairn.in(name);
-        CairnProcess.Ended ended = cairn.run(command);
+        CairnProcess.Ended ended = cairn.here(begin(cairn, steps));
         assertThat(map(cairn)).as(ended.printed()).exists();
         return map(cairn);
     }
@@ -58,9 +60,9 @@ class KilledMapIT {
         return cairn.folder().resolve("report/map.json");
     }
 
-    private static String[] begin(String steps, String... more) {
+    private static String[] begin(Cairn cairn, String steps, String... more) {
         List<String> all = new ArrayList<>(List.of("explore", "--steps", steps, "--seed", "7", "--no-confirm"));
-        all.addAll(List.of("--out", "report"));
+        all.addAll(List.of("--out", cairn.folder().resolve("report").toString()));
         all.addAll(List.of(more));
         return all.toArray(String[]::new);
     }
@@ -102,8 +104,8 @@ class KilledMapIT {
         Apk apk = Apk.read(Cairn.sampleApp());
         Cairn cairn = Cairn.in("killed-map-phone");
         try (Journal journal = Journal.in(cairn.data());
-                FakeAppium phone = phone(apk)) {
-            killAtACall(phone, cairn, begin("60", on(apk, phone)));
+                FakeAppium phone = TreePhone.with(apk)) {
+            killAtACall(phone, cairn, begin(cairn, "60", on(apk, phone)));
             for (int kill = 1; kill < KILLS; kill++) {
                 killAtACall(phone, cairn, "runs", "resume", journal.run());
             }
@@ -134,16 +136,6 @@ class KilledMapIT {
 
     private static String[] on(Apk apk, FakeAppium phone) {
         return new String[] {apk.path().toString(), "--appium", phone.uri().toString(), "--max-restarts", "100"};
-    }
-
-    /** With an app of fifty screens, a tree. */
-    private static FakeAppium phone(Apk apk) {
-        FakeApp app = FakeApp.of(apk.info().id());
-        for (int screen = 0; screen < 50; screen++) {
-            app.screen("S" + screen, "S" + (2 * screen + 1), "S" + (2 * screen + 2), "Help", "About " + screen);
-            app.opens("S" + screen, "S" + (2 * screen + 1)).opens("S" + screen, "S" + (2 * screen + 2));
-        }
-        return FakeAppium.with(app).install(apk.info().versionCode(), "");
     }
 
     /** SIGKILL as the phone takes a call, whose answer nobody waits for any more. */

@@ -3,6 +3,8 @@ package dev.cairn.cli.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.explorer.appium.Apk;
+import dev.cairn.testkit.device.FakeAppium;
 import dev.cairn.testkit.llm.Question;
 import dev.cairn.testkit.llm.ScriptedLlm;
 import java.math.BigDecimal;
@@ -41,9 +43,11 @@ class LlmIT {
 
     @Test
     void costsWhatTheServerCountsAndAsksNothingTwice() throws Exception {
-        try (ScriptedLlm server = ScriptedLlm.answering(LlmIT::answer)) {
+        Apk app = Apk.read(Cairn.sampleApp());
+        try (ScriptedLlm server = ScriptedLlm.answering(LlmIT::answer);
+                FakeAppium phone = TreePhone.with(app)) {
             Cairn cairn = Cairn.in("llm").with("OPENAI_API_KEY", KEY);
-            JsonNode first = explore(cairn, server, "first");
+            JsonNode first = explore(cairn, app, phone, server, "first");
             int asked = server.requests();
 
             assertThat(first.get("llm").get("calls").asInt()).isEqualTo(asked).isPositive();
@@ -52,7 +56,7 @@ class LlmIT {
                     .isEqualByComparingTo(server.cost(new BigDecimal("0.15"), new BigDecimal("0.60")));
             assertThat(server.questions()).extracting(Question::key).containsOnly(KEY);
 
-            JsonNode second = explore(cairn, server, "second");
+            JsonNode second = explore(cairn, app, phone, server, "second");
             assertThat(server.requests()).isEqualTo(asked);
             assertThat(second.get("llm").get("calls").asInt()).isZero();
             assertThat(map(cairn, "second")).isEqualTo(map(cairn, "first"));
@@ -64,9 +68,13 @@ class LlmIT {
         }
     }
 
-    private static JsonNode explore(Cairn cairn, ScriptedLlm server, String out) throws Exception {
+    private static JsonNode explore(Cairn cairn, Apk app, FakeAppium phone, ScriptedLlm server, String out)
+            throws Exception {
         CairnProcess.Ended ended = cairn.run(
                 "explore",
+                app.path().toString(),
+                "--appium",
+                phone.uri().toString(),
                 "--fresh",
                 "--steps",
                 "6",
