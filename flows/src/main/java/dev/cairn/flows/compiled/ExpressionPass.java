@@ -8,6 +8,7 @@ import dev.cairn.flows.expression.cel.ExpressionCompiler;
 import dev.cairn.flows.model.FlowExpression;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,11 +21,35 @@ final class ExpressionPass {
     private final SiteScopes scopes;
     private final ProblemCollector problems;
     private final Map<FlowExpression, Expression> compiled = new IdentityHashMap<>();
+    private final Map<FlowExpression, Compilation> ahead = new IdentityHashMap<>();
 
     ExpressionPass(ExpressionCompiler compiler, SiteScopes scopes, ProblemCollector problems) {
         this.compiler = compiler;
         this.scopes = scopes;
         this.problems = problems;
+    }
+
+    /** A condition and where it stands. */
+    record Placed(FlowExpression condition, ExpressionSite site) {}
+
+    /** Compiles conditions that will be asked for, on several threads; what was compiled before is looked up. */
+    void compileAhead(List<Placed> conditions) {
+        Map<FlowExpression, Scope> unknown = new IdentityHashMap<>();
+        for (Placed placed : conditions) {
+            String text = placed.condition().source();
+            Scope scope = scopes.reading(text, placed.site(), NOTHING);
+            compiler.knownCondition(text, scope)
+                    .ifPresentOrElse(
+                            known -> ahead.put(placed.condition(), known),
+                            () -> unknown.put(placed.condition(), scope));
+        }
+        List<Map.Entry<FlowExpression, Scope>> open = List.copyOf(unknown.entrySet());
+        List<Compilation> made = open.parallelStream()
+                .map(entry -> compiler.condition(entry.getKey().source(), entry.getValue()))
+                .toList();
+        for (int i = 0; i < made.size(); i++) {
+            ahead.put(open.get(i).getKey(), made.get(i));
+        }
     }
 
     Map<FlowExpression, Expression> compiled() {
@@ -60,9 +85,11 @@ final class ExpressionPass {
 
     private @Nullable Expression compile(
             FlowExpression expression, ExpressionSite site, Map<String, GraphName> besides, boolean condition) {
-        Compilation result =
-                compile(expression.source(), scopes.reading(expression.source(), site, besides), condition);
-        if (result.problems().stream().anyMatch(problem -> problem.kind() == ExpressionProblem.Kind.UNKNOWN_NAME)) {
+        Compilation made = ahead.get(expression);
+        Compilation result = made != null
+                ? made
+                : compile(expression.source(), scopes.reading(expression.source(), site, besides), condition);
+        if (!result.problems().isEmpty() && readsUnknown(result)) {
             result = compile(expression.source(), scopes.all(site, besides), condition);
         }
         result.problems().forEach(problem -> problems.expression(expression, problem));
@@ -71,6 +98,10 @@ final class ExpressionPass {
             compiled.put(expression, found);
         }
         return found;
+    }
+
+    private static boolean readsUnknown(Compilation result) {
+        return result.problems().stream().anyMatch(problem -> problem.kind() == ExpressionProblem.Kind.UNKNOWN_NAME);
     }
 
     private Compilation compile(String text, Scope scope, boolean condition) {

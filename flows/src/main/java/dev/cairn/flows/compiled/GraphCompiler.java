@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 final class GraphCompiler {
     private static final int MOST_FRAMES = 100;
 
+    /** Fewer are compiled before other threads have begun. */
+    private static final int MANY_NODES = 200;
+
     private final Flow flow;
     private final GraphSurroundings around;
     private final ProblemCollector problems;
@@ -55,6 +58,9 @@ final class GraphCompiler {
         new LetPass(flow, pass, scopes, problems).compile();
         List<CompiledNode> nodes = new ArrayList<>();
         NodePass nodePass = new NodePass(flow, pass, scopes);
+        if (skeleton.size() >= MANY_NODES) {
+            nodePass.compileAhead(skeleton);
+        }
         skeleton.forEach(node -> nodes.add(nodePass.fill(node)));
         List<CompiledRule> rules = rules(pass);
         nodePass.ruleTexts();

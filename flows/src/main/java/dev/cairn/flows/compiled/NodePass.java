@@ -28,6 +28,25 @@ final class NodePass {
         this.scopes = scopes;
     }
 
+    /** The conditions of these nodes, of many of which some can be compiled at the same time. */
+    void compileAhead(List<CompiledNode> nodes) {
+        List<ExpressionPass.Placed> conditions = new ArrayList<>();
+        for (CompiledNode bare : nodes) {
+            ExpressionSite before = ExpressionSite.before(bare.index());
+            ExpressionSite behind = ExpressionSite.behind(bare.index());
+            bare.model().when().ifPresent(when -> conditions.add(new ExpressionPass.Placed(when, before)));
+            bare.edges()
+                    .forEach(edge -> edge.model()
+                            .when()
+                            .ifPresent(when -> conditions.add(new ExpressionPass.Placed(when, behind))));
+            if (bare.model() instanceof FlowNode.Ask ask) {
+                ExpressionSite answered = ExpressionSite.answered(bare.index(), ask.key());
+                ask.checks().forEach(check -> conditions.add(new ExpressionPass.Placed(check.holds(), answered)));
+            }
+        }
+        pass.compileAhead(conditions);
+    }
+
     CompiledNode fill(CompiledNode bare) {
         FlowNode node = bare.model();
         ExpressionSite before = ExpressionSite.before(bare.index());

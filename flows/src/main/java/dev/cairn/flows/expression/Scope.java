@@ -2,6 +2,7 @@ package dev.cairn.flows.expression;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -48,6 +49,11 @@ public final class Scope {
     /** All names, in the order in which they were declared. */
     public Set<String> names() {
         return names.keySet();
+    }
+
+    /** All names with what is known of them, in the order in which they were declared. */
+    public List<Name> all() {
+        return List.copyOf(names.values());
     }
 
     /** Collects the names of a scope. */

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class FlowCompilerTest {
@@ -85,5 +86,42 @@ class FlowCompilerTest {
             nodes:
               a: {ask: A?, type: {whole: {from: 0}}, optional: true, next: [{when: a > 3, to: end}, {to: end}]}
             """)).hasSize(1);
+    }
+
+    @Test
+    void namesAreReadThroughSpaceAroundTheirDots() {
+        assertThat(problems("""
+            flow: x
+            schema: 1
+            start: a
+            context: {now: moment, level: whole}
+            nodes:
+              a: {ask: A?, type: {whole: {from: 0}}, optional: true, next: b}
+              b: {decide: , next: [{when: "a\t. orValue(0) > context  .  level && 'x.y' != ''", to: end}, {to: end}]}
+            """)).isEmpty();
+    }
+
+    @Test
+    void conditionsOfAFlowOfManyNodesAreToldAsThoseOfASmallOne() {
+        List<String> expected = IntStream.range(1, 300)
+                .mapToObj(i -> (5 + i) + " 'r" + i + "' is asked nowhere")
+                .toList();
+        assertThat(conditions(300)).isEqualTo(expected);
+        assertThat(conditions(30)).isEqualTo(expected.subList(0, 29));
+    }
+
+    /** Of a flow whose conditions all read a name that nobody asks for: what is said of them, in order. */
+    private static List<String> conditions(int nodes) {
+        StringBuilder text = new StringBuilder("flow: x\nschema: 1\nstart: q0\nnodes:\n");
+        for (int i = 0; i < nodes; i++) {
+            text.append("  q").append(i).append(": {ask: \"Q").append(i).append("?\", type: whole, ");
+            text.append(i == 0 ? "" : "when: \"r" + i + " > 3 || q" + (i - 1) + " > 2\", ")
+                    .append("next: ");
+            text.append(i + 1 < nodes ? "q" + (i + 1) : "end").append("}\n");
+        }
+        return COMPILER.compile(FlowDocument.parse("a.yaml", text.toString())).problems().stream()
+                .filter(problem -> problem.code().equals("F203"))
+                .map(problem -> problem.place().span().line() + " " + problem.message())
+                .toList();
     }
 }

@@ -32,7 +32,7 @@ class RandomEditsTest {
 
     @Test
     void randomOperationsKeepFlowsWholeAndCanBeTakenBack() {
-        run(200);
+        run(Integer.getInteger("cairn.flows.few", 200));
     }
 
     @Test

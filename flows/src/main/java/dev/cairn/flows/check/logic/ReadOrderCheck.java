@@ -8,8 +8,8 @@ import dev.cairn.flows.document.Fix;
 import dev.cairn.flows.document.FlowProblem;
 import dev.cairn.flows.expression.Expression;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -46,7 +46,8 @@ public final class ReadOrderCheck implements CompiledCheck {
 
     /** A node waits for another that alone asks what its {@code when} reads. */
     private static void circles(CompiledGraph graph, Consumer<FlowProblem> found) {
-        Map<CompiledNode, List<CompiledNode>> waits = new HashMap<>();
+        Map<CompiledNode, List<CompiledNode>> waits =
+                new IdentityHashMap<>(); // nodes are large, and each is there once
         for (CompiledNode node : graph.nodes()) {
             Expression when = node.when();
             if (when != null) {
@@ -59,7 +60,7 @@ public final class ReadOrderCheck implements CompiledCheck {
                                 .toList());
             }
         }
-        Set<CompiledNode> told = new LinkedHashSet<>();
+        Set<CompiledNode> told = Collections.newSetFromMap(new IdentityHashMap<>());
         for (CompiledNode node : graph.nodes()) {
             List<CompiledNode> circle = told.contains(node) ? List.of() : circle(node, waits);
             if (!circle.isEmpty()) {
@@ -78,12 +79,12 @@ public final class ReadOrderCheck implements CompiledCheck {
 
     /** The way from a node back to itself, which is its last; empty if there is none. */
     private static List<CompiledNode> circle(CompiledNode start, Map<CompiledNode, List<CompiledNode>> waits) {
-        Map<CompiledNode, CompiledNode> from = new HashMap<>();
+        Map<CompiledNode, CompiledNode> from = new IdentityHashMap<>();
         List<CompiledNode> open = new ArrayList<>(List.of(start));
         for (int i = 0; i < open.size(); i++) {
             CompiledNode here = open.get(i);
             for (CompiledNode next : waits.getOrDefault(here, List.of())) {
-                if (next.equals(start)) {
+                if (next.index() == start.index()) {
                     return way(start, here, from);
                 }
                 if (from.putIfAbsent(next, here) == null) {
@@ -96,7 +97,7 @@ public final class ReadOrderCheck implements CompiledCheck {
 
     private static List<CompiledNode> way(CompiledNode start, CompiledNode last, Map<CompiledNode, CompiledNode> from) {
         List<CompiledNode> way = new ArrayList<>(List.of(start));
-        for (CompiledNode at = last; !at.equals(start); at = from.getOrDefault(at, start)) {
+        for (CompiledNode at = last; at.index() != start.index(); at = from.getOrDefault(at, start)) {
             way.addFirst(at);
         }
         return way;

@@ -5,7 +5,9 @@ import dev.cairn.flows.expression.ExpressionType;
 import dev.cairn.flows.expression.Scope;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +21,9 @@ final class CheckedExpressions {
     /**
      * All that a compilation rests on.
      *
-     * @param names with their types; lets are told apart as objects, which are the same ones for as long as they are kept here
+     * @param names with their types, in the order of the scope; lets are told apart as objects, which are the same ones for as long as they are kept here
      */
-    private record Question(String text, @Nullable ExpressionType wanted, Map<String, Scope.Name> names) {}
+    private record Question(String text, @Nullable ExpressionType wanted, List<Scope.Name> names) {}
 
     private final Map<Question, Compilation> known = Collections.synchronizedMap(new LinkedHashMap<>(64, 0.75f, true) {
         @Override
@@ -30,11 +32,14 @@ final class CheckedExpressions {
         }
     });
 
+    /** The compilation that is known. */
+    Optional<Compilation> of(String text, Scope scope, @Nullable ExpressionType wanted) {
+        return Optional.ofNullable(known.get(new Question(text, wanted, scope.all())));
+    }
+
     /** The compilation that is known, or the one that is made now. */
     Compilation of(String text, Scope scope, @Nullable ExpressionType wanted, Supplier<Compilation> compilation) {
-        Map<String, Scope.Name> names = new LinkedHashMap<>();
-        scope.names().forEach(path -> scope.name(path).ifPresent(name -> names.put(path, name)));
-        Question question = new Question(text, wanted, names);
+        Question question = new Question(text, wanted, scope.all());
         Compilation found = known.get(question);
         if (found == null) {
             found = compilation.get();

@@ -67,6 +67,11 @@ public final class ExpressionCompiler {
         return compile(text, scope, ExpressionType.yesNo());
     }
 
+    /** What came of a condition that was compiled before, over the same names. */
+    public Optional<Compilation> knownCondition(String text, Scope scope) {
+        return known.of(text, scope, ExpressionType.yesNo());
+    }
+
     /**
      * An expression whose value is used as one of this type.
      *
