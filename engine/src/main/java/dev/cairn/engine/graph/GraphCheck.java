@@ -1,5 +1,6 @@
 package dev.cairn.engine.graph;
 
+import dev.cairn.engine.json.StorableText;
 import java.lang.reflect.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -46,6 +47,9 @@ final class GraphCheck<S> {
     private void checkHeader() {
         if (builder.name.isBlank()) {
             problem("the graph has no name");
+        }
+        if (!StorableText.is(builder.name)) {
+            problem("the graph's name " + StorableText.WRONG);
         }
         if (builder.version < 1) {
             problem("the version must be at least 1, not " + builder.version);
@@ -113,6 +117,9 @@ final class GraphCheck<S> {
         String name = route.node().name();
         if (name.isBlank()) {
             problem("a node has no name");
+        }
+        if (!StorableText.is(name)) {
+            problem("the name of node '" + name + "' " + StorableText.WRONG);
         }
         switch (route.node()) {
             case End<S> end -> {

@@ -1,5 +1,6 @@
 package dev.cairn.engine.history;
 
+import dev.cairn.engine.json.AddedLater;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
@@ -29,7 +30,8 @@ record ArchivedRun(
         Optional<RunHead.Origin> origin,
         Map<String, String> labels,
         long snapshotSeq,
-        List<Question> interrupts) {
+        List<Question> interrupts,
+        @AddedLater Optional<Boolean> pinned) {
     private static final int LAYOUT = 1;
 
     /** Refuses what a newer program wrote in another layout. */
@@ -96,7 +98,8 @@ record ArchivedRun(
                 head.origin(),
                 head.labels(),
                 snapshot,
-                questions(store, run));
+                questions(store, run),
+                head.pinned() ? Optional.of(true) : Optional.empty());
     }
 
     /** Those that wait, and those whose answer is in the inbox. */
@@ -110,6 +113,18 @@ record ArchivedRun(
 
     RunHead head() {
         return new RunHead(
-                run, graph, version, fingerprint, status, node, seq, startedAt, updatedAt, wakeAt, origin, labels);
+                        run,
+                        graph,
+                        version,
+                        fingerprint,
+                        status,
+                        node,
+                        seq,
+                        startedAt,
+                        updatedAt,
+                        wakeAt,
+                        origin,
+                        labels)
+                .withPinned(pinned.orElse(false));
     }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.engine.history;
 
 import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.store.RunLabels;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,10 +28,14 @@ public record Fork<S>(
         OptionalLong seed,
         Optional<Budgets> budgets,
         Map<String, String> labels) {
-    /** Copies the collections. */
+    /**
+     * Copies the collections.
+     *
+     * @throws IllegalArgumentException if a label has a NUL or half of a surrogate pair in it
+     */
     public Fork {
         edits = List.copyOf(edits);
-        labels = Map.copyOf(labels);
+        labels = RunLabels.checked(labels);
     }
 
     /**

@@ -48,7 +48,7 @@ public final class EngineBuilder {
      * is the one by which the store says what is due.
      */
     public EngineBuilder clock(RunClock newClock) {
-        clock = newClock;
+        clock = new SteadyClock(newClock);
         setByStore = false;
         return this;
     }

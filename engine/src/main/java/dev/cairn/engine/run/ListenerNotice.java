@@ -9,6 +9,11 @@ sealed interface ListenerNotice {
     /** What it takes at least, in bytes. */
     long LEAST_BYTES = 256;
 
+    /** About what an entry whose JSON is so long takes while it waits, as text and as value. */
+    static long bytes(long length) {
+        return LEAST_BYTES + 3 * length;
+    }
+
     /** About what it takes while it waits, in bytes. */
     long bytes();
 

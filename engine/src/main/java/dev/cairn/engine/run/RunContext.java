@@ -226,7 +226,7 @@ final class RunContext<S> {
             return;
         }
         journal.noteCancel();
-        if (journal.run().root().halted().isEmpty()) {
+        if (journal.run().root().halted().isEmpty() && journal.run().end().isEmpty()) {
             Attributed left = Attributed.ofReason(reason.get(), json);
             String text = json.tree(left.content()).asString("");
             journal.stage(new JournalEvent.CancelRequested(text, left.actor()));

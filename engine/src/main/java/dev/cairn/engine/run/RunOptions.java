@@ -1,7 +1,7 @@
 package dev.cairn.engine.run;
 
 import dev.cairn.engine.budget.Budgets;
-import java.util.Collections;
+import dev.cairn.engine.store.RunLabels;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -20,9 +20,13 @@ public record RunOptions(Optional<String> id, OptionalLong seed, Budgets budgets
     public static final RunOptions DEFAULT =
             new RunOptions(Optional.empty(), OptionalLong.empty(), Budgets.UNLIMITED, Map.of());
 
-    /** Copies the labels. */
+    /**
+     * Copies the labels.
+     *
+     * @throws IllegalArgumentException if one has a NUL or half of a surrogate pair in it
+     */
     public RunOptions {
-        labels = Collections.unmodifiableMap(new TreeMap<>(labels));
+        labels = RunLabels.checked(labels);
     }
 
     /** These options with an id of the caller's. */

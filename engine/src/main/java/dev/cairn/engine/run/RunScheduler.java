@@ -72,7 +72,7 @@ final class RunScheduler implements AutoCloseable {
                     started.first(),
                     RunStates.of(graph, json, store),
                     goesOn,
-                    RunJournal.listenedBytes(started.stored().payload().length)));
+                    ListenerNotice.bytes(started.stored().payload().length)));
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.cairn.engine.store;
 
 import dev.cairn.engine.CairnException;
-import java.nio.charset.StandardCharsets;
+import dev.cairn.engine.json.StorableText;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
@@ -126,9 +126,8 @@ public record RunQuery(
 
     /** Refuses what no database can keep as a text. */
     static void checkText(String what, String text) {
-        if (text.indexOf('\0') >= 0 || !StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
-            throw new CairnException(
-                    "query.invalid", what + " cannot be asked for that has a NUL or half of a surrogate pair in it");
+        if (!StorableText.is(text)) {
+            throw new CairnException("query.invalid", what + " cannot be asked for that " + StorableText.WRONG);
         }
     }
 }

@@ -182,6 +182,16 @@ class GraphBuilderTest {
     }
 
     @Test
+    void refusesNamesThatADatabaseWouldNotKeep() {
+        var builder = Graph.define("cut \uD83D", 1, State.class).start(step("a\0b"));
+        builder.from(step("a\0b")).to(DONE);
+        assertThat(problems(builder))
+                .contains(
+                        "the graph's name has a NUL or half of a surrogate pair in it",
+                        "the name of node 'a\0b' has a NUL or half of a surrogate pair in it");
+    }
+
+    @Test
     void refusesEndsThatGoOnAndLoopsThatAreEnds() {
         assertThat(problems(
                         define().start(A).loop(DONE).from(A).to(DONE).from(DONE).to(A)))

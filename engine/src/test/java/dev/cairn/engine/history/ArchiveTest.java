@@ -102,6 +102,20 @@ class ArchiveTest {
     }
 
     @Test
+    void aPinnedRunStaysPinned() throws InterruptedException {
+        Step<Album, ?, ?> step = Step.whole("Keep", Album.class, (album, effects) -> album);
+        Graph<Album> pinned =
+                Graph.define("pinned", 1, Album.class).pinned().then(step).end("Done");
+        try (Engine engine = here.engine()) {
+            engine.run(pinned, new Album(List.of(), false), RunOptions.DEFAULT.id("p"));
+        }
+        there.read(here.write("p"));
+        assertThat(there.runs.head("p").orElseThrow().pinned()).isTrue();
+        there.read(here.write("r"));
+        assertThat(there.runs.head("r").orElseThrow().pinned()).isFalse();
+    }
+
+    @Test
     void takesARunWithItsFilesToAnotherPlaceWhereItGoesOn() throws InterruptedException {
         assertThat(there.read(here.write("r"))).isEqualTo("r");
         assertThat(there.runs.head("r")).isEqualTo(here.runs.head("r").map(head -> head.withImported(true)));

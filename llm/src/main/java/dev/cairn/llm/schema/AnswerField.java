@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -18,10 +19,42 @@ import tools.jackson.databind.node.ObjectNode;
 /** One component of an answer or of arguments. */
 record AnswerField(String name, Type type, Optional<Description> says, Optional<Range> within, FieldRules rules) {
     static List<AnswerField> of(Class<?> type, FieldRules rules) {
-        @Nullable RecordComponent[] components = type.getRecordComponents();
-        return Arrays.stream(components == null ? new RecordComponent[0] : components)
-                .map(component -> of(Objects.requireNonNull(component), rules))
+        return of(type.getRecordComponents()).stream()
+                .map(component -> of(component, rules))
                 .toList();
+    }
+
+    /**
+     * Refuses a record that has itself in it, whose schema would have no end.
+     *
+     * @param around the records that it is in
+     */
+    static void checkFinite(Class<?> record, List<Class<?>> around, FieldRules rules) {
+        if (around.contains(record)) {
+            throw new IllegalArgumentException(
+                    rules.what() + " cannot have " + record.getName() + " within itself, however deep");
+        }
+        List<Class<?>> within =
+                Stream.concat(around.stream(), Stream.of(record)).toList();
+        of(record.getRecordComponents()).forEach(component -> {
+            if (content(component.getGenericType()) instanceof Class<?> inner && inner.isRecord()) {
+                checkFinite(inner, within, rules);
+            }
+        });
+    }
+
+    private static List<RecordComponent> of(@Nullable RecordComponent @Nullable [] components) {
+        return Arrays.stream(components == null ? new RecordComponent[0] : components)
+                .map(Objects::requireNonNull)
+                .toList();
+    }
+
+    /** The type without all {@code Optional} and {@code List} around it. */
+    private static Type content(Type of) {
+        return argument(of, Optional.class)
+                .or(() -> argument(of, List.class))
+                .map(AnswerField::content)
+                .orElse(of);
     }
 
     private static AnswerField of(RecordComponent component, FieldRules rules) {

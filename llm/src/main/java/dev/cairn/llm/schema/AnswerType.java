@@ -58,6 +58,7 @@ public final class AnswerType<O> {
         if (!type.isRecord()) {
             throw new IllegalArgumentException(type.getName() + " must be a record to be " + rules.what());
         }
+        AnswerField.checkFinite(type, List.of(), rules);
         return new AnswerType<>(type, rules);
     }
 

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Something that a model may have done, with arguments that are read into a record. A tool is called at most once for each wish of the model
@@ -18,6 +19,7 @@ import java.util.regex.Pattern;
  * @param <A> the arguments, a record; {@link dev.cairn.llm.schema.Description} says what its components mean
  */
 public final class Tool<A> {
+    private static final String NOTHING = "nothing";
     private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_-]{1,64}");
 
     private final String name;
@@ -43,7 +45,7 @@ public final class Tool<A> {
     }
 
     /**
-     * A tool that does some work. What the work returns is told to the model: a text as it is, anything else as JSON. An exception is told, too,
+     * A tool that does some work. What the work returns is told to the model: a text as it is, {@code null} as nothing, anything else as JSON. An exception is told, too,
      * by its message.
      *
      * @param name letters, digits, {@code _} and {@code -}, at most 64
@@ -119,11 +121,12 @@ public final class Tool<A> {
         return risky.test(read(text));
     }
 
-    /** What a result looks like to the model. */
-    static String text(Object result) {
+    /** What a result looks like to the model; work that has none may return null. */
+    static String text(@Nullable Object result) {
         return switch (result) {
+            case null -> NOTHING;
             case String text -> text;
-            case Optional<?> maybe -> maybe.map(Tool::text).orElse("nothing");
+            case Optional<?> maybe -> maybe.map(Tool::text).orElse(NOTHING);
             default -> JsonCodec.standard().write(result).text();
         };
     }

@@ -106,7 +106,7 @@ final class ToolSet {
         return shortened(Tool.text(execute(tool, call, effects)));
     }
 
-    private static <A> Object execute(Tool<A> tool, ToolCall call, Effects effects) throws Exception {
+    private static <A> @Nullable Object execute(Tool<A> tool, ToolCall call, Effects effects) throws Exception {
         return switch (tool.body()) {
             case ToolBody.Executing<A>(var work) -> work.execute(tool.read(call.arguments()), effects);
             case ToolBody.Calling<A, ?> calling ->

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,6 +88,22 @@ class AnswerTypeTest {
     }
 
     record Odd(Map<String, String> map) {}
+
+    record Folder(String name, List<Optional<Folder>> folders) {}
+
+    record Twice(Inner first, List<Inner> more) {
+        record Inner(String text) {}
+    }
+
+    @Test
+    void refusesARecordThatHasItselfInIt() {
+        assertThatThrownBy(() -> AnswerType.arguments(Folder.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("arguments cannot have")
+                .hasMessageContaining("Folder within itself");
+        assertThat(AnswerType.arguments(Twice.class).schema().path("properties").size())
+                .isEqualTo(2);
+    }
 
     @Test
     void saysWhatAnAnswerCannotHave() {

@@ -99,6 +99,19 @@ class ToolLoopTest {
         assertThat(shop.done).containsExactly("refund x 1");
     }
 
+    /** Programs without null checks write {@code return null} where there is nothing to tell. */
+    @Test
+    @SuppressWarnings("NullAway")
+    void aToolThatReturnsNullHasNotFailed() throws Exception {
+        record Nothing() {}
+        Tool<Nothing> silent = Tool.of("silent", "Does its work", Nothing.class, (none, effects) -> null);
+        ScriptedModel model =
+                ScriptedModel.of(Assistant.calls(new ToolCall("1", "silent", "{}")), Assistant.says("done"));
+        RunResult<AgentState> run =
+                run(Agents.toolLoop("agent", 1, model).tools(silent).build());
+        assertThat(Shop.told(run.state())).containsExactly("silent: nothing");
+    }
+
     @Test
     void givesUpAfterTooManyFaultsInARow() throws Exception {
         ScriptedModel stubborn = ScriptedModel.by(request -> Assistant.calls(new ToolCall("1", "burn", "{}")));

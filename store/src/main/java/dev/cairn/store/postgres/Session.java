@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -86,7 +87,13 @@ record Session(Connection connection, Database database) {
             case Boolean flag -> statement.setBoolean(column, flag);
             case byte[] bytes -> statement.setBytes(column, bytes);
             case String[] texts ->
-                statement.setArray(column, statement.getConnection().createArrayOf("text", texts));
+                statement.setArray(
+                        column,
+                        statement
+                                .getConnection()
+                                .createArrayOf(
+                                        "text",
+                                        Arrays.stream(texts).map(Session::text).toArray()));
             case Long[] numbers ->
                 statement.setArray(column, statement.getConnection().createArrayOf("int8", numbers));
             case Boolean[] flags ->
@@ -95,8 +102,13 @@ record Session(Connection connection, Database database) {
             case Null.TEXT -> statement.setNull(column, Types.VARCHAR);
             case Null.BYTES -> statement.setNull(column, Types.BINARY);
             case null -> throw new IllegalArgumentException("a null needs a type");
-            default -> statement.setString(column, value.toString());
+            default -> statement.setString(column, text(value.toString()));
         }
+    }
+
+    /** PostgreSQL's texts have no NUL: an id with one is no row's, and in a sentence for people its place is marked. */
+    private static String text(String any) {
+        return any.replace('\0', '\uFFFD');
     }
 
     static Object ms(Optional<Instant> instant) {

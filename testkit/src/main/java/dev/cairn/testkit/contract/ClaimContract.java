@@ -73,6 +73,19 @@ abstract class ClaimContract extends StoreFixture {
         assertCode("run.missing", () -> store.renew(new Lease("r", ANN, 1), TTL));
     }
 
+    /** Also where the store has no such texts. */
+    @Test
+    void saysThatWhatNobodyCanHaveCreatedIsMissing() {
+        assertCode("run.missing", () -> store.acquire("a\0b", ANN, TTL));
+        assertCode("run.missing", () -> store.read("a\0b", 0, 1));
+        assertCode("run.missing", () -> store.requestCancel("a\0b", "why"));
+        assertCode("run.missing", () -> store.delete("a\0b"));
+        assertThat(store.head("a\0b")).isEmpty();
+        assertThat(store.inboxes(List.of("a\0b"))).isEmpty();
+        assertThat(store.interrupt("r/1\0")).isEmpty();
+        assertCode("interrupt.missing", () -> store.answer("r/1\0", bytes("1"), clock.instant()));
+    }
+
     @Test
     void nobodyHoldsARunThatWasCreatedWithoutAnOwner() {
         store.create(Append.of(head("r", 1), event(1)));

@@ -117,6 +117,20 @@ abstract class HeldRunContract extends StoreFixture {
         assertCode("run.missing", () -> store.releaseHeld("none"));
     }
 
+    /** Whatever is in an error's message: a run that is not held for it is tried for ever. */
+    @Test
+    void aCauseMayHaveAnyCharacters() {
+        submit();
+        for (int i = 0; i < ClaimPauses.MOST; i++) {
+            clock.advance(ClaimPauses.LONGEST);
+            store.giveUp(claim().orElseThrow(), "it broke at 'a\0b', \uD83D\uDE00 and \uD83D");
+        }
+        assertThat(store.held())
+                .singleElement()
+                .satisfies(held ->
+                        assertThat(held.cause()).startsWith("it broke at 'a").contains("\uD83D\uDE00"));
+    }
+
     @Test
     void aCancelReleasesAHeldRun() {
         submit();

@@ -105,6 +105,13 @@ abstract class InboxContract extends StoreFixture {
     }
 
     @Test
+    void takesACancelWhateverItsReason() {
+        create("r");
+        store.requestCancel("r", "at 'a\0b'");
+        assertThat(inbox("r").cancel().orElseThrow()).startsWith("at 'a").endsWith("b'");
+    }
+
+    @Test
     void refusesACancelOfWhatIsNotThereOrHasEnded() {
         assertCode("run.missing", () -> store.requestCancel("none", "why"));
         createEnded("r");

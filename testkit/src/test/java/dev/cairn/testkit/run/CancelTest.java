@@ -21,7 +21,11 @@ import dev.cairn.testkit.SettableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CancelTest {
     private static final End<Trail> DONE = End.succeeded("Done");
@@ -60,6 +64,46 @@ class CancelTest {
         run.cancel("enough");
         assertThat(run.await().status()).isEqualTo(RunStatus.CANCELLED);
         assertJournal("start", "cancel", "Work!cancelled halt", "cancelled");
+    }
+
+    /** Whenever it comes, and the end being decided already: whoever waits is told how the run ended. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void mayComeWhileTheRunEnds(int look) throws InterruptedException {
+        Step<Trail, ?, ?> step = work.step("Work", String.class);
+        Graph<Trail> graph = Graph.define("g", 1, Trail.class)
+                .start(step)
+                .from(step)
+                .to(DONE)
+                .build();
+        AtomicInteger looks = new AtomicInteger(Integer.MIN_VALUE);
+        AtomicReference<RunHandle<Trail>> run = new AtomicReference<>();
+        CountDownLatch started = new CountDownLatch(1);
+        work.does((state, effects) -> {
+            started.await();
+            looks.set(0);
+            return "a";
+        });
+        RunClock cancelling = new RunClock() {
+            @Override
+            public Instant instant() {
+                if (looks.incrementAndGet() == look) {
+                    run.get().cancel("enough");
+                }
+                return Instant.EPOCH;
+            }
+
+            @Override
+            public void sleep(Duration duration) {
+                throw new AssertionError("nothing waits");
+            }
+        };
+        try (Engine late = Engine.on(store).clock(cancelling).build()) {
+            run.set(late.start(graph, Trail.EMPTY, OPTIONS));
+            started.countDown();
+            assertThat(run.get().await().status()).isIn(RunStatus.SUCCEEDED, RunStatus.CANCELLED);
+            assertThat(late.verify(graph, "r").holds()).isTrue();
+        }
     }
 
     @Test

@@ -77,6 +77,33 @@ class ClockTest {
         assertThat(clock.slept()).isLessThanOrEqualTo(DELAY);
     }
 
+    /** One that has no other time than what it shows, as a user's own that says nothing of {@link RunClock#elapsed}. */
+    @Test
+    void aClockThatKnowsNoTimeButWhatItShowsMayBePutBackToo() throws InterruptedException {
+        AtomicInteger sleeps = new AtomicInteger();
+        RunClock plain = new RunClock() {
+            @Override
+            public Instant instant() {
+                return clock.instant();
+            }
+
+            @Override
+            public void sleep(Duration duration) throws InterruptedException {
+                assertThat(duration).isLessThanOrEqualTo(DELAY);
+                clock.sleep(duration);
+                if (sleeps.incrementAndGet() == 1) {
+                    clock.jump(HOUR.negated());
+                }
+            }
+        };
+        work.fails("flaky").returns("a").returns("b");
+        try (Engine engine = Engine.on(store).clock(plain).build()) {
+            RunResult<Trail> result = engine.run(twice(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
+        }
+        assertThat(sleeps).hasValueLessThanOrEqualTo(2);
+    }
+
     @Test
     void aProcessWithALateClockWaitsNoLongerForARetryThanItsDelay() throws InterruptedException {
         work.fails("flaky").returns("a").returns("b");

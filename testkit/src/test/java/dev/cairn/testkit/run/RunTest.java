@@ -12,6 +12,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Failures, retries, backtracks and timeouts, as their journals show them. */
 class RunTest {
@@ -38,6 +40,16 @@ class RunTest {
     private final Engine engine = Trail.engine(new InMemoryRunStore(clock), clock);
     private final Script<Trail, String> work = Trail.script();
     private final Script<Trail, String> other = Trail.script();
+
+    /** One that was kept by a database and could not be read back would spoil each list that it is in. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a\0b", "half \uD83D", "\uDE00\uD83D"})
+    void refusesLabelsThatNobodyCouldFindARunBy(String odd) {
+        assertThatThrownBy(() -> RunOptions.DEFAULT.label("key", odd)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> RunOptions.DEFAULT.label(odd, "value")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Fork.ofNow().label(odd, "value")).isInstanceOf(IllegalArgumentException.class);
+        assertThat(RunOptions.DEFAULT.label("\uD83D\uDE00", "ключ").labels()).hasSize(1);
+    }
 
     @Test
     void goesAlongTheEdgesToAnEnd() throws InterruptedException {
