@@ -72,7 +72,7 @@ public record Budgets(Map<Meter, Long> perRun, Map<Meter, Long> perIteration) {
 
     /** Whether there are no limits. */
     public boolean isUnlimited() {
-        return perRun.isEmpty() && perIteration.isEmpty();
+        return this == UNLIMITED || perRun.isEmpty() && perIteration.isEmpty();
     }
 
     /** The first meter, by name, that is spent and so forbids {@code next}. */

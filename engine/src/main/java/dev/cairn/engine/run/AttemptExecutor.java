@@ -1,7 +1,9 @@
 package dev.cairn.engine.run;
 
+import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Work;
+import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.ReadBack;
 import java.lang.reflect.Type;
 import java.time.Duration;
@@ -80,12 +82,19 @@ final class AttemptExecutor<S> {
             RunTask task, AttemptTask<I, O> attempt, Interruptible interruptible) {
         try {
             ReadBack made = execute(attempt, interruptible);
-            return new LoopMessage.AttemptCompleted(
-                    task, made, null, attempt.effects().charges());
+            Meters charges = attempt.effects().charges();
+            WrittenItem item = task.isItem() ? written(attempt.effects(), task.item(), made) : null;
+            return new LoopMessage.AttemptCompleted(task, made, null, charges, item);
         } catch (Throwable error) {
             return new LoopMessage.AttemptCompleted(
-                    task, null, error, attempt.effects().charges());
+                    task, null, error, attempt.effects().charges(), null);
         }
+    }
+
+    private WrittenItem written(AttemptEffects effects, int item, ReadBack made) {
+        JournalEvent.ItemCompleted event =
+                new JournalEvent.ItemCompleted(effects.node(), item, effects.attempt(), made.json(), effects.charges());
+        return new WrittenItem(event, context.journal.isKept() ? EventJson.of(event, context.json) : null);
     }
 
     /** Waits on the run's thread. */

@@ -1,28 +1,22 @@
 package dev.cairn.engine.run;
 
+import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
-import java.nio.charset.StandardCharsets;
+import dev.cairn.engine.store.StoredEvent;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Events as JSON. What a for-each journals of each of its items has few parts, and is put together here where they are simple; all else, and each part that would have
- * to be escaped, is left to the codec. Both give the same bytes.
+ * Events as JSON. What a for-each journals of itself and of each of its items has few parts, and is put together here where they are simple; all else, and each part that
+ * would have to be escaped, is left to the codec. Both give the same bytes.
  */
 final class EventJson {
-    private static final byte[] BEGINNING = bytes("{\"event\":\"item_completed\",\"node\":\"");
-    private static final byte[] ITEM = bytes("\",\"item\":");
-    private static final byte[] ATTEMPT = bytes(",\"attempt\":");
-    private static final byte[] OUTPUT = bytes(",\"output\":");
-    private static final byte[] END = bytes(",\"charges\":{}}");
-    private static final int PARTS = BEGINNING.length + ITEM.length + ATTEMPT.length + OUTPUT.length + END.length;
+    private static final String ITEM_COMPLETED = "{\"event\":\"item_completed\",\"node\":\"";
+    private static final String ITEMS_STARTED = "{\"event\":\"items_started\",\"node\":\"";
+    private static final String ITEMS_JOINED = "{\"event\":\"items_joined\",\"node\":\"";
 
-    private final byte[] bytes;
-    private int length;
-
-    private EventJson(int length) {
-        this.bytes = new byte[length];
-    }
+    private EventJson() {}
 
     /**
      * The event in UTF-8.
@@ -30,50 +24,86 @@ final class EventJson {
      * @throws dev.cairn.engine.CairnException {@code json.write}
      */
     static byte[] of(JournalEvent event, JsonCodec json) {
-        byte[] simple = event instanceof JournalEvent.ItemCompleted done ? simple(done) : null;
+        byte[] simple = switch (event) {
+            case JournalEvent.ItemCompleted done -> simple(done);
+            case JournalEvent.ItemsStarted started -> simple(started);
+            case JournalEvent.ItemsJoined joined -> simple(joined);
+            default -> null;
+        };
         return simple == null ? json.writeBytes(event) : simple;
+    }
+
+    /** The entry as it is kept behind one with the checksum {@code before}. */
+    static StoredEvent stored(JsonCodec json, JournalEntry entry, int before) {
+        return stored(of(entry.event(), json), entry, before);
+    }
+
+    /** As {@link #stored(JsonCodec, JournalEntry, int)}, where the event is JSON already. */
+    static StoredEvent stored(byte[] event, JournalEntry entry, int before) {
+        return new StoredEvent(entry.seq(), entry.at(), entry.frame(), entry.stepOrdinal(), event).chained(before);
     }
 
     private static byte @Nullable [] simple(JournalEvent.ItemCompleted done) {
         if (!done.output().isText() || !done.charges().isEmpty()) {
             return null;
         }
-        String node = done.node();
         String output = done.output().text();
-        if (!isPlain(node) || !isAscii(output)) {
-            return null;
+        return isPlain(done.node()) && isAscii(output)
+                ? bytes(
+                        ITEM_COMPLETED,
+                        done.node(),
+                        "\",\"item\":",
+                        Integer.toString(done.item()),
+                        ",\"attempt\":",
+                        Integer.toString(done.attempt()),
+                        ",\"output\":",
+                        output,
+                        ",\"charges\":{}}")
+                : null;
+    }
+
+    private static byte @Nullable [] simple(JournalEvent.ItemsStarted started) {
+        return isPlain(started.node())
+                ? bytes(
+                        ITEMS_STARTED,
+                        started.node(),
+                        "\",\"attempt\":",
+                        Integer.toString(started.attempt()),
+                        ",\"count\":",
+                        Integer.toString(started.count()),
+                        "}")
+                : null;
+    }
+
+    private static byte @Nullable [] simple(JournalEvent.ItemsJoined joined) {
+        return Stream.of(joined.node(), joined.to(), joined.edge()).allMatch(EventJson::isPlain)
+                ? bytes(
+                        ITEMS_JOINED,
+                        joined.node(),
+                        "\",\"attempt\":",
+                        Integer.toString(joined.attempt()),
+                        ",\"to\":\"",
+                        joined.to(),
+                        "\",\"edge\":\"",
+                        joined.edge(),
+                        "\"}")
+                : null;
+    }
+
+    /** All ASCII. */
+    @SuppressWarnings("deprecation") // takes the low byte of each character: no array is made for each part
+    private static byte[] bytes(String... parts) {
+        int length = 0;
+        for (String part : parts) {
+            length += part.length();
         }
-        String item = Integer.toString(done.item());
-        String attempt = Integer.toString(done.attempt());
-        int texts = node.length() + item.length() + attempt.length() + output.length();
-        return new EventJson(PARTS + texts)
-                .add(BEGINNING)
-                .add(node)
-                .add(ITEM)
-                .add(item)
-                .add(ATTEMPT)
-                .add(attempt)
-                .add(OUTPUT)
-                .add(output)
-                .add(END)
-                .bytes;
-    }
-
-    private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.US_ASCII);
-    }
-
-    private EventJson add(byte[] part) {
-        System.arraycopy(part, 0, bytes, length, part.length);
-        length += part.length;
-        return this;
-    }
-
-    @SuppressWarnings("deprecation") // takes the low byte of each character, and all are ASCII: no array is made for it
-    private EventJson add(String ascii) {
-        ascii.getBytes(0, ascii.length(), bytes, length);
-        length += ascii.length();
-        return this;
+        byte[] bytes = new byte[length];
+        int at = 0;
+        for (String part : parts) {
+            part.getBytes(0, part.length(), bytes, at);
+            at += part.length();
+        }
+        return bytes;
     }
 
     /** Whether JSON escapes nothing in it. */

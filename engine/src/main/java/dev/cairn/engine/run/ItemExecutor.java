@@ -15,6 +15,8 @@ import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
 import dev.cairn.engine.state.NodeProgress;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +53,7 @@ final class ItemExecutor<S> {
             case Decision.RunCallee down ->
                 context.enqueue(RunTask.of(((Item.InCall) item).frame().path(), task.slots()));
             case Decision.FoldCallee back -> returnFromCall(task, frame, forEach, (Item.InCall) item);
-            case Decision.Skip rest -> settled(task);
+            case Decision.Skip rest -> settled(List.of(task));
         }
     }
 
@@ -126,33 +128,55 @@ final class ItemExecutor<S> {
                     "result",
                     () -> body.result().apply(item.frame().state()));
             ReadBack made = context.readBack(forEach.name(), "result", output, forEach.output());
-            completed(task, frame, forEach, item.attempt(), made, Meters.NONE);
+            Meters charges = context.chargeElapsed(Meters.NONE);
+            var event =
+                    new JournalEvent.ItemCompleted(forEach.name(), task.item(), item.attempt(), made.json(), charges);
+            context.journal.stage(frame, event, made.value());
+            settled(List.of(task));
         } catch (StepException e) {
             failed(task, frame, forEach, item.attempt(), Failure.of(e), e, Meters.NONE);
         }
     }
 
-    /** An attempt at an item is over. */
-    void attemptCompleted(LoopMessage.AttemptCompleted done) {
-        context.journal.run().frame(done.task().frame()).ifPresent(frame -> completed(done, frame));
+    /** Attempts at items of one for-each have completed, one right after another. */
+    void attemptsCompleted(List<LoopMessage.AttemptCompleted> done) {
+        RunTask first = done.getFirst().task();
+        underWay(first).ifPresent(frame -> completed(frame, done));
     }
 
-    private <T> void completed(LoopMessage.AttemptCompleted done, Frame<T> frame) {
+    private void completed(Frame<?> frame, List<LoopMessage.AttemptCompleted> done) {
+        List<WrittenItem> items = new ArrayList<>(done.size());
+        List<Object> outputs = new ArrayList<>(done.size());
+        for (LoopMessage.AttemptCompleted each : done) {
+            WrittenItem item = Objects.requireNonNull(each.item());
+            items.add(items.isEmpty() ? item.charging(context.chargeElapsed(each.charges())) : item);
+            outputs.add(Objects.requireNonNull(each.made()).value());
+        }
+        context.journal.stageItems(frame, items, outputs);
+        settled(done.stream().map(LoopMessage.AttemptCompleted::task).toList());
+    }
+
+    /** The frame of the for-each whose item the task is of, unless that is over. */
+    private Optional<Frame<?>> underWay(RunTask task) {
+        return context.journal
+                .run()
+                .frame(task.frame())
+                .filter(frame -> frame.progress() instanceof NodeProgress.RunningItems
+                        && frame.position().stepOrdinal() == task.stepOrdinal());
+    }
+
+    /** An attempt at an item has failed. */
+    void attemptFailed(LoopMessage.AttemptCompleted done) {
+        underWay(done.task()).ifPresent(frame -> failed(done, frame));
+    }
+
+    private <T> void failed(LoopMessage.AttemptCompleted done, Frame<T> frame) {
         RunTask task = done.task();
-        if (!(frame.progress() instanceof NodeProgress.RunningItems(Items items))
-                || frame.position().stepOrdinal() != task.stepOrdinal()) {
-            return;
-        }
         ForEach<T, ?, ?> forEach = (ForEach<T, ?, ?>) frame.node();
-        int attempt = attempt(items.get(task.item()));
-        ReadBack made = done.made();
-        if (made == null) {
-            Throwable error = Objects.requireNonNull(done.error());
-            Failure failure = context.failure(forEach.execution(), error, task.frame());
-            failed(task, frame, forEach, attempt, failure, error, done.charges());
-        } else {
-            completed(task, frame, forEach, attempt, made, done.charges());
-        }
+        Items items = ((NodeProgress.RunningItems) frame.progress()).items();
+        Throwable error = Objects.requireNonNull(done.error());
+        Failure failure = context.failure(forEach.execution(), error, task.frame());
+        failed(task, frame, forEach, attempt(items.get(task.item())), failure, error, done.charges());
     }
 
     /** An attempt in a for-each that was given up has failed: by itself, or since it was interrupted. Its item is not tried again. */
@@ -184,16 +208,6 @@ final class ItemExecutor<S> {
                 : Failure.permanent(own.kind(), own.message());
     }
 
-    private <T> void completed(
-            RunTask task, Frame<T> frame, ForEach<T, ?, ?> forEach, int attempt, ReadBack made, Meters charges) {
-        context.journal.stage(
-                frame,
-                new JournalEvent.ItemCompleted(
-                        forEach.name(), task.item(), attempt, made.json(), context.chargeElapsed(charges)),
-                made.value());
-        settled(task);
-    }
-
     private <T> void failed(
             RunTask task,
             Frame<T> frame,
@@ -221,7 +235,7 @@ final class ItemExecutor<S> {
             return;
         }
         abandonIfLost(task, forEach);
-        settled(task);
+        settled(List.of(task));
     }
 
     private void abandonIfLost(RunTask task, ForEach<?, ?, ?> forEach) {
@@ -233,11 +247,11 @@ final class ItemExecutor<S> {
         }
     }
 
-    /** Nothing is left to do for the item. */
-    private void settled(RunTask task) {
-        ForEachSlots slots = Objects.requireNonNull(task.slots());
-        slots.itemSettled(task.item());
-        context.slots.park(task);
+    /** Nothing is left to do for these items of one for-each. */
+    private void settled(List<RunTask> tasks) {
+        ForEachSlots slots = Objects.requireNonNull(tasks.getFirst().slots());
+        tasks.forEach(task -> slots.itemSettled(task.item()));
+        context.slots.parkAll(tasks);
         if (slots.completeOnce()) {
             context.enqueue(slots.owner());
         }

@@ -7,6 +7,7 @@ import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
 import dev.cairn.engine.state.NodeProgress;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -96,6 +97,15 @@ final class ItemSlots<S> {
             inner = slots.owner();
             slots = slots.enclosing();
         }
+    }
+
+    /** As {@link #park} for tasks of items of one for-each, one after another. */
+    void parkAll(List<RunTask> tasks) {
+        ForEachSlots slots = tasks.getFirst().slots();
+        for (int i = 0; slots != null && i < tasks.size() - 1; i++) {
+            slots.release(slots.itemOf(tasks.get(i))).forEach(context::enqueue);
+        }
+        park(tasks.getLast()); // others begin in place of all
     }
 
     private void release(ForEachSlots slots, int item) {

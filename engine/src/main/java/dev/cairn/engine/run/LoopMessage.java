@@ -22,7 +22,18 @@ sealed interface LoopMessage {
      * @param made what came of it, if it completed
      * @param error what it threw, if it did not
      * @param charges what it charged
+     * @param item what is journaled of it, if it is of an item and completed
      */
     record AttemptCompleted(
-            RunTask task, @Nullable ReadBack made, @Nullable Throwable error, Meters charges) implements LoopMessage {}
+            RunTask task,
+            @Nullable ReadBack made,
+            @Nullable Throwable error,
+            Meters charges,
+            @Nullable WrittenItem item)
+            implements LoopMessage {
+        /** Whether it is of an item, and has completed. */
+        boolean isItemDone() {
+            return item != null;
+        }
+    }
 }

@@ -44,7 +44,7 @@ record RunCreation<S>(String run, JournalEntry entry, RunState<S> first, Append 
         @SuppressWarnings("unchecked") // it is read as the graph's state
         S read = (S) readBack.value();
         RunState<S> first = new Fold<>(graph, engine.json).begin(run, entry, event, read);
-        StoredEvent stored = RunJournal.encode(engine.json, entry, 0);
+        StoredEvent stored = EventJson.stored(engine.json, entry, 0);
         engine.saveGraphOnce(graph);
         Append append = Append.of(RunHeads.of(graph, first, now, false), stored);
         return new RunCreation<>(run, entry, first, append);

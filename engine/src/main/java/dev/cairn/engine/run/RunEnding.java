@@ -50,7 +50,7 @@ final class RunEnding {
                 lease,
                 Append.of(
                                 head.ended(RunStatus.CANCELLED, entry.seq(), now),
-                                RunJournal.encode(engine.json, entry, checksum(head)))
+                                EventJson.stored(engine.json, entry, checksum(head)))
                         .settling(questions(lease.run()))
                         .notingCancel());
     }

@@ -9,12 +9,10 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.RunState;
-import dev.cairn.engine.state.SavedRun;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.RestedAnswer;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
-import dev.cairn.engine.store.StoredSnapshot;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,12 +26,6 @@ import org.slf4j.LoggerFactory;
  * which must come before anything is executed because of them. For one thread.
  */
 final class RunJournal<S> {
-    /** A state this small is not worth a snapshot for fewer bytes of events, unless its run comes to wait. */
-    private static final long LEAST_BETWEEN_SNAPSHOTS = 64 * 1024;
-
-    /** Snapshots cost at most this part of what the events cost, however large the state grows. */
-    private static final long EVENTS_PER_SNAPSHOT_BYTE = 2;
-
     /** What touches nothing is executed upon at most this many events that are not written. */
     private static final int MOST_STAGED = 64;
 
@@ -53,15 +45,13 @@ final class RunJournal<S> {
     private final List<StoredEvent> staged = new ArrayList<>();
     private final List<ListenerNotice> notices = new ArrayList<>(); // what listeners are told once it is written
     private final StagedInterrupts interrupts;
+    private final SnapshotSchedule snapshots;
     private int pending;
     private boolean cancelNoted;
-    private boolean migrated; // nothing before a migration can be folded any more, so a snapshot is due
     private RunState<S> run;
     private RunHead head;
     private boolean restsOnStore;
-    private long bytesSinceSnapshot;
     private int checksum;
-    private long snapshotBytes;
 
     RunJournal(
             PatientStore store,
@@ -85,9 +75,8 @@ final class RunJournal<S> {
         this.interrupts = new StagedInterrupts(run.run(), clock);
         this.head = from.head();
         this.restsOnStore = from.isWaiting();
-        this.bytesSinceSnapshot = from.bytesSinceSnapshot();
+        this.snapshots = new SnapshotSchedule(json, from);
         this.checksum = from.checksum();
-        this.snapshotBytes = from.snapshotBytes();
     }
 
     /** Where the run stands with all that is staged. */
@@ -144,18 +133,60 @@ final class RunJournal<S> {
     private void stage(String frame, long stepOrdinal, JournalEvent event, @Nullable Object known) {
         JournalEntry entry =
                 new JournalEntry(run.seq() + 1, Instant.ofEpochMilli(clock.millis()), frame, stepOrdinal, event);
-        StoredEvent stored = encodes ? encode(json, entry, checksum) : null;
+        StoredEvent stored = encodes ? EventJson.stored(json, entry, checksum) : null;
         run = fold.next(run, entry, known);
         pending++;
-        migrated |= event instanceof JournalEvent.RunMigrated;
+        if (event instanceof JournalEvent.RunMigrated) {
+            snapshots.migrated();
+        }
         if (stored != null) {
-            staged.add(stored);
-            checksum = stored.checksum();
-            bytesSinceSnapshot += stored.payload().length;
+            add(stored);
         }
         if (listeners.isHeard()) {
             long length = stored == null ? length(event) : stored.payload().length;
-            notices.add(new ListenerNotice.Appended(entry, run.run(), run, states, true, listenedBytes(length)));
+            notices.add(new ListenerNotice.Appended(entry, run.run(), run, states, true, ListenerNotice.bytes(length)));
+        }
+    }
+
+    private void add(StoredEvent stored) {
+        staged.add(stored);
+        checksum = stored.checksum();
+        snapshots.staged(stored.payload().length);
+    }
+
+    /**
+     * Takes the ends of some items of a for-each, as {@link #stage(Frame, JournalEvent.OfFrame, Object)} takes one after another. Where nobody hears of each, they
+     * are folded at once.
+     *
+     * @param outputs what the items put out, in their order
+     */
+    void stageItems(Frame<?> frame, List<WrittenItem> items, List<Object> outputs) {
+        if (listeners.isHeard()) {
+            for (int i = 0; i < items.size(); i++) {
+                stage(frame, items.get(i).event(), outputs.get(i));
+            }
+            return;
+        }
+        Instant at = Instant.ofEpochMilli(clock.millis());
+        List<JournalEntry> entries = new ArrayList<>(items.size());
+        try {
+            for (WrittenItem item : items) {
+                JournalEntry entry = new JournalEntry(
+                        run.seq() + entries.size() + 1,
+                        at,
+                        frame.path(),
+                        frame.position().stepOrdinal(),
+                        item.event());
+                if (encodes) {
+                    add(EventJson.stored(item.bytes(json), entry, checksum));
+                }
+                entries.add(entry);
+            }
+        } finally { // where one cannot be written, those before it are staged
+            if (!entries.isEmpty()) {
+                run = fold.nextItems(run, entries, outputs);
+                pending += entries.size();
+            }
         }
     }
 
@@ -199,7 +230,8 @@ final class RunJournal<S> {
     /** Where the run stands, as the store has it; empty if nothing is kept. */
     Optional<LoadedRun<S>> rested() {
         return encodes
-                ? Optional.of(new LoadedRun<>(run, head, bytesSinceSnapshot, checksum, snapshotBytes, Optional.empty()))
+                ? Optional.of(new LoadedRun<>(
+                        run, head, snapshots.eventBytes(), checksum, snapshots.snapshotBytes(), Optional.empty()))
                 : Optional.empty();
     }
 
@@ -235,7 +267,7 @@ final class RunJournal<S> {
         return new Append(
                 staged,
                 RunHeads.of(graph, run, staged.getLast().at(), waiting),
-                snapshot(waiting),
+                snapshots.due(run, checksum, waiting),
                 interrupts.open(),
                 interrupts.settled(),
                 interrupts.expired(),
@@ -246,34 +278,8 @@ final class RunJournal<S> {
         staged.clear();
         interrupts.clear();
         cancelNoted = false;
-        migrated = false;
+        snapshots.written();
         head = next;
-    }
-
-    private Optional<StoredSnapshot> snapshot(boolean waiting) {
-        boolean needed = run.end().isPresent() || migrated;
-        if (!needed && bytesSinceSnapshot < bytesToSnapshot(waiting)) {
-            return Optional.empty();
-        }
-        bytesSinceSnapshot = 0;
-        try {
-            byte[] saved = json.writeBytes(SavedRun.readable(run, json));
-            StoredSnapshot snapshot = new StoredSnapshot(run.seq(), saved).chained(checksum);
-            snapshotBytes = snapshot.payload().length;
-            return Optional.of(snapshot);
-        } catch (CairnException e) {
-            LOG.warn(
-                    "run {} at entry {}: a snapshot would not say what the state is, and is left out; the run will be read from its events",
-                    run.run(),
-                    run.seq(),
-                    e);
-            return Optional.empty();
-        }
-    }
-
-    private long bytesToSnapshot(boolean waiting) {
-        long most = EVENTS_PER_SNAPSHOT_BYTE * snapshotBytes;
-        return waiting ? most : Math.max(LEAST_BETWEEN_SNAPSHOTS, most);
     }
 
     /** How long an event would be that nobody writes; where it cannot be written, it counts as much. */
@@ -284,16 +290,5 @@ final class RunJournal<S> {
             LOG.debug("run {}: an entry that is not kept could not be written either", run.run(), e);
             return UNWRITABLE_BYTES;
         }
-    }
-
-    /** About what an entry takes while a listener has not been told of it, as text and as value. */
-    static long listenedBytes(long length) {
-        return ListenerNotice.LEAST_BYTES + 3 * length;
-    }
-
-    /** The entry as it is written behind one with the checksum {@code before}. */
-    static StoredEvent encode(JsonCodec json, JournalEntry entry, int before) {
-        byte[] payload = EventJson.of(entry.event(), json);
-        return new StoredEvent(entry.seq(), entry.at(), entry.frame(), entry.stepOrdinal(), payload).chained(before);
     }
 }

@@ -19,6 +19,7 @@ final class RunLoop<S> {
     private final AttemptExecutor<S> attempts;
     private final NodeExecutor<S> nodes;
     private final ItemExecutor<S> items;
+    private final MessageHandler<S> messages;
     private final Supplier<Inbox> inbox;
     private final Consumer<LoadedRun<S>> waiting;
     private final RunMailbox mailbox;
@@ -36,6 +37,7 @@ final class RunLoop<S> {
         this.attempts = new AttemptExecutor<>(context, baton::offer);
         this.nodes = new NodeExecutor<>(context, attempts);
         this.items = new ItemExecutor<>(context, attempts);
+        this.messages = new MessageHandler<>(context, nodes, items);
     }
 
     /** Where the run ended, or what it waits for; stops as soon as {@code events} more events are written and nothing is under way. */
@@ -166,12 +168,12 @@ final class RunLoop<S> {
                 throw new IllegalStateException("the run's thread was interrupted while it waited", e);
             }
         }
-        handleMessages();
+        messages.handleAll();
     }
 
     /** Goes on as far as it can in the place of the run's thread; false if that has to. */
     private boolean carryOn() {
-        handleMessages();
+        messages.handleAll();
         signals.checkLeaseHeld();
         context.noteCancel();
         executeReadyBeside();
@@ -197,51 +199,6 @@ final class RunLoop<S> {
             signals.checkLeaseHeld();
             context.noteCancel();
             task = context.peek();
-        }
-    }
-
-    private void handleMessages() {
-        LoopMessage more = mailbox.poll();
-        while (more != null) { // what has come meanwhile is written in one transaction
-            handle(more);
-            more = mailbox.poll();
-        }
-    }
-
-    private void handle(LoopMessage message) {
-        switch (message) {
-            case LoopMessage.Wakeup wakeup -> context.wakeDue();
-            case LoopMessage.TimerFired(RunTask task) -> {
-                context.finished(task);
-                context.enqueue(task);
-                wakeOwners(task);
-            }
-            case LoopMessage.AttemptCompleted done -> {
-                context.finished(done.task());
-                signals.checkLeaseHeld(); // an attempt that was cut off because the run was lost has not failed
-                attemptCompleted(done);
-            }
-        }
-    }
-
-    private void attemptCompleted(LoopMessage.AttemptCompleted done) {
-        RunTask task = done.task();
-        if (done.made() == null && ItemSlots.abandonedAround(task).isPresent()) {
-            items.attemptInterrupted(done);
-        } else if (task.isItem()) {
-            items.attemptCompleted(done);
-        } else {
-            nodes.attemptCompleted(done);
-        }
-        wakeOwners(task);
-    }
-
-    /** What was under way may have been the last of a for-each, or of several. */
-    private void wakeOwners(RunTask task) {
-        for (ForEachSlots slots = task.slots(); slots != null; slots = slots.enclosing()) {
-            if (slots.completeOnce()) {
-                context.enqueue(slots.owner());
-            }
         }
     }
 

@@ -29,6 +29,11 @@ record RunTask(
         return item != NODE;
     }
 
+    /** Whether another one is of an item of the same for-each, in the same turn of it, as this one is. */
+    boolean isBeside(RunTask other) {
+        return slots == other.slots && stepOrdinal == other.stepOrdinal && frame.equals(other.frame);
+    }
+
     /** Whether what it belongs to has been given up. */
     boolean isClosed() {
         return slots != null && slots.isClosed();

@@ -8,6 +8,7 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.RunState.RunEnd;
 import dev.cairn.engine.store.RunHead;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -84,6 +85,24 @@ public final class Fold<S> {
             throw gap(run.run(), "entry " + entry.seq() + " follows on the run's end");
         }
         return fold(run, entry, known).at(entry.seq());
+    }
+
+    /**
+     * As {@link #next(RunState, JournalEntry, Object)} for one entry after another, of items of one for-each that completed: the same state, of which less is made.
+     *
+     * @param outputs what the items put out, in the order of the entries
+     */
+    public RunState<S> nextItems(RunState<S> run, List<JournalEntry> entries, List<?> outputs) {
+        return CompletedItems.fold(run, frame(run, entries.getFirst()), entries, outputs)
+                .orElseGet(() -> nextOneByOne(run, entries, outputs));
+    }
+
+    private RunState<S> nextOneByOne(RunState<S> run, List<JournalEntry> entries, List<?> outputs) {
+        RunState<S> next = run;
+        for (int i = 0; i < entries.size(); i++) {
+            next = next(next, entries.get(i), outputs.get(i));
+        }
+        return next;
     }
 
     private RunState<S> fold(RunState<S> run, JournalEntry entry, @Nullable Object known) {

@@ -75,25 +75,32 @@ final class ItemFold<S, T> {
     }
 
     private void checkUnsettled(int attempt) {
-        int at = switch (items.get(number)) {
+        if (attempt(items.get(number)) != attempt) {
+            throw fold.gap("is of attempt " + attempt + " of item " + number + ", which is not under way");
+        }
+    }
+
+    /** The attempt that is due or under way; 0 if the item is settled. */
+    static int attempt(Item item) {
+        return switch (item) {
             case Item.Pending open -> open.attempt();
             case Item.InCall within -> within.attempt();
             case Item.Completed completed -> 0;
             case Item.Failed failed -> 0;
         };
-        if (at != attempt) {
-            throw fold.gap("is of attempt " + attempt + " of item " + number + ", which is not under way");
-        }
     }
 
-    /** The run with the item changed. Work on an item counts as a step; an item's graph counts its own. */
-    private RunState<S> put(int attempt, Meters charges, Item changed) {
-        boolean counts = attempt == 1
+    /** Whether the outcome of an attempt, before which the item was {@code before}, is a step: work on an item counts as one, an item's graph counts its own. */
+    static boolean counts(ForEach<?, ?, ?> forEach, Item before, int attempt) {
+        return attempt == 1
                 && forEach.body() instanceof ItemBody.Executing<?, ?>
-                && items.get(number) instanceof Item.Pending open
+                && before instanceof Item.Pending open
                 && !open.started();
+    }
+
+    private RunState<S> put(int attempt, Meters charges, Item changed) {
         return fold.put(
                 fold.frame.with(new NodeProgress.RunningItems(items.with(number, changed))),
-                charges.plus(Meter.STEPS, counts ? 1 : 0));
+                charges.plus(Meter.STEPS, counts(forEach, items.get(number), attempt) ? 1 : 0));
     }
 }

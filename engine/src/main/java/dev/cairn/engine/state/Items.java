@@ -72,11 +72,13 @@ public final class Items {
     }
 
     private Items withAll(List<Item> items) {
-        Items made = this;
+        ItemsEdit edit = edit();
         for (int i = 0; i < items.size(); i++) {
-            made = items.get(i).equals(Item.FRESH) ? made : made.with(i, items.get(i));
+            if (!items.get(i).equals(Item.FRESH)) {
+                edit.set(i, items.get(i));
+            }
         }
-        return made;
+        return with(edit);
     }
 
     /** The list that {@code forEach} gives, to be kept for its turn: nobody changes it any more. */
@@ -131,10 +133,14 @@ public final class Items {
 
     /** One item, by its number from 0. */
     public Item get(int item) {
+        return get(pieces, bits, count, item);
+    }
+
+    static Item get(ItemPiece[] pieces, int bits, int count, int item) {
         if (item < 0 || item >= count) {
             throw new IndexOutOfBoundsException("item " + item + " of " + count);
         }
-        return pieces[item >> bits].items()[place(item)];
+        return pieces[item >> bits].items()[place(item, bits)];
     }
 
     /** All items in order. */
@@ -164,7 +170,7 @@ public final class Items {
             ItemPiece piece = pieces[item >> bits];
             if (piece.settled() == piece.items().length) {
                 item = ((item >> bits) + 1) << bits;
-            } else if (isSettled(piece.items()[place(item)])) {
+            } else if (isSettled(piece.items()[place(item, bits)])) {
                 item++;
             } else {
                 return item;
@@ -233,23 +239,20 @@ public final class Items {
     }
 
     Items with(int item, Item changed) {
-        Item before = get(item);
-        ItemPiece piece = pieces[item >> bits];
-        Item[] newItems = piece.items().clone();
-        newItems[place(item)] = changed;
-        ItemPiece[] newPieces = pieces.clone();
-        newPieces[item >> bits] =
-                new ItemPiece(newItems, piece.settled() + counted(isSettled(changed)) - counted(isSettled(before)));
-        return new Items(
-                newPieces,
-                bits,
-                count,
-                completed + counted(changed instanceof Item.Completed) - counted(before instanceof Item.Completed),
-                failed + counted(changed instanceof Item.Failed) - counted(before instanceof Item.Failed),
-                values);
+        return with(edit().set(item, changed));
     }
 
-    private int place(int item) {
+    /** For some changes at once, which {@link #with(ItemsEdit)} takes. */
+    ItemsEdit edit() {
+        return new ItemsEdit(pieces, bits, count, completed, failed);
+    }
+
+    /** These items as they were edited; the edit is of no use any more. */
+    Items with(ItemsEdit edited) {
+        return new Items(edited.pieces(), bits, count, edited.completed(), edited.failed(), values);
+    }
+
+    static int place(int item, int bits) {
         return item & (1 << bits) - 1;
     }
 
@@ -258,11 +261,7 @@ public final class Items {
         return isSettled(get(item));
     }
 
-    private static boolean isSettled(Item item) {
+    static boolean isSettled(Item item) {
         return item instanceof Item.Completed || item instanceof Item.Failed;
-    }
-
-    private static int counted(boolean yes) {
-        return yes ? 1 : 0;
     }
 }

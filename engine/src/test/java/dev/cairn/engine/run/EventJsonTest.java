@@ -47,8 +47,17 @@ class EventJsonTest {
                                 new JournalEvent.ItemCompleted(node, 0, 1, output, Meters.NONE),
                                 new JournalEvent.ItemCompleted(node, Integer.MAX_VALUE, 12, output, Meters.NONE),
                                 new JournalEvent.ItemCompleted(node, 7, 1, output, Meters.of(Meter.of("tokens"), 3)))));
-        return Stream.concat(
-                items, Stream.of(new JournalEvent.ItemStarted("All", 3, 1), new JournalEvent.RunSuspended()));
+        Stream<JournalEvent> wholes = nodes.stream()
+                .flatMap(name -> Stream.of(
+                        new JournalEvent.ItemsStarted(name, 2, 100),
+                        new JournalEvent.ItemsJoined(name, 1, "Next", "always"),
+                        new JournalEvent.ItemsJoined("All", 1, name, "always"),
+                        new JournalEvent.ItemsJoined("All", 1, "Next", name)));
+        return Stream.of(
+                        items,
+                        wholes,
+                        Stream.of(new JournalEvent.ItemStarted("All", 3, 1), new JournalEvent.RunSuspended()))
+                .flatMap(some -> some);
     }
 
     @ParameterizedTest

@@ -48,6 +48,32 @@ class FoldItemsTest {
     }
 
     @Test
+    void itemsThatCompleteTogetherAreFoldedAsOneAfterAnother() {
+        all().together(
+                        "",
+                        List.of(
+                                itemDone("All", 2, 1, "33"),
+                                new ItemCompleted("All", 0, 1, new Json("11"), Meters.of(TAPS, 4)),
+                                itemDone("All", 1, 1, "22")))
+                .then(new ItemsJoined("All", 1, "Each", "always"));
+        var again = all().then(itemFailed("All", 1, 1, Optional.of(750L)));
+        again.together("", List.of(itemDone("All", 1, 2, "22"), itemDone("All", 2, 1, "33")));
+        assertThat(again.used(Meter.STEPS)).isEqualTo(4);
+    }
+
+    @Test
+    void anItemDoesNotCompleteTwiceTogetherWithOthers() {
+        var fold = all();
+        fold.refusesTogether(
+                "item 2",
+                "",
+                List.of(itemDone("All", 2, 1, "33"), itemDone("All", 1, 1, "22"), itemDone("All", 2, 1, "33")));
+        fold.refusesTogether("item 3", "", List.of(itemDone("All", 2, 1, "33"), itemDone("All", 3, 1, "44")));
+        fold.refusesTogether("attempt 2", "", List.of(itemDone("All", 2, 1, "33"), itemDone("All", 1, 2, "22")));
+        fold.refusesTogether("'Each'", "", List.of(itemDone("All", 2, 1, "33"), itemDone("Each", 1, 1, "22")));
+    }
+
+    @Test
     void anItemIsTriedAgainAfterItsWaitAndCountedOnce() {
         var fold = all().then(itemFailed("All", 1, 1, Optional.of(750L)));
         assertThat(fold.items("").get(1))

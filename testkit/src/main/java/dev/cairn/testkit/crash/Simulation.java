@@ -144,7 +144,7 @@ final class Simulation<S> implements Surroundings {
     private Engine engine(SimulatedProcess process) {
         SimulationSetup.Tampering tampering = subject.tampering();
         return Engine.on(tampering.client().apply(process))
-                .clock(tampering.clock().apply(process.clock))
+                .clock(process.clock)
                 .lease(process.lease())
                 .listener(tampering.listener().apply(process.heard))
                 .json(subject.json())

@@ -4,7 +4,6 @@ import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Interrupt;
-import dev.cairn.engine.run.RunClock;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
@@ -57,7 +56,6 @@ record SimulationSetup<S>(
      * @param hands alters what executes
      * @param client alters how a process uses its store, as if its engine did
      * @param listener alters what a process' listener is told
-     * @param clock alters a process' clock
      */
     record Tampering(
             UnaryOperator<RunStore> disk,
@@ -65,10 +63,8 @@ record SimulationSetup<S>(
             UnaryOperator<Execution> execution,
             UnaryOperator<Watch> hands,
             UnaryOperator<RunStore> client,
-            UnaryOperator<RunListener> listener,
-            UnaryOperator<RunClock> clock) {
+            UnaryOperator<RunListener> listener) {
         static final Tampering NONE = new Tampering(
-                UnaryOperator.identity(),
                 UnaryOperator.identity(),
                 UnaryOperator.identity(),
                 UnaryOperator.identity(),
@@ -77,31 +73,27 @@ record SimulationSetup<S>(
                 UnaryOperator.identity());
 
         Tampering disk(UnaryOperator<RunStore> changed) {
-            return new Tampering(changed, store, execution, hands, client, listener, clock);
+            return new Tampering(changed, store, execution, hands, client, listener);
         }
 
         Tampering store(UnaryOperator<RunStore> changed) {
-            return new Tampering(disk, changed, execution, hands, client, listener, clock);
+            return new Tampering(disk, changed, execution, hands, client, listener);
         }
 
         Tampering execution(UnaryOperator<Execution> changed) {
-            return new Tampering(disk, store, changed, hands, client, listener, clock);
+            return new Tampering(disk, store, changed, hands, client, listener);
         }
 
         Tampering hands(UnaryOperator<Watch> changed) {
-            return new Tampering(disk, store, execution, changed, client, listener, clock);
+            return new Tampering(disk, store, execution, changed, client, listener);
         }
 
         Tampering client(UnaryOperator<RunStore> changed) {
-            return new Tampering(disk, store, execution, hands, changed, listener, clock);
+            return new Tampering(disk, store, execution, hands, changed, listener);
         }
 
         Tampering listener(UnaryOperator<RunListener> changed) {
-            return new Tampering(disk, store, execution, hands, client, changed, clock);
-        }
-
-        Tampering clock(UnaryOperator<RunClock> changed) {
-            return new Tampering(disk, store, execution, hands, client, listener, changed);
+            return new Tampering(disk, store, execution, hands, client, changed);
         }
     }
 

@@ -3,7 +3,6 @@ package dev.cairn.testkit.crash;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.journal.JournalEntry;
-import dev.cairn.engine.run.RunClock;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.Append;
@@ -96,21 +95,26 @@ final class EngineErrors {
         }
     }
 
-    /** Measures durations by what the clock shows. */
-    record WallClock(RunClock clock) implements RunClock {
-        @Override
-        public Instant instant() {
-            return clock.instant();
+    /** Stamps entries by what the clock shows, also after it was put back. */
+    static final class WallClock extends ForwardingRunStore {
+        WallClock(RunStore below) {
+            super(below);
         }
 
         @Override
-        public Duration elapsed() {
-            return Duration.between(Instant.EPOCH, clock.instant());
+        public void append(Lease lease, Append append) {
+            Instant shown = now();
+            super.append(
+                    lease,
+                    with(
+                            append,
+                            append.events().stream()
+                                    .map(event -> stamped(event, shown))
+                                    .toList()));
         }
 
-        @Override
-        public void sleep(Duration duration) throws InterruptedException {
-            clock.sleep(duration);
+        private static StoredEvent stamped(StoredEvent event, Instant shown) {
+            return shown.isBefore(event.at()) ? with(event, event.seq(), shown, event.payload()) : event;
         }
     }
 

@@ -56,7 +56,7 @@ enum PlantedErrors {
     EXECUTES_WHAT_CANNOT_BE_READ_BACK_AGAIN(hands(EngineErrors.ExecutesPoisonAgain::new)),
     JOURNALS_ANOTHER_OUTPUT(disk(below -> appending(below, EngineErrors::withOtherOutputs))),
     STAMPS_BY_A_SKEWED_CLOCK(disk(EngineErrors.SkewedStamps::new)),
-    FOLLOWS_A_CLOCK_THAT_IS_PUT_BACK(SimulationSetup.Tampering.NONE.clock(EngineErrors.WallClock::new)),
+    FOLLOWS_A_CLOCK_THAT_IS_PUT_BACK(SimulationSetup.Tampering.NONE.client(EngineErrors.WallClock::new)),
     REPEATS_AN_APPEND_BLINDLY(SimulationSetup.Tampering.NONE.client(EngineErrors.RepeatsBlindly::new)),
     TAKES_A_LOST_APPEND_AS_WRITTEN(SimulationSetup.Tampering.NONE.client(EngineErrors.TakesAsWritten::new)),
     GIVES_BACK_WHAT_ITS_WORKER_CLAIMED(SimulationSetup.Tampering.NONE.client(EngineErrors.GivesBack::new)),

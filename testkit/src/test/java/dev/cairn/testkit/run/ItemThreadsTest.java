@@ -57,6 +57,19 @@ class ItemThreadsTest {
         assertThat(threads).hasSizeLessThan(ITEMS);
     }
 
+    /** Behind many that were brief, too, where no other thread stands by any more. */
+    @Test
+    void itemsThatWaitBehindBriefOnesAllRunAtOnce() throws InterruptedException {
+        CyclicBarrier last = new CyclicBarrier(16);
+        assertThat(outputs((item, effects) -> {
+                    if (item >= ITEMS - 16) {
+                        last.await();
+                    }
+                    return item;
+                }))
+                .hasSize(ITEMS);
+    }
+
     @Test
     void whatIsDoneIsJournaledWhileAllOthersWait() throws InterruptedException {
         Semaphore open = new Semaphore(0);
