@@ -11,13 +11,15 @@ import { counted } from '../ui/counted';
 import { Status } from '../ui/Status';
 import { useTitle } from '../ui/title';
 import { type Difference, difference, entries } from './difference';
+import { MeterTable } from './MeterTable';
+import { Things } from './Things';
 
 /** So many entries are shown, and so many of them before the first that differs. */
 const SHOWN = 200;
 const BEFORE = 20;
 
-type Side = { run: Run; seq: number };
-type Compared = { left: Side; right: Side; changes: Schemas['Changes'] | undefined; why: string };
+export type Side = { run: Run; seq: number };
+export type Compared = { left: Side; right: Side; changes: Schemas['Changes'] | undefined; why: string };
 type Way = { from: number; items: readonly Entry[] };
 
 async function side(address: string): Promise<Side> {
@@ -82,6 +84,8 @@ function Both({ both }: { both: Compared }) {
       <p className="dim" role="status">
         {data?.found ? told(data.found) : ''}
       </p>
+      <Things both={both} />
+      <MeterTable left={left} right={right} />
       <h2>State</h2>
       <States both={both} />
       <h2>Entries</h2>

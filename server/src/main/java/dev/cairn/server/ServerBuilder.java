@@ -103,7 +103,7 @@ public final class ServerBuilder {
         return this;
     }
 
-    /** Says of states of a graph why two things in them are two. */
+    /** Says of states of a graph why two things in them are two, and what differs between two of them. */
     public <S> ServerBuilder explaining(Graph<S> graph, StateExplanation<S> explanation) {
         explanations.put(graph.name(), explanation);
         return this;

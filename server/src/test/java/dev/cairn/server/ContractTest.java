@@ -54,6 +54,7 @@ class ContractTest {
                 "runs/p1/at/2/origin?path=/grams",
                 "runs/p1/states",
                 "runs/p1/at/2/explanation?a=x&b=y",
+                "runs/p1/at/2/comparison?since=1",
                 "runs/p1/pins",
                 "runs/p1/export",
                 "runs/p1/messages",

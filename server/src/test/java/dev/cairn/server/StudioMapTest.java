@@ -8,6 +8,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.server.agent.GraphAgent;
+import dev.cairn.server.run.StateExplanation;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
@@ -15,6 +16,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,6 +26,25 @@ import org.openqa.selenium.Keys;
 @Tag("slow")
 class StudioMapTest {
     record Order(String from, boolean highWater) {}
+
+    /** Says that whatever comes later has gained a screen and changed another. */
+    private record Differing(String picture) implements StateExplanation<Atlas> {
+        @Override
+        public List<String> of(Atlas atlas, String a, String b) {
+            return List.of(a + " and " + b + " differ in their titles");
+        }
+
+        @Override
+        public List<DifferentPart> between(String earlier, Atlas one, String later, Atlas other) {
+            DifferentThing gained =
+                    new DifferentThing("Basket", List.of("of " + later), Optional.empty(), Optional.of(picture));
+            DifferentThing changed = new DifferentThing(
+                    "Shelf", List.of("the button 'Buy' is gone"), Optional.of(picture), Optional.of(picture));
+            return List.of(
+                    new DifferentPart("Screens gained", List.of(gained)),
+                    new DifferentPart("Screens changed", List.of(changed)));
+        }
+    }
 
     @Test
     void runsAreStartedByFormAndTheScreensOfAnExplorationAreShown() throws Exception {
@@ -42,7 +63,7 @@ class StudioMapTest {
                                         Order.class,
                                         order -> new Ferry(order.from(), order.highWater(), false))
                                 .titled("Cross the river"))
-                        .explaining(Atlas.GRAPH, (atlas, a, b) -> List.of(a + " and " + b + " differ in their titles"))
+                        .explaining(Atlas.GRAPH, new Differing(pictures.getFirst().sha256()))
                         .pinning(Atlas.GRAPH, new PinList<>())
                         .files(files)
                         .start();
@@ -55,6 +76,7 @@ class StudioMapTest {
             started(page, look);
             engine.run(Atlas.GRAPH, Atlas.of(pictures), RunOptions.DEFAULT.id("atlas-1"));
             mapped(page, server, look);
+            compared(page, server, look);
             assertThat(page.console())
                     .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
                     .noneMatch(line -> line.contains("SEVERE"));
@@ -72,6 +94,14 @@ class StudioMapTest {
         page.all("[role=dialog] input[type=checkbox]").getFirst().click();
         page.button("Start").click();
         page.awaitText("Failed at Cross after 2 tries");
+    }
+
+    /** Of explorations it says which screens are others, with their pictures. */
+    private static void compared(ViewerPage page, CairnServer server, StudioLook look) throws Exception {
+        page.open(server.address().resolve("compare/atlas-1@1/atlas-1").toString());
+        page.awaitText("Screens gained", "Basket", "Screens changed", "the button 'Buy' is gone", "Meters", "steps");
+        page.await(() -> page.all(".things img").size() == 3);
+        look.at("compare-screens");
     }
 
     private static void mapped(ViewerPage page, CairnServer server, StudioLook look) throws Exception {

@@ -1,6 +1,5 @@
 package dev.cairn.cli.serve;
 
-import dev.cairn.agent.map.RunExplanation;
 import dev.cairn.agent.screen.Thumbnail;
 import dev.cairn.browser.BrowseGraph;
 import dev.cairn.cli.command.CommonOptions;
@@ -117,11 +116,7 @@ public final class ServeCommand implements Callable<Integer> {
                         .key(ServeKey.in(ServerNotice.key(data)))
                         .flows(flows, data.files())
                         .viewing(ExplorerGraph.definition(), ProofGraph.definition(), BrowseGraph.definition())
-                        .explaining(
-                                ExplorerGraph.definition(),
-                                (state, a, b) -> new RunExplanation(
-                                                state.map(), state.settings().pins(), data.files())
-                                        .of(a, b))
+                        .explaining(ExplorerGraph.definition(), new ExplainedMaps(data.files()))
                         .pinning(ExplorerGraph.definition(), new PinnedScreens(data))
                         .thumbnails(ServeCommand::small)
                         .port(port)

@@ -187,5 +187,10 @@ class ServedAgentsTest {
                         .get("lines")
                         .valueStream())
                 .anySatisfy(line -> assertThat(line.asString()).contains("two screens"));
+        JsonNode gained = ask("GET", end + "/comparison?since=1", "").at("/parts/0");
+        assertThat(gained.get("title").asString()).isEqualTo("Screens gained");
+        assertThat(gained.get("things")).hasSameSizeAs(screens);
+        assertThat(gained.at("/things/0/is").asString()).matches("[0-9a-f]{64}");
+        assertThat(ask("GET", end + "/comparison", "").get("parts")).isEmpty();
     }
 }

@@ -1,0 +1,56 @@
+/** What both runs had used by their moments, side by side. */
+import { useQuery } from '@tanstack/react-query';
+import { inPath, type Moment, read } from '../api/client';
+import type { Side } from './ComparePage';
+
+type Meters = Record<string, unknown>;
+
+async function used({ run, seq }: Side): Promise<Meters> {
+  const moment = await read<Moment>(`/runs/${inPath(run.id)}/at/${seq}?most=0`);
+  return moment.used as Meters;
+}
+
+/** Both, where the server can fold both. */
+function useMeters(left: Side, right: Side) {
+  return useQuery({
+    queryKey: ['compare-meters', left.run.id, left.seq, right.run.id, right.seq],
+    queryFn: () => Promise.all([used(left), used(right)]),
+    enabled: left.run.can_fold === true && right.run.can_fold === true,
+  });
+}
+
+export function MeterTable({ left, right }: { left: Side; right: Side }) {
+  const { data } = useMeters(left, right);
+  if (!data) return null;
+  const [one, other] = data;
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return (
+    <>
+      <h2>Meters</h2>
+      <section className="card wide" aria-label="Meters">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Used</th>
+              <th scope="col">Left</th>
+              <th scope="col">Right</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <td>{name.replaceAll('_', ' ')}</td>
+                <td>{shown(one[name])}</td>
+                <td className={one[name] === other[name] ? 'dim' : ''}>{shown(other[name])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'number' ? value.toLocaleString() : value === undefined ? '—' : JSON.stringify(value);
+}
