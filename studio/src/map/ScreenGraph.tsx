@@ -15,6 +15,7 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { createContext, type KeyboardEvent, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { closeUp, isTooLarge, type Size, useSize } from '../ui/closeUp';
 import { counted } from '../ui/counted';
 import { LOOK_ONLY, sized } from '../ui/lookOnly';
 import {
@@ -60,6 +61,8 @@ const FAR = 0.25;
 const NEAR = 1.6;
 /** Below it a name cannot be read. */
 const READABLE = 0.4;
+/** A map that is as small as that as a whole says nothing: a screen is some pixels. */
+const MINUTE = 0.06;
 const CLOSE = 0.75;
 const CAPTION = 44;
 const WAYS: Record<string, Direction> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -68,14 +71,24 @@ const PADDING = { padding: 0.05, maxZoom: 1 };
 const FRAMES = 20;
 const Looks = createContext<Look>({ distance: 'middle', picture: () => null, choose: () => undefined });
 
-export function ScreenGraph({ map, chosen, choose, shown, picture, found = null }: Props) {
+export function ScreenGraph(props: Props) {
+  const [place, size] = useSize();
+  return (
+    <div ref={place} className="graph map-graph">
+      {size && <DrawnGraph {...props} size={size} />}
+    </div>
+  );
+}
+
+function DrawnGraph({ map, chosen, choose, shown, picture, found = null, size }: Props & { size: Size }) {
   const [at, stand] = useState('');
   const [over, point] = useState('');
   const [held, hold] = useState(false);
-  const [distance, go] = useState<Distance>('middle');
   const own = useRef('');
   const stop = map.screens.some((one) => one.id === at) ? at : (map.screens.find((one) => one.first) ?? map.screens[0])?.id;
   const nodes = useMemo(() => nodesOf(map, chosen, found, stop), [map, chosen, found, stop]);
+  const [first] = useState(() => closeUp(nodes, frontOf(map), size, MINUTE));
+  const [distance, go] = useState<Distance>(() => (first || !isTooLarge(nodes, size, FAR) ? 'middle' : 'far'));
   const lit = useMemo(() => litWays(map.ways, chosen || over), [map, chosen, over]);
   const edges = useMemo(() => edgesOf(map.ways, shown, lit, over), [map, shown, lit, over]);
   const take = useCallback(
@@ -91,46 +104,53 @@ export function ScreenGraph({ map, chosen, choose, shown, picture, found = null 
   const leave = useCallback(() => point(''), []);
   return (
     <Looks value={look}>
-      <div className="graph map-graph">
-        <ReactFlow
-          {...LOOK_ONLY}
-          nodes={nodes}
-          edges={edges}
-          nodeTypes={NODE_TYPES}
-          nodesFocusable={false}
-          fitViewOptions={PADDING}
-          minZoom={0.02}
-          disableKeyboardA11y
-          aria-label={`Map of ${counted(map.screens.length, 'screen')}. Arrow keys go from screen to screen, Enter opens one, plus and minus zoom, 0 shows all. The list has the same.`}
-          onMoveStart={(event) => event && hold(true)}
-          onNodeMouseEnter={enter}
-          onNodeMouseLeave={leave}
-          onEdgeMouseEnter={enter}
-          onEdgeMouseLeave={leave}
-        >
-          <Background gap={24} />
-          <Controls showInteractive={false} />
-          <Refit count={nodes.length} held={held || chosen !== ''} />
-          <Reveal map={map} chosen={chosen} own={own} />
-          <Keys map={map} at={stop ?? ''} stand={stand} />
-          <Zoom tell={go} />
-        </ReactFlow>
-      </div>
+      <ReactFlow
+        {...LOOK_ONLY}
+        {...size}
+        {...(first ? { fitView: false, defaultViewport: first } : {})}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODE_TYPES}
+        nodesFocusable={false}
+        fitViewOptions={PADDING}
+        minZoom={0.02}
+        disableKeyboardA11y
+        aria-label={`Map of ${counted(map.screens.length, 'screen')}. Arrow keys go from screen to screen, Enter opens one, plus and minus zoom, 0 shows all. The list has the same.`}
+        onMoveStart={(event) => event && hold(true)}
+        onNodeMouseEnter={enter}
+        onNodeMouseLeave={leave}
+        onEdgeMouseEnter={enter}
+        onEdgeMouseLeave={leave}
+      >
+        <Background gap={24} />
+        <Controls showInteractive={false} />
+        <Refit nodes={nodes} front={frontOf(map)} held={held || chosen !== ''} />
+        <Reveal map={map} chosen={chosen} own={own} />
+        <Keys map={map} at={stop ?? ''} stand={stand} />
+        <Zoom tell={go} />
+      </ReactFlow>
     </Looks>
   );
 }
 
-/** Shows the whole map again when it or its place has another size, until somebody moves it. */
-function Refit({ count, held }: { count: number; held: boolean }) {
-  const { fitView } = useReactFlow();
+/** The screen that is in front, or the first one. */
+function frontOf({ screens }: DrawnMap): string {
+  return (screens.find((one) => one.front) ?? screens.find((one) => one.first) ?? screens[0])?.id ?? '';
+}
+
+/** Shows the whole map again when it or its place has another size, until somebody moves it; of one that would be too small to be seen, what is around the screen in front. */
+function Refit({ nodes, front, held }: { nodes: readonly Node[]; front: string; held: boolean }) {
+  const { fitView, setViewport } = useReactFlow();
   const width = useStore((store) => store.width);
   const height = useStore((store) => store.height);
+  const count = nodes.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is fitted anew for
   useEffect(() => {
     if (!held) {
-      void fitView(PADDING);
+      const near = closeUp(nodes, front, { width, height }, MINUTE);
+      void (near ? setViewport(near) : fitView(PADDING));
     }
-  }, [count, width, height, held, fitView]);
+  }, [count, width, height, held, fitView, setViewport]);
   return null;
 }
 

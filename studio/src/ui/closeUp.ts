@@ -9,17 +9,17 @@ export type Size = { width: number; height: number };
 export type View = { x: number; y: number; zoom: number };
 type Placed = { id: string; position: { x: number; y: number }; width?: number; height?: number };
 
-/** Whether a graph that is shown as a whole cannot be read in a place of that size. */
-export function isTooLarge(nodes: readonly Placed[], { width, height }: Size): boolean {
+/** Whether a graph that is shown as a whole is smaller than that in a place of that size, at which it cannot be read unless told. */
+export function isTooLarge(nodes: readonly Placed[], { width, height }: Size, least = READABLE): boolean {
   const right = Math.max(1, ...nodes.map((one) => one.position.x + (one.width ?? 0)));
   const bottom = Math.max(1, ...nodes.map((one) => one.position.y + (one.height ?? 0)));
-  return width > 0 && Math.min(width / right, height / bottom) < READABLE;
+  return width > 0 && Math.min(width / right, height / bottom) < least;
 }
 
 /** The view of a graph that is too large for a whole: around the node of that id, or the first one. Undefined for one that is shown as a whole. */
-export function closeUp(nodes: readonly Placed[], at: string, size: Size): View | undefined {
+export function closeUp(nodes: readonly Placed[], at: string, size: Size, least = READABLE): View | undefined {
   const node = nodes.find((one) => one.id === at) ?? nodes[0];
-  if (!node || !isTooLarge(nodes, size)) return undefined;
+  if (!node || !isTooLarge(nodes, size, least)) return undefined;
   return {
     x: size.width / 2 - CLOSE * (node.position.x + (node.width ?? 0) / 2),
     y: size.height / 2 - CLOSE * (node.position.y + (node.height ?? 0) / 2),
