@@ -63,7 +63,8 @@ class StudioMapTest {
                                         Order.class,
                                         order -> new Ferry(order.from(), order.highWater(), false))
                                 .titled("Cross the river"))
-                        .explaining(Atlas.GRAPH, new Differing(pictures.getFirst().sha256()))
+                        .explaining(
+                                Atlas.GRAPH, new Differing(pictures.getFirst().sha256()))
                         .pinning(Atlas.GRAPH, new PinList<>())
                         .files(files)
                         .start();

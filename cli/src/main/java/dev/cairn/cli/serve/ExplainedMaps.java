@@ -38,14 +38,25 @@ final class ExplainedMaps implements StateExplanation<ExplorerState> {
     public List<DifferentPart> between(String earlier, ExplorerState one, String later, ExplorerState other) {
         MapDiff diff = MapComparison.of(explored(earlier, one), explored(later, other));
         List<DifferentPart> parts = new ArrayList<>();
-        add(parts, "Screens gained", diff.screens().gained(), screen -> thing(screen, Optional.empty(), picture(other, screen.id())));
-        add(parts, "Screens lost", diff.screens().lost(), screen -> thing(screen, picture(one, screen.id()), Optional.empty()));
+        add(
+                parts,
+                "Screens gained",
+                diff.screens().gained(),
+                screen -> thing(screen, Optional.empty(), picture(other, screen.id())));
+        add(
+                parts,
+                "Screens lost",
+                diff.screens().lost(),
+                screen -> thing(screen, picture(one, screen.id()), Optional.empty()));
         add(
                 parts,
                 "Screens changed",
                 diff.screens().changed(),
                 change -> new DifferentThing(
-                        titled(change.title(), change.place()), change.what(), picture(one, change.was()), picture(other, change.is())));
+                        titled(change.title(), change.place()),
+                        change.what(),
+                        picture(one, change.was()),
+                        picture(other, change.is())));
         ways(parts, diff);
         Changes<CrashRef, CrashRef> crashes = diff.crashes();
         add(parts, "Crashes gained", crashes.gained(), ExplainedMaps::thing);

@@ -57,8 +57,7 @@ public final class ExplanationRoutes {
         RunHead former = query.one("since_run")
                 .map(run -> RequestedRun.head(run, engine.store()))
                 .orElse(head);
-        long since =
-                RequestedRun.entry(former, "since", query.number("since").orElse(former.seq()));
+        long since = RequestedRun.entry(former, "since", query.number("since").orElse(former.seq()));
         ObjectNode json = JsonMapper.shared().createObjectNode();
         ArrayNode parts = json.putArray("parts");
         if (former.graph().equals(head.graph())) {
