@@ -190,7 +190,10 @@ class ServedAgentsTest {
         JsonNode gained = ask("GET", end + "/comparison?since=1", "").at("/parts/0");
         assertThat(gained.get("title").asString()).isEqualTo("Screens gained");
         assertThat(gained.get("things")).hasSameSizeAs(screens);
-        assertThat(gained.get("things").valueStream().map(thing -> thing.path("is")).filter(JsonNode::isString))
+        assertThat(gained.get("things")
+                        .valueStream()
+                        .map(thing -> thing.path("is"))
+                        .filter(JsonNode::isString))
                 .as("their pictures, as far as the device gives any")
                 .hasSameSizeAs(screens.stream()
                         .filter(screen -> screen.path("screenshot").isString())
