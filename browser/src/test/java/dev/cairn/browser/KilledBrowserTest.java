@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.gate.GateSettings;
 import dev.cairn.agent.gate.Mode;
+import dev.cairn.browser.device.ActResult;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
+import dev.cairn.browser.device.TaskDevice;
 import dev.cairn.browser.node.ManualAnswer;
 import dev.cairn.browser.state.BrowseSettings;
 import dev.cairn.browser.state.BrowseState;
@@ -15,6 +17,8 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.llm.decision.Decider;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +51,38 @@ class KilledBrowserTest {
             for (int kill = 0; kill < KILLS; kill++) {
                 killedAt(1 + random.nextInt(REQUESTS), kill % 2 == 0 ? "chrom" : "node", device);
             }
+        }
+    }
+
+    /** What an act has sent is known by its own answer: the browser may be gone before the next look. */
+    @Test
+    void whatWasSentIsNotSentAgainThoughNoLookHasSeenIt() throws Exception {
+        try (BrowserDevice device = SharedBrowser.of(scratch);
+                CustomersApp app = new CustomersApp();
+                Engine engine = Engine.inMemory()) {
+            AtomicInteger kills = new AtomicInteger();
+            TaskDevice mortal = (TaskDevice) Proxy.newProxyInstance(
+                    TaskDevice.class.getClassLoader(), new Class<?>[] {TaskDevice.class}, (proxy, method, given) -> {
+                        try {
+                            Object made = method.invoke(device, given);
+                            if (made instanceof ActResult act && act.sent() > 0) {
+                                kills.incrementAndGet();
+                                kill("chrom");
+                            }
+                            return made;
+                        } catch (InvocationTargetException e) {
+                            throw e.getCause();
+                        }
+                    });
+            RunResult<BrowseState> result = engine.run(
+                    BrowseGraph.on(mortal, Decider.none()),
+                    BrowseState.first(
+                            new BrowseTask(TASK, app.url(), List.of(), List.of()),
+                            BrowseSettings.DEFAULT.withGate(new GateSettings(Mode.ALLOW, false, List.of()))),
+                    RunOptions.DEFAULT.budgets(BrowseBudgets.of(300)));
+            assertThat(kills).hasValue(4);
+            assertThat(app.changes()).containsExactly("add Ada Lovelace", "delete 2", "add Kurt Gödel", "delete 1");
+            assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.cairn.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.look.PageLook;
@@ -72,5 +73,45 @@ class SteadyLookTest {
         PageLook look = look("<p>One</p><input type=checkbox checked><input value=two>");
         assertThat(look.view().steady()).isTrue();
         assertThat(device.look(true).view()).isEqualTo(look.view());
+    }
+
+    /** A look without a picture is read anew only if the page is another than at the look before. */
+    @Test
+    void whatAPageHasBecomeSinceIsInALookWithoutAPicture() throws Exception {
+        PageLook look =
+                look("<p>One</p><input value=two><button onclick=\"this.textContent='Pressed'\">Press</button>");
+        PageLook same = device.look(false);
+        assertThat(same.view()).isEqualTo(look.view());
+        assertThat(same.view().elements()).isSameAs(look.view().elements());
+        assertThat(same.tree()).isEqualTo(look.tree());
+
+        var pressed = device.perform(new PageAct.Click(look.view().elements().stream()
+                .filter(element -> element.name().equals("Press"))
+                .findFirst()
+                .orElseThrow()
+                .at()));
+        assertThat(device.look(false).view().text()).contains("Pressed");
+        var opened = device.perform(new PageAct.Open("about:blank"));
+        assertThat(device.look(false).view().text()).isEmpty();
+    }
+
+    @Test
+    void aLookWithoutAPictureLeavesWhatIsToldOnceToTheNext() throws Exception {
+        PageLook look = look("<button onclick=\"setTimeout(() => { throw new Error('broken') })\">Press</button>");
+        var pressed = device.perform(new PageAct.Click(look.view().elements().stream()
+                .filter(element -> element.name().equals("Press"))
+                .findFirst()
+                .orElseThrow()
+                .at()));
+        assertThat(device.look(false).view().errors()).isEmpty();
+        assertThat(device.look(true).view().errors()).containsExactly("broken");
+    }
+
+    /** What gate and signer read is the same whether it is still there or read out of its file. */
+    @Test
+    void aTreeIsReadBackAsItWas() throws Exception {
+        PageLook look = look(
+                "<h2>A\u0001\u0085B</h2><textarea placeholder='two\nlines'>x</textarea><button id='a\tb'>\u2028&lt;</button>");
+        assertThat(Hierarchy.parse(look.source())).isEqualTo(new Hierarchy(look.tree()));
     }
 }

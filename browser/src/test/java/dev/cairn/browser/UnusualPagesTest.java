@@ -93,6 +93,10 @@ class UnusualPagesTest {
         String next = "<h1>Page</h1><button onclick=\"document.title='pressed'\">Next</button>";
         return switch (path) {
             case "/prints" -> "<button onclick='print()'>Next</button>";
+            case "/line" ->
+                "<h1>todos</h1><input placeholder='What needs to be done?' onkeydown=\"if (event.key == 'Enter') {"
+                        + " items.append(Object.assign(document.createElement('li'), {textContent: this.value})); this.value = '' }\">"
+                        + "<ul id=items></ul>";
             case "/stays" -> "<script>onbeforeunload = e => e.preventDefault()</script><input aria-label=Name>" + next;
             default -> next;
         };
@@ -118,6 +122,14 @@ class UnusualPagesTest {
         BrowseState state = ended("/stays", "type Ada into Name, click Next, go to /left, click Next");
         assertThat(state.end()).as(state.steps().toString()).contains(BrowseEnd.UNVERIFIED);
         assertThat(state.observation().orElseThrow().url()).endsWith("/left");
+    }
+
+    @Test
+    void aLineThatNoButtonSendsIsSentByEnter() throws Exception {
+        BrowseState state = ended("/line", "add the todo Buy milk");
+        assertThat(state.end()).as(state.steps().toString()).contains(BrowseEnd.VERIFIED);
+        BrowseState keys = ended("/line", "type Call Ada into What needs to be done, press Enter, expect Call Ada");
+        assertThat(keys.end()).as(keys.steps().toString()).contains(BrowseEnd.VERIFIED);
     }
 
     private static BrowseState ended(String path, String task) throws Exception {

@@ -61,7 +61,9 @@ record DialogQuestion(List<Caption> captions) {
         boolean choice = dialog
                 && controls(panel)
                         .filter(other -> other != button)
-                        .anyMatch(other -> Buttons.isCancelling(other.label(), ""));
+                        .map(UiNode::label)
+                        .distinct()
+                        .anyMatch(label -> Buttons.isCancelling(label, ""));
         boolean few = controls(panel).count() <= MOST_CONTROLS;
         List<Caption> captions = new ArrayList<>();
         for (String text : texts) {

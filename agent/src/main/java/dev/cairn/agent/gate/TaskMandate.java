@@ -75,6 +75,7 @@ public record TaskMandate(Set<WebOrigin> origins, Set<Effect> effects, List<Mone
 
     private static Set<Effect> effects(String text) {
         Set<Effect> effects = EnumSet.noneOf(Effect.class);
+        boolean question = Meaning.isQuestion(text);
         for (String part : CLAUSE.split(text)) {
             String clause = POLITE.matcher(part.strip()).replaceFirst("");
             if (clause.isBlank()) {
@@ -83,7 +84,7 @@ public record TaskMandate(Set<WebOrigin> origins, Set<Effect> effects, List<Mone
             effects.addAll(Meaning.of(ActionTarget.of(List.of(clause), "", true)).stream()
                     .map(Meaning.Found::effect)
                     .collect(Collectors.toSet()));
-            if (!ASKS.matcher(clause).matches() && !Meaning.isQuestion(text)) {
+            if (!ASKS.matcher(clause).matches() && !question) {
                 effects.add(Effect.SUBMISSION);
             }
         }

@@ -2,6 +2,7 @@ package dev.cairn.browser.device;
 
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceException.Kind;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -12,6 +13,11 @@ import tools.jackson.databind.JsonNode;
  * @param dialog whether a dialog opened
  */
 public record ActResult(int sent, String url, boolean dialog) {
+    /** The address behind an act that has sent something, and need not be done again: where a new browser goes on. */
+    public Optional<String> settled() {
+        return Optional.of(url).filter(address -> sent > 0 && !address.isEmpty());
+    }
+
     /** What a reply to an act says. */
     static ActResult of(PageReply reply) throws DeviceException {
         if (reply.result().isEmpty()

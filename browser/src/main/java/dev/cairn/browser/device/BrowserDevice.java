@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BrowserDevice implements TaskDevice {
     private static final Duration CALL = Duration.ofSeconds(45);
+    private static final Duration LOOK = Duration.ofSeconds(20);
     private static final Duration PROOF = Duration.ofSeconds(15);
     private static final int SETTLE_MS = 4_000;
     private static final int PATIENCE_MS = 1_500; // what a page has waited for so long it may wait for for ever
@@ -39,7 +40,8 @@ public final class BrowserDevice implements TaskDevice {
     private SecretMasks secrets;
     private @Nullable BrowserProcess process;
     private boolean begun;
-    private Optional<PageView> last = Optional.empty();
+    private Optional<PageLook> last = Optional.empty();
+    private int told; // the number that the browser has given to the last look
     private Optional<PageView.Dialog> dialog = Optional.empty();
     private volatile @Nullable EarlyStart early;
     private boolean stirred; // by a tool of the driver's own, which waits for nothing
@@ -53,6 +55,7 @@ public final class BrowserDevice implements TaskDevice {
     /** Keeps these, too, out of all that it tells. */
     void hide(Set<Secret> more) {
         secrets = secrets.with(more);
+        told = 0; // what was told may have had them in it
     }
 
     private BrowserDevice() {
@@ -156,25 +159,18 @@ public final class BrowserDevice implements TaskDevice {
 
     /** The same with one tab left: what another one shows is shown in this one, from its beginning. */
     PageLook look(boolean picture, boolean alone) throws DeviceException, InterruptedException {
-        PageReply reply = run(Map.of(
-                "op",
-                "look",
-                "picture",
-                picture,
-                "styles",
-                LookReader.STYLES,
-                "downloads",
-                downloads(),
-                "alone",
-                alone,
-                "stirred",
-                stirred));
+        int known = picture || last.isEmpty() ? 0 : told;
+        PageReply reply = run(PageScript.look(picture, downloads(), alone, stirred, known));
         stirred = false;
         if (reply.dialog().isPresent()) {
-            return LookReader.behind(reply.dialog().get(), last, session());
+            return LookReader.behind(reply.dialog().get(), last.map(PageLook::view), session());
+        }
+        told = reply.needed().path("number").asInt();
+        if (last.isPresent() && reply.needed().path("same").asBoolean()) {
+            return LookReader.unchanged(reply.needed(), last.get());
         }
         PageLook look = LookReader.read(reply.needed(), session());
-        last = Optional.of(look.view());
+        last = Optional.of(look.withoutPicture());
         return look;
     }
 
@@ -221,23 +217,25 @@ public final class BrowserDevice implements TaskDevice {
         Map<String, Object> arguments =
                 new LinkedHashMap<>(Map.of("settle", SETTLE_MS, "patience", PATIENCE_MS, "most", OPEN_MS, "frame", 0));
         arguments.putAll(asked);
-        arguments.put("begun", begun);
-        PageReply reply = call("browser_run_code_unsafe", Map.of("code", PageScript.with(arguments)));
+        String code = begun ? PageScript.again(arguments) : PageScript.first(arguments);
+        Duration most = "look".equals(asked.get("op")) ? LOOK : CALL;
+        PageReply reply = call("browser_run_code_unsafe", Map.of("code", code), most);
         begun = true;
         return reply;
     }
 
-    private PageReply call(String tool, Map<String, Object> arguments) throws DeviceException, InterruptedException {
+    private PageReply call(String tool, Map<String, Object> arguments, Duration most)
+            throws DeviceException, InterruptedException {
         BrowserProcess open = process;
         if (open == null) {
             throw new DeviceException(Kind.NONE, "no browser was started yet in this process", null);
         }
         try {
             PageReply reply = PageReply.parse(
-                    secrets.masked(open.driver().call(tool, arguments, CALL).text()));
+                    secrets.masked(open.driver().call(tool, arguments, most).text()));
             dialog = reply.dialog();
             if (reply.error()
-                    .filter(error -> error.contains("another browser than before"))
+                    .filter(error -> error.contains(PageScript.ANOTHER))
                     .isPresent()) {
                 end();
                 throw new DeviceException(Kind.NONE, "the browser is gone; nothing was done", null);
@@ -264,7 +262,7 @@ public final class BrowserDevice implements TaskDevice {
 
     private ActResult plain(String tool, Map<String, Object> arguments) throws DeviceException, InterruptedException {
         stirred = true;
-        PageReply reply = call(tool, arguments);
+        PageReply reply = call(tool, arguments, CALL);
         if (reply.error().isPresent() && reply.result().isEmpty()) {
             throw new DeviceException(Kind.STALE, reply.error().get(), null);
         }

@@ -20,20 +20,26 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record PageReply(Optional<JsonNode> result, Optional<Dialog> dialog, Optional<String> error) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final Pattern RESULT = Pattern.compile("### Result\\R(.*)");
-    private static final Pattern ERROR = Pattern.compile("### Error\\R(.*)");
+    private static final String RESULT = "### Result\n";
+    private static final String ERROR = "### Error\n";
     private static final Pattern DIALOG = Pattern.compile(
             "^- \\[\"(\\w+)\" dialog with message \"(.*)\"]: can be handled by", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern CHOOSER = Pattern.compile("^- \\[File chooser]: can be handled by", Pattern.MULTILINE);
 
     static PageReply parse(String text) {
-        Matcher result = RESULT.matcher(text);
-        Optional<JsonNode> json = result.lookingAt() ? json(result.group(1)) : Optional.empty();
-        Matcher error = ERROR.matcher(text);
-        boolean failed = error.lookingAt();
+        Optional<JsonNode> json = line(RESULT, text).flatMap(PageReply::json);
         int modal = text.lastIndexOf("### Modal state\n");
         String behind = modal < 0 ? "" : text.substring(modal);
-        return new PageReply(json, dialog(behind), failed ? Optional.of(error.group(1)) : Optional.empty());
+        return new PageReply(json, dialog(behind), line(ERROR, text));
+    }
+
+    /** The first line of a section that the text begins with. */
+    private static Optional<String> line(String section, String text) {
+        if (!text.startsWith(section)) {
+            return Optional.empty();
+        }
+        int end = text.indexOf('\n', section.length());
+        return Optional.of(text.substring(section.length(), end < 0 ? text.length() : end));
     }
 
     private static Optional<Dialog> dialog(String section) {

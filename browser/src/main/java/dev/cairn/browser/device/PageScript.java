@@ -1,5 +1,6 @@
 package dev.cairn.browser.device;
 
+import dev.cairn.browser.look.LookReader;
 import dev.cairn.browser.look.PageElement.Place;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,11 +15,49 @@ import tools.jackson.databind.json.JsonMapper;
 final class PageScript {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String BODY = body();
+    private static final String KEPT = "__cairnScript";
+
+    /** What the script fails with in a browser that its driver has started anew, empty and without a word. */
+    static final String ANOTHER = "this is another browser than before";
 
     private PageScript() {}
 
-    static String with(Map<String, Object> arguments) {
-        return "async (page) => (" + BODY + ")(page, " + JSON.writeValueAsString(arguments) + ")";
+    /** The whole script: it stays with the browser, and is run. */
+    static String first(Map<String, Object> arguments) {
+        return "async (page) => (page.context()." + KEPT + " = " + BODY + ")(page, "
+                + JSON.writeValueAsString(arguments) + ")";
+    }
+
+    /** The script that stays with the browser. A browser without it is another one than before: nothing is done in that one. */
+    static String again(Map<String, Object> arguments) {
+        return "async (page) => { const kept = page.context()." + KEPT + "; if (!kept) throw new Error('" + ANOTHER
+                + "'); return kept(page, " + JSON.writeValueAsString(arguments) + "); }";
+    }
+
+    /**
+     * What a look is told.
+     *
+     * @param downloads the folder for them
+     * @param alone whether what another tab shows is shown in this one
+     * @param stirred whether something was done that the script does not know of
+     * @param known the number of the look that need not be told again; 0 for none
+     */
+    static Map<String, Object> look(boolean picture, String downloads, boolean alone, boolean stirred, int known) {
+        return Map.of(
+                "op",
+                "look",
+                "picture",
+                picture,
+                "styles",
+                LookReader.STYLES,
+                "downloads",
+                downloads,
+                "alone",
+                alone,
+                "stirred",
+                stirred,
+                "known",
+                known);
     }
 
     /** What an act on something is told. */

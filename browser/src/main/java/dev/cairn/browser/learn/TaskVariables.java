@@ -66,6 +66,7 @@ final class TaskVariables {
             case TaskClause.Attach(String file, Optional<String> field) -> take("file", file);
             case TaskClause.Unclear(String words) -> said(words);
             case TaskClause.Press press -> {} // what is pressed is the same each time
+            case TaskClause.Key key -> {}
             case TaskClause.Tick tick -> {}
             case TaskClause.Visit visit -> {}
         }

@@ -18,6 +18,8 @@ final class ElementNames {
     private static final Set<String> FIELDS =
             Set.of("textbox", "combobox", "checkbox", "radio", "file", "slider", "switch");
     private static final Set<String> SPEAKING = Set.of("select", "textarea", "button");
+    private static final Set<String> GROUPS = Set.of("ul", "ol");
+    private static final String BRANCH = "treeitem";
     private static final Set<String> CONTROLS = Set.of("input", "select", "textarea", "button");
 
     private final Map<String, PageNode> byId = new HashMap<>();
@@ -37,10 +39,22 @@ final class ElementNames {
     /** What a person would press to use it: itself, or the label of a box that its page has hidden; empty if there is nothing to be seen. */
     Optional<PageNode> representative(PageNode node, String role) {
         if (isSeen(node)) {
-            return Optional.of(node);
+            return Optional.of(role.equals(BRANCH) ? line(node) : node);
         }
         boolean ticked = TICKED.contains(role);
-        return ticked ? label(node).filter(ElementNames::isSeen) : Optional.empty();
+        return ticked ? label(node).filter(ElementNames::isSeen).or(() -> drawnBeside(node)) : Optional.empty();
+    }
+
+    /** A box that is transparent itself and lies over what its page draws for it, which stands next to it, is pressed where it is. */
+    private static Optional<PageNode> drawnBeside(PageNode node) {
+        boolean transparent = node.laidOut && !node.box.isEmpty() && !node.style.hides && !node.style.cut;
+        return Optional.of(node)
+                .filter(box -> transparent && box.parent != null)
+                .filter(box -> Objects.requireNonNull(box.parent).children.stream()
+                        .anyMatch(other -> other != box
+                                && other.shown
+                                && !other.isText()
+                                && other.box.intersect(box.box).area() >= box.box.area() / 2));
     }
 
     private static boolean isSeen(PageNode node) {
@@ -54,11 +68,13 @@ final class ElementNames {
                 ? Stream.of(
                         labelText(node),
                         described(node),
+                        CONTROLS.contains(node.tag) || !BOXES.contains(role) ? "" : node.shownText(),
                         untold(node.attribute("aria-label")),
                         untold(node.attribute("title")),
                         beside(node, role))
                 : Stream.of(
-                        node.shownText(),
+                        opensList(node) ? described(node) : "",
+                        role.equals(BRANCH) ? ownText(node) : node.shownText(),
                         buttonValue(node),
                         picture(node),
                         described(node),
@@ -69,6 +85,30 @@ final class ElementNames {
                 .filter(text -> !text.isEmpty())
                 .findFirst()
                 .orElse("");
+    }
+
+    /** What of a branch of a tree is its own: the branches below it lie in a group within it. */
+    private static Stream<PageNode> own(PageNode branch) {
+        return branch.children.stream()
+                .filter(child -> child.shown && !GROUPS.contains(child.tag))
+                .filter(child -> !child.attribute("role").equals("group"));
+    }
+
+    private static String ownText(PageNode branch) {
+        return own(branch)
+                .map(child -> child.isText() ? child.text : child.shownText())
+                .collect(Collectors.collectingAndThen(Collectors.joining(" "), PageNode::oneLine));
+    }
+
+    /** Where a branch is pressed: its middle is that of all that is open below it. */
+    private static PageNode line(PageNode branch) {
+        return own(branch).filter(child -> !child.isText()).findFirst().orElse(branch);
+    }
+
+    /** What is written on a control that opens a list is what was chosen: it is called by its label. */
+    private static boolean opensList(PageNode node) {
+        return node.attribute("role").equals("combobox")
+                || node.attribute("aria-haspopup").equals("listbox");
     }
 
     /** What nobody sees names a picture in a few words, and says nothing more: what is longer is left out. */

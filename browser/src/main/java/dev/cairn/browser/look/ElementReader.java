@@ -95,7 +95,8 @@ final class ElementReader {
         boolean submits = isSubmit(node, form);
         return new State(
                 !off,
-                role.equals("textbox") && !node.attributes.containsKey("readonly"),
+                (role.equals("textbox") || role.equals("slider") && node.tag.equals("input"))
+                        && !node.attributes.containsKey("readonly"),
                 node.checked
                         || node.attribute("aria-checked").equals("true")
                         || node.attribute("aria-selected").equals("true"),

@@ -14,6 +14,7 @@ final class ElementRole {
             "radio",
             "tab",
             "menuitem",
+            "treeitem",
             "option",
             "switch",
             "combobox",

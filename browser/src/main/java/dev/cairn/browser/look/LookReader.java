@@ -97,6 +97,29 @@ public final class LookReader {
                 root.all().noneMatch(LookReader::isSeen));
     }
 
+    /** The look that says of a page that it is as it was at the look before. */
+    public static PageLook unchanged(JsonNode reply, PageLook before) {
+        PageView was = before.view();
+        PageView view = new PageView(
+                was.url(),
+                was.title(),
+                was.document(),
+                was.session(),
+                reply.path("sent").asInt(),
+                reply.path("steady").asBoolean(true),
+                was.elements(),
+                was.lines(),
+                was.unseen(),
+                Optional.empty(),
+                tabs(reply),
+                tab(reply),
+                List.of(),
+                List.of(),
+                was.frames());
+        return new PageLook(
+                view, before.tree(), Optional.empty(), before.width(), before.height(), List.of(), before.blank());
+    }
+
     private static PageFault fault(JsonNode told) {
         return new PageFault(
                 told.path("kind").asString("").equals("answer"),

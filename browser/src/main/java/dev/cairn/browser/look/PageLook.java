@@ -28,6 +28,11 @@ public record PageLook(
         faults = List.copyOf(faults);
     }
 
+    /** The same structure, to be held for the next look. */
+    public PageLook withoutPicture() {
+        return new PageLook(view, tree, Optional.empty(), width, height, faults, blank);
+    }
+
     /** The tree as it is kept. */
     public String source() {
         return ViewTree.xml(tree);

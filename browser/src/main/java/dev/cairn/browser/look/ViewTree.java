@@ -60,17 +60,17 @@ public final class ViewTree {
         all.put("class", className(node, role));
         String id = node.attribute("id").isEmpty() ? node.attribute("name") : node.attribute("id");
         if (!id.isEmpty()) {
-            all.put("resource-id", id);
+            all.put("resource-id", writable(id));
         }
         String text = ownText(node, role);
         if (!text.isEmpty()) {
-            all.put("text", text);
+            all.put("text", writable(text));
         }
         if (!node.attribute("placeholder").isEmpty()) {
-            all.put("hint", node.attribute("placeholder"));
+            all.put("hint", writable(node.attribute("placeholder")));
         }
         PagePart.of(node, role).ifPresent(part -> all.put(NodeRole.ATTRIBUTE, part.attribute()));
-        all.put(TAG, node.tag);
+        all.put(TAG, writable(node.tag));
         if (!role.isEmpty()) {
             all.put(ROLE, role);
         }
@@ -85,6 +85,11 @@ public final class ViewTree {
                 "[" + Math.round(box.x()) + "," + Math.round(box.y()) + "][" + Math.round(box.x() + box.width()) + ","
                         + Math.round(box.y() + box.height()) + "]");
         return all;
+    }
+
+    /** Without what XML cannot have, so that what is read back is what was there. */
+    private static String writable(String text) {
+        return UNWRITABLE.matcher(text).replaceAll(" ");
     }
 
     private static String ownText(PageNode node, String role) {
@@ -143,8 +148,7 @@ public final class ViewTree {
     private static void write(UiNode node, XMLStreamWriter xml) throws XMLStreamException {
         xml.writeStartElement("node");
         for (Map.Entry<String, String> attribute : node.attributes().entrySet()) {
-            xml.writeAttribute(
-                    attribute.getKey(), UNWRITABLE.matcher(attribute.getValue()).replaceAll(" "));
+            xml.writeAttribute(attribute.getKey(), attribute.getValue());
         }
         for (UiNode child : node.children()) {
             write(child, xml);

@@ -24,8 +24,11 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
         this.tools = tools;
     }
 
-    /** Where a new browser goes, and whether servers of tools were asked what they offer. */
-    public record Input(String url, @AddedLater Optional<Boolean> asked) {}
+    /** Where a new browser goes, whether servers of tools were asked what they offer, and whether nothing can be seen there anyway. */
+    public record Input(
+            String url,
+            @AddedLater Optional<Boolean> asked,
+            @AddedLater Optional<Boolean> blind) {}
 
     /** Whether a browser was started, and what servers of tools offer then. */
     public record Output(
@@ -39,11 +42,16 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
     @Override
     public Input input(BrowseState state) {
         return new Input(
-                state.progress().settledUrl(), Optional.of(state.use().catalog().isPresent()));
+                state.progress().settledUrl(),
+                Optional.of(state.use().catalog().isPresent()),
+                MaybeObserve.isBlind(state) ? Optional.of(true) : Optional.empty());
     }
 
     @Override
     Output run(Input input, Effects effects) throws DeviceException, InterruptedException {
+        if (input.blind().orElse(false)) {
+            return new Output(false, device.session(), Optional.empty()); // the task ends, whatever is started
+        }
         effects.progress("starting the browser");
         boolean fresh = device.connect();
         if (fresh) {

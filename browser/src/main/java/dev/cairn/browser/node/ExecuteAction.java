@@ -67,24 +67,26 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
      * @param fact what was read
      * @param said what the user has said meanwhile
      * @param tool what the use of a tool left
+     * @param settled the address behind an act that has sent something, which is not to be sent again; empty if it sent nothing
      */
     public record Output(
             boolean done,
             String outcome,
             Optional<String> fact,
             @AddedLater Optional<List<String>> said,
-            @AddedLater Optional<CallRecord> tool) {
+            @AddedLater Optional<CallRecord> tool,
+            @AddedLater Optional<String> settled) {
         /** Copies the list. */
         public Output {
             said = said.map(List::copyOf);
         }
 
         Output(boolean done, String outcome, Optional<String> fact) {
-            this(done, outcome, fact, Optional.empty(), Optional.empty());
+            this(done, outcome, fact, Optional.empty(), Optional.empty(), Optional.empty());
         }
 
         private Output hearing(List<String> meanwhile) {
-            return meanwhile.isEmpty() ? this : new Output(done, outcome, fact, Optional.of(meanwhile), tool);
+            return meanwhile.isEmpty() ? this : new Output(done, outcome, fact, Optional.of(meanwhile), tool, settled);
         }
     }
 
@@ -99,13 +101,12 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
                 PolicyGate.ruled(state, Mode.CONFIRM) || state.approved().isPresent()
                         ? state.approved()
                         : Optional.empty();
-        return new Input(state.proposal(), state.observation().orElseThrow(), approved, state.heard(), answers(state));
-    }
-
-    private static Optional<ToolExecution.Answers> answers(BrowseState state) {
-        return state.proposal().action() instanceof BrowseAction.CallTool
-                ? Optional.of(ToolExecution.Answers.of(state))
-                : Optional.empty();
+        return new Input(
+                state.proposal(),
+                state.observation().orElseThrow(),
+                approved,
+                state.heard(),
+                ToolExecution.answers(state));
     }
 
     @Override
@@ -190,7 +191,8 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         String sent = result.sent() == 0
                 ? ""
                 : ", " + result.sent() + (result.sent() == 1 ? " request" : " requests") + " sent";
-        return new Output(true, result.dialog() ? "done, a dialog opened" : "done" + sent, Optional.empty());
+        String outcome = result.dialog() ? "done, a dialog opened" : "done" + sent;
+        return new Output(true, outcome, Optional.empty(), Optional.empty(), Optional.empty(), result.settled());
     }
 
     private PageAct act(BrowseAction action, Optional<PageElement> target) {
@@ -260,9 +262,12 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         }
         boolean completes = state.proposal().completes();
         BrowseState gone = next.going(PathSteps.after(state));
-        return completes
-                ? gone.withProgress(gone.progress().completed())
-                : gone.withProgress(gone.progress().hopeful());
+        BrowseState on = gone.withProgress(
+                completes ? gone.progress().completed() : gone.progress().hopeful());
+        return output.settled()
+                .map(url -> on.withProgress(on.progress().settled(url))
+                        .going(on.way().settled()))
+                .orElse(on);
     }
 
     /** A process that died in the act leaves open whether it was done: what may have had an effect is not done again before that is known. */

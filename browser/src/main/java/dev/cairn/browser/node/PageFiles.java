@@ -17,8 +17,9 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.JsonCodec;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.xml.stream.XMLStreamException;
@@ -43,18 +44,20 @@ final class PageFiles {
             Effects effects) {
         PageView view = look.view();
         String place = PagePlace.of(view.url());
-        List<byte[]> contents = new ArrayList<>(List.of(
+        Optional<CompletableFuture<FileRef>> picture = look.picture().map(png -> beside(png, effects));
+        List<byte[]> contents = List.of(
                 look.source().getBytes(StandardCharsets.UTF_8),
-                JsonCodec.standard().writeBytes(view)));
-        look.picture().ifPresent(contents::add);
+                JsonCodec.standard().writeBytes(view));
         List<FileRef> kept = effects.keep(contents);
         RECENT.put(kept.get(1), PageView.class, view);
+        Hierarchy tree = new Hierarchy(look.tree());
+        RECENT.put(kept.getFirst(), Hierarchy.class, tree);
         Observation observation = new Observation(
                 origin(view.url()),
                 place,
                 view.title(),
-                Signer.sign(origin(view.url()) + place, new Hierarchy(look.tree())),
-                look.picture().map(picture -> kept.getLast()),
+                Signer.sign(origin(view.url()) + place, tree),
+                picture.map(CompletableFuture::join),
                 kept.getFirst(),
                 look.width(),
                 look.height());
@@ -68,6 +71,12 @@ final class PageFiles {
                 content(view),
                 holding(view, task, downloads, results),
                 view.frames());
+    }
+
+    /** A picture is by far the largest of a look's files: its fingerprint is worked out on the other core. */
+    private static CompletableFuture<FileRef> beside(byte[] picture, Effects effects) {
+        return CompletableFuture.supplyAsync(
+                () -> effects.keep(List.of(picture)).getFirst());
     }
 
     /** What was seen. */

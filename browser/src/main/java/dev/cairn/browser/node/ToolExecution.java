@@ -135,8 +135,14 @@ final class ToolExecution {
         };
     }
 
+    /** What a tool may be told if the proposal is to call one. */
+    static Optional<Answers> answers(BrowseState state) {
+        return state.proposal().action() instanceof CallTool ? Optional.of(Answers.of(state)) : Optional.empty();
+    }
+
     private static ExecuteAction.Output output(boolean done, String outcome, CallRecord result) {
-        return new ExecuteAction.Output(done, outcome, Optional.empty(), Optional.empty(), Optional.of(result));
+        return new ExecuteAction.Output(
+                done, outcome, Optional.empty(), Optional.empty(), Optional.of(result), Optional.empty());
     }
 
     private static ToolTrouble asked(CallTool call, List<CallOutcome.Question> questions) {

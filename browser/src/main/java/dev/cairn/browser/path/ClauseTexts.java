@@ -17,6 +17,7 @@ public final class ClauseTexts {
     public static TaskClause with(TaskClause clause, UnaryOperator<String> change) {
         return switch (clause) {
             case TaskClause.Press(String what) -> new TaskClause.Press(change.apply(what));
+            case TaskClause.Key key -> key;
             case TaskClause.Enter(String text, String field) -> new TaskClause.Enter(change.apply(text), field);
             case TaskClause.Pick(String option, Optional<String> field) ->
                 new TaskClause.Pick(change.apply(option), field);
@@ -62,6 +63,7 @@ public final class ClauseTexts {
     /** What must be the same each time: what is done, and to what. */
     static String shape(TaskClause clause) {
         String rest = switch (clause) {
+            case TaskClause.Key(String key) -> key;
             case TaskClause.Enter(String text, String field) -> field;
             case TaskClause.Pick(String option, Optional<String> field) -> field.orElse("");
             case TaskClause.Tick(String what, boolean on) -> what + on;

@@ -12,6 +12,9 @@ public final class ElementLocator {
 
     /** The same element, if it is there and no other could be meant. */
     public static Optional<PageElement> find(PageElement sought, List<PageElement> page, List<PageElement> now) {
+        if (page.equals(now)) {
+            return Optional.of(sought);
+        }
         List<TargetTraits> before = ElementTraits.of(page);
         int index = page.indexOf(sought);
         List<TargetTraits> after = ElementTraits.of(now);

@@ -86,9 +86,27 @@ final class FormPlanner {
                 : named.found().or(() -> saving(buttons));
         return button.map(
                         found -> NextStep.on(found, new BrowseAction.Click(found.id()), BY, "the form's button", true))
+                .or(() -> sending(form))
                 .orElseGet(() -> NextStep.ask(
                         ManualCause.STUCK,
                         "the form is filled in, and which button sends it is not clear; say which to press"));
+    }
+
+    /** A form of one line that no button sends is sent by Enter, as a person would. */
+    private static Optional<NextStep> sending(FormFields form) {
+        List<PageElement> lines = form.texts().keySet().stream()
+                .filter(field -> field.role().equals("textbox"))
+                .filter(field -> !field.type().equals("multiline"))
+                .toList();
+        return lines.size() == 1
+                ? Optional.of(lines.getFirst())
+                        .map(line -> NextStep.on(
+                                line,
+                                new BrowseAction.Type(line.id(), form.texts().getOrDefault(line, ""), true),
+                                BY,
+                                "no button sends it",
+                                true))
+                : Optional.empty();
     }
 
     private static Optional<PageElement> saving(List<PageElement> buttons) {

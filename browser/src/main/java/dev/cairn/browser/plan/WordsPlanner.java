@@ -81,18 +81,13 @@ public final class WordsPlanner {
     private NextStep clause(TaskClause clause) {
         return switch (clause) {
             case TaskClause.Press(String what) -> press(what);
+            case TaskClause.Key(String key) -> key(key);
             case TaskClause.Enter(String text, String field) -> enter(text, field);
             case TaskClause.Pick(String option, Optional<String> field) -> pick(option, field);
             case TaskClause.Tick(String what, boolean on) -> tick(what, on);
             case TaskClause.Search(String text) -> search(text);
             case TaskClause.Visit(String url) ->
-                new NextStep(
-                        new BrowseAction.Open(resolved(url)),
-                        "",
-                        BY,
-                        "the task names the address",
-                        true,
-                        Optional.empty());
+                completing(new BrowseAction.Open(resolved(url)), "the task names the address");
             case TaskClause.Fill fill ->
                 new FormPlanner(input, fill).next().orElseGet(() -> missing("no form for \"" + fill.describe() + "\""));
             case TaskClause.InRecord(String verb, String record) -> inRecord(verb, record);
@@ -104,6 +99,10 @@ public final class WordsPlanner {
                         "what is meant by \"" + words
                                 + "\" is not clear; say it as: click …, type … into …, choose … from …");
         };
+    }
+
+    private static NextStep completing(BrowseAction action, String why) {
+        return new NextStep(action, "", BY, why, true, Optional.empty());
     }
 
     private String resolved(String url) {
@@ -126,6 +125,14 @@ public final class WordsPlanner {
                 .map(found ->
                         NextStep.on(found, new BrowseAction.Click(found.id()), BY, "the task says: " + what, true))
                 .orElseGet(() -> unclear(choice, "nothing here is called \"" + what + "\""));
+    }
+
+    /** A button that is named as the key is meant by that name, too. */
+    private NextStep key(String key) {
+        Optional<PageElement> named = pressable().stream()
+                .filter(element -> WordMatch.plain(element.name()).equals(WordMatch.plain(key)))
+                .findFirst();
+        return named.isPresent() ? press(key) : completing(new BrowseAction.Press(key), "the task names the key");
     }
 
     private NextStep enter(String text, String field) {
@@ -192,7 +199,7 @@ public final class WordsPlanner {
         ElementChoice choice = ElementChoice.byWords(what, boxes);
         return choice.found()
                 .map(found -> found.state().checked() == on
-                        ? new NextStep(new BrowseAction.Pause(0), "", BY, "it is so already", true, Optional.empty())
+                        ? completing(new BrowseAction.Pause(0), "it is so already")
                         : NextStep.on(found, new BrowseAction.Click(found.id()), BY, "the task says so", true))
                 .orElseGet(() -> unclear(choice, "there is no box \"" + what + "\""));
     }

@@ -9,6 +9,7 @@ import java.util.Optional;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = TaskClause.Press.class, name = "press"),
+    @JsonSubTypes.Type(value = TaskClause.Key.class, name = "key"),
     @JsonSubTypes.Type(value = TaskClause.Enter.class, name = "enter"),
     @JsonSubTypes.Type(value = TaskClause.Pick.class, name = "pick"),
     @JsonSubTypes.Type(value = TaskClause.Tick.class, name = "tick"),
@@ -23,6 +24,9 @@ import java.util.Optional;
 public sealed interface TaskClause {
     /** Press what is called so. */
     record Press(String what) implements TaskClause {}
+
+    /** Press that key, as browsers name keys. */
+    record Key(String key) implements TaskClause {}
 
     /** Put a text into the field that is called so. */
     record Enter(String text, String field) implements TaskClause {}
@@ -81,6 +85,7 @@ public sealed interface TaskClause {
     default String describe() {
         return switch (this) {
             case Press(String what) -> "press " + what;
+            case Key(String key) -> "press the key " + key;
             case Enter(String text, String field) -> "type " + text + " into " + field;
             case Pick(String option, Optional<String> field) ->
                 "choose " + option + field.map(name -> " from " + name).orElse("");

@@ -110,6 +110,7 @@ public final class TaskReader {
                         ? List.of(Expectation.of(Kind.NO_TEXT, record))
                         : List.of();
             case TaskClause.Press press -> List.of();
+            case TaskClause.Key key -> List.of();
             case TaskClause.Enter enter -> List.of();
             case TaskClause.Pick pick -> List.of();
             case TaskClause.Tick tick -> List.of();
@@ -123,7 +124,7 @@ public final class TaskReader {
 
     static TaskClause clause(String part) {
         Matcher found;
-        Optional<TaskClause> tool = ToolWords.read(part);
+        Optional<TaskClause> tool = ToolWords.read(part).or(() -> KeyWords.read(part));
         if (tool.isPresent()) {
             return tool.get();
         }

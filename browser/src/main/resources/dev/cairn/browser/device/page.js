@@ -118,6 +118,13 @@ async (page, args) => {
     return { strings, documents: told.documents.map(compact) };
   };
 
+  // Frames within frames take the browser longer to lay out than anybody waits.
+  const MOST_FRAMES = 500;
+  const countFrames = () => {
+    const frames = page.frames().length;
+    if (frames > MOST_FRAMES) throw new Error(`the page has too many frames to look at: ${frames}, and at most ${MOST_FRAMES}`);
+  };
+
   const isSame = (one, other) => {
     if (one === other) return true;
     if (!one || !other || typeof one !== 'object' || typeof other !== 'object') return false;
@@ -140,9 +147,25 @@ async (page, args) => {
     await page.evaluate('window.scrollY > 0 && window.scrollTo(0, 0)').catch(() => {});
   };
 
+  // What has come and gone wrong since the look before is told once, by the looks that are kept.
+  const news = async s => {
+    const downloads = [];
+    for (const d of s.waiting.splice(0)) {
+      const path = `${args.downloads}/${++s.saved}`;
+      const saved = d.saveAs(path).then(() => path, () => '');
+      const outcome = await Promise.race([saved, pause(DOWNLOAD_MS).then(() => null)]);
+      if (outcome === null && ++d.looks < LOOKS) s.waiting.push(d);
+      else downloads.push({ name: d.suggestedFilename(), url: d.url(), path: outcome || '' });
+    }
+    return { errors: s.errors.splice(0), faults: s.faults.splice(0), downloads };
+  };
+
+  // A page that is as it was told is not told again: who checks whether it still is needs no more. Numbers are never those of another tab.
   const look = async s => {
     await (args.alone ? alone(s) : rest(s)); // who explores looks after an act, which has waited
+    countFrames();
     const frames = await others(s);
+    countFrames();
     let before = await capture(s.main);
     let picture = '';
     let steady = false;
@@ -154,22 +177,18 @@ async (page, args) => {
     }
     const [{ cssVisualViewport: view }, { frameTree: { frame: tree } }] =
       await Promise.all([s.main.send('Page.getLayoutMetrics'), s.main.send('Page.getFrameTree')]);
-    const downloads = [];
-    for (const d of s.waiting.splice(0)) {
-      const path = `${args.downloads}/${++s.saved}`;
-      const saved = d.saveAs(path).then(() => path, () => '');
-      const outcome = await Promise.race([saved, pause(DOWNLOAD_MS).then(() => null)]);
-      if (outcome === null && ++d.looks < LOOKS) s.waiting.push(d);
-      else downloads.push({ name: d.suggestedFilename(), url: d.url(), path: outcome || '' });
-    }
-    const pages = page.context().pages();
-    return {
-      url: page.url(), document: tree.loaderId, sent: s.sent, steady, picture, errors: s.errors.splice(0), faults: s.faults.splice(0), downloads,
-      view: { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight },
-      tabs: pages.map(p => ({ url: p.url(), current: p === page })),
+    const seen = {
+      url: page.url(), document: tree.loaderId, view: { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight },
       snapshots: [{ frame: 0, x: 0, y: 0, tree: before }].concat(await Promise.all(frames.map(async f => ({
         frame: f.index, x: f.x + view.pageX, y: f.y + view.pageY, tree: await capture(f.session),
       })))),
+    };
+    const same = Boolean(s.told) && s.told.number === args.known && isSame(s.told.seen, seen);
+    if (!same) s.told = { number: page.context()[KEY] = (page.context()[KEY] || 0) + 1, seen };
+    const pages = page.context().pages();
+    return {
+      ...(same ? { same } : seen), number: s.told.number, sent: s.sent, steady, picture, ...(args.picture ? await news(s) : {}),
+      tabs: pages.map(p => ({ url: p.url(), current: p === page })),
     };
   };
 
@@ -294,12 +313,6 @@ async (page, args) => {
       }
     }
   };
-
-  // A browser that has died is started anew by its driver, empty and without a word: nothing is done in that one.
-  const context = page.context();
-  const known = context[KEY];
-  if (!known) Object.defineProperty(context, KEY, { value: true });
-  if (args.begun && !known) throw new Error('this is another browser than before');
 
   const s = await watch();
   const sentBefore = s.sent;

@@ -37,6 +37,22 @@ class TaskReaderTest {
     }
 
     @Test
+    void readsKeysByTheirNames() {
+        assertThat(
+                        clauses(
+                                "type Ada into Name and press Enter, hit the Delete key, drücke die Eingabetaste, press Shift+Tab"))
+                .containsExactly(
+                        new TaskClause.Enter("Ada", "Name"),
+                        new TaskClause.Key("Enter"),
+                        new TaskClause.Key("Delete"),
+                        new TaskClause.Key("Enter"),
+                        new TaskClause.Key("Shift+Tab"));
+        assertThat(clauses("press Delete, click Enter, press Home"))
+                .containsExactly(
+                        new TaskClause.Press("Delete"), new TaskClause.Press("Enter"), new TaskClause.Press("Home"));
+    }
+
+    @Test
     void readsWhatIsPutIntoAForm() {
         assertThat(clauses("add the customer Ada Lovelace, ada@example.org, city: London"))
                 .containsExactly(new TaskClause.Fill(
