@@ -74,7 +74,10 @@ class DraftWalkTest {
     @BeforeEach
     void serve() throws IOException {
         Files.writeString(folder.resolve("shop.yaml"), SHOP);
-        server = CairnServer.on(engine).flows(folder, files).start();
+        server = CairnServer.on(engine)
+                .flows(folder, files)
+                .rate(1_000_000) // it asks as fast as it is answered
+                .start();
     }
 
     @AfterEach

@@ -20,6 +20,7 @@ import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -88,7 +89,7 @@ class CancelTest {
             @Override
             public Instant instant() {
                 if (looks.incrementAndGet() == look) {
-                    run.get().cancel("enough");
+                    Objects.requireNonNull(run.get()).cancel("enough");
                 }
                 return Instant.EPOCH;
             }
@@ -99,9 +100,10 @@ class CancelTest {
             }
         };
         try (Engine late = Engine.on(store).clock(cancelling).build()) {
-            run.set(late.start(graph, Trail.EMPTY, OPTIONS));
+            RunHandle<Trail> running = late.start(graph, Trail.EMPTY, OPTIONS);
+            run.set(running);
             started.countDown();
-            assertThat(run.get().await().status()).isIn(RunStatus.SUCCEEDED, RunStatus.CANCELLED);
+            assertThat(running.await().status()).isIn(RunStatus.SUCCEEDED, RunStatus.CANCELLED);
             assertThat(late.verify(graph, "r").holds()).isTrue();
         }
     }
