@@ -62,15 +62,13 @@ public final class DataFolder implements AutoCloseable {
         return new DataFolder(path, SqliteRunStore.open(path.resolve("journal.db"), durability), files);
     }
 
-    /** SQLite gives what it keeps beside a database the permissions of that. */
+    /** SQLite gives what it keeps beside a database the permissions of that, and takes it away with the last connection. */
     private static void closeFiles(Path path) {
         try {
             for (String name : List.of("journal.db", "cache.db")) {
                 OwnersOnly.file(path.resolve(name));
                 for (String beside : List.of(name + "-wal", name + "-shm")) {
-                    if (Files.exists(path.resolve(beside))) {
-                        OwnersOnly.file(path.resolve(beside));
-                    }
+                    OwnersOnly.ifThere(path.resolve(beside));
                 }
             }
         } catch (IOException e) {

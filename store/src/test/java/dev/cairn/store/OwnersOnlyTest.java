@@ -3,13 +3,16 @@ package dev.cairn.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.cairn.store.files.OwnersOnly;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -60,5 +63,29 @@ class OwnersOnlyTest {
             Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwxr-xr-x"));
         }
         use(data);
+    }
+
+    @Test
+    void whatGoesMeanwhileNeedsNoClosingAndIsNotMadeAnew() throws Exception {
+        Path file = folder.resolve("journal.db-shm");
+        AtomicBoolean done = new AtomicBoolean();
+        Thread other = Thread.ofPlatform().start(() -> {
+            while (!done.get()) {
+                try {
+                    Files.write(file, new byte[1]);
+                    Files.delete(file);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        });
+        for (int i = 0; i < 2_000; i++) {
+            OwnersOnly.ifThere(file);
+        }
+        done.set(true);
+        other.join();
+
+        OwnersOnly.ifThere(file);
+        assertThat(file).doesNotExist();
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
@@ -48,6 +49,17 @@ public final class OwnersOnly {
             }
         }
         return file;
+    }
+
+    /** Closes a file if it is there; one that is not is not made, and one that goes meanwhile needs no closing. */
+    public static void ifThere(Path file) throws IOException {
+        if (POSIX) {
+            try {
+                close(file, FILE);
+            } catch (NoSuchFileException e) {
+                return;
+            }
+        }
     }
 
     /** Files of others stay as they are: whoever shares a folder has said who may read it. */
