@@ -147,7 +147,14 @@ public final class Meters {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Meters meters && meters.readings().equals(readings());
+        return this == other
+                || other instanceof Meters meters
+                        && iterations == meters.iterations
+                        && restarts == meters.restarts
+                        && steps == meters.steps
+                        && timeMs == meters.timeMs
+                        && (others.isEmpty() && meters.others.isEmpty()
+                                || meters.readings().equals(readings()));
     }
 
     @Override

@@ -53,7 +53,7 @@ final class KnownTypes {
 
     private final JsonMapper mapper;
     private final Map<Type, Check> checks = new ConcurrentHashMap<>();
-    private final Set<Type> seen = ConcurrentHashMap.newKeySet();
+    private final Map<Type, Check> seen = new ConcurrentHashMap<>();
 
     KnownTypes(JsonMapper mapper) {
         this.mapper = mapper;
@@ -67,12 +67,13 @@ final class KnownTypes {
     }
 
     boolean comesBack(Object value, Type type) {
-        return seen.contains(type) && check(type).comesBack(value, 0);
+        Check check = seen.get(type);
+        return check != null && check.comesBack(value, 0);
     }
 
     /** A value of the type came back. */
     void saw(Type type) {
-        seen.add(type);
+        seen.computeIfAbsent(type, this::check);
     }
 
     private Check made(JavaType type) {

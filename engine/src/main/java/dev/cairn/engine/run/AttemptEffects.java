@@ -17,42 +17,44 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
-import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /** The effects of one attempt. */
 final class AttemptEffects implements Effects {
+    private final RunContext<?> context;
     private final RunState<?> run;
     private final Frame<?> frame;
     private final int item;
     private final int attempt;
-    private final RunClock clock;
-    private final RunWrites writes;
-    private final Listeners listeners;
-    private final BooleanSupplier cancelled;
+    private final boolean cancellable;
     private @Nullable SplittableRandom random;
     private Meters charges = Meters.NONE;
     private volatile long beatNs;
 
-    /** {@code item} and its {@code attempt} are {@link RunTask#NODE} and the step's attempt outside a for-each. */
-    AttemptEffects(
-            RunState<?> run,
-            Frame<?> frame,
-            int item,
-            int attempt,
-            RunClock clock,
-            RunWrites writes,
-            Listeners listeners,
-            BooleanSupplier cancelled) {
+    /**
+     * The effects of an attempt at an item, or at a step.
+     *
+     * @param item its number; {@link RunTask#NODE} outside a for-each
+     * @param attempt the item's, or else the step's
+     * @param cancellable whether a cancel reaches it
+     */
+    AttemptEffects(RunContext<?> context, RunState<?> run, Frame<?> frame, int item, int attempt, boolean cancellable) {
+        this.context = context;
         this.run = run;
         this.frame = frame;
         this.item = item;
         this.attempt = attempt;
-        this.clock = clock;
-        this.writes = writes;
-        this.listeners = listeners;
-        this.cancelled = cancelled;
+        this.cancellable = cancellable;
+    }
+
+    /** The item's number; {@link RunTask#NODE} outside a for-each. */
+    int number() {
+        return item;
+    }
+
+    boolean isCancellable() {
+        return cancellable;
     }
 
     RunState<?> run() {
@@ -112,7 +114,7 @@ final class AttemptEffects implements Effects {
 
     @Override
     public Instant now() {
-        return clock.instant();
+        return context.clock.instant();
     }
 
     @Override
@@ -163,22 +165,22 @@ final class AttemptEffects implements Effects {
 
     @Override
     public boolean cancelled() {
-        return cancelled.getAsBoolean();
+        return cancellable && context.signals.isCancelled();
     }
 
     @Override
     public FileStore files() {
-        return writes;
+        return context.writes;
     }
 
     @Override
     public List<FileRef> keep(List<byte[]> contents) {
-        return writes.keep(contents);
+        return context.writes.keep(contents);
     }
 
     @Override
     public void awaitWritten() throws InterruptedException {
-        writes.await();
+        context.writes.await();
     }
 
     @Override
@@ -188,6 +190,6 @@ final class AttemptEffects implements Effects {
 
     @Override
     public void progress(String message) {
-        listeners.tell(new ListenerNotice.Progressed(run.run(), node(), message));
+        context.listeners.tell(new ListenerNotice.Progressed(run.run(), node(), message));
     }
 }

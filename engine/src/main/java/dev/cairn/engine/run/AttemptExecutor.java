@@ -1,11 +1,7 @@
 package dev.cairn.engine.run;
 
-import dev.cairn.engine.budget.Meters;
-import dev.cairn.engine.graph.Execution;
-import dev.cairn.engine.graph.Work;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.ReadBack;
-import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +12,7 @@ final class AttemptExecutor<S> {
     private final RunContext<S> context;
     private final Interruptible own;
     private final ItemThreads threads;
-    private final List<PendingStart> submitted = new ArrayList<>();
+    private final List<Submission> submitted = new ArrayList<>();
     private boolean lent;
 
     /** {@code after} is run by threads beside the run's when they have left messages of what came of something. */
@@ -42,17 +38,23 @@ final class AttemptExecutor<S> {
         }
     }
 
-    /** What goes on beside the run's thread as soon as all that is staged is written. */
-    private record PendingStart(RunTask task, Runnable work) {}
+    /** What goes on beside the run's thread as soon as all that is staged is written; it leaves a message of what came of it. */
+    private abstract class Submission implements Runnable {
+        final RunTask task;
+        final Interruptible interruptible;
 
-    /** What an attempt is made of. */
-    record AttemptTask<I, O>(
-            Callable<I> input,
-            Work<I, O> work,
-            Type output,
-            Execution execution,
-            AttemptEffects effects,
-            boolean cancellable) {}
+        Submission(RunTask task, int steps) {
+            this.task = task;
+            this.interruptible = context.started(task, steps);
+        }
+
+        @Override
+        public void run() {
+            context.signals.mailbox().leave(done());
+        }
+
+        abstract LoopMessage done();
+    }
 
     /** Executes on the run's thread; the output is what will be read back of it. */
     ReadBack execute(AttemptTask<?, ?> attempt) throws Exception {
@@ -60,41 +62,65 @@ final class AttemptExecutor<S> {
     }
 
     private <I, O> ReadBack execute(AttemptTask<I, O> attempt, Interruptible interruptible) throws Exception {
-        I input = attempt.input().call();
+        I input = attempt.input();
+        AttemptEffects effects = attempt.effects();
+        O made;
+        context.signals.enter(interruptible, effects.isCancellable());
+        try {
+            made = isPlain(attempt) ? attempt.execute(input) : surrounded(attempt, interruptible, input);
+        } finally {
+            interruptible.leave();
+        }
+        return context.readBack(effects.node(), "output", made, attempt.output());
+    }
+
+    /** Whether nothing is opened around the attempt and nothing limits how long it takes. */
+    private boolean isPlain(AttemptTask<?, ?> attempt) {
+        return context.scopes.areNone() && !AttemptLimits.apply(attempt.execution(), attempt.effects());
+    }
+
+    private <I, O> O surrounded(AttemptTask<I, O> attempt, Interruptible interruptible, I input) throws Exception {
         AttemptEffects effects = attempt.effects();
         AttemptLimits limits = new AttemptLimits(attempt.execution(), interruptible, context.timer);
-        Callable<O> work = () -> attempt.work().execute(input, effects);
+        Callable<O> work = () -> attempt.execute(input);
         Callable<O> limited = () -> limits.within(effects, work);
-        Callable<O> scoped = () -> context.scopes.within(effects, limited);
-        O made = context.signals.call(interruptible, attempt.cancellable(), scoped);
-        return context.readBack(effects.node(), "output", made, attempt.output());
+        return context.scopes.within(effects, limited);
     }
 
     /** Has the attempt made beside the run's thread, as soon as all that is staged is written. */
     <I, O> void submit(RunTask task, AttemptTask<I, O> attempt, int steps) {
-        Interruptible interruptible = context.interruptible();
-        context.started(task, steps, interruptible);
-        submitted.add(
-                new PendingStart(task, () -> context.signals.mailbox().leave(completed(task, attempt, interruptible))));
+        submitted.add(new SubmittedAttempt<>(task, attempt, steps));
     }
 
-    private <I, O> LoopMessage.AttemptCompleted completed(
-            RunTask task, AttemptTask<I, O> attempt, Interruptible interruptible) {
-        try {
-            ReadBack made = execute(attempt, interruptible);
-            Meters charges = attempt.effects().charges();
-            WrittenItem item = task.isItem() ? written(attempt.effects(), task.item(), made) : null;
-            return new LoopMessage.AttemptCompleted(task, made, null, charges, item);
-        } catch (Throwable error) {
-            return new LoopMessage.AttemptCompleted(
-                    task, null, error, attempt.effects().charges(), null);
+    private final class SubmittedAttempt<I, O> extends Submission {
+        private final AttemptTask<I, O> attempt;
+
+        SubmittedAttempt(RunTask task, AttemptTask<I, O> attempt, int steps) {
+            super(task, steps);
+            this.attempt = attempt;
         }
-    }
 
-    private WrittenItem written(AttemptEffects effects, int item, ReadBack made) {
-        JournalEvent.ItemCompleted event =
-                new JournalEvent.ItemCompleted(effects.node(), item, effects.attempt(), made.json(), effects.charges());
-        return new WrittenItem(event, context.journal.isKept() ? EventJson.of(event, context.json) : null);
+        @Override
+        LoopMessage done() {
+            try {
+                ReadBack made = execute(attempt, interruptible);
+                return task.isItem()
+                        ? itemCompleted(made)
+                        : new LoopMessage.AttemptCompleted(
+                                task, made, null, attempt.effects().charges());
+            } catch (Throwable error) {
+                return new LoopMessage.AttemptCompleted(
+                        task, null, error, attempt.effects().charges());
+            }
+        }
+
+        private LoopMessage.ItemCompleted itemCompleted(ReadBack made) {
+            AttemptEffects effects = attempt.effects();
+            JournalEvent.ItemCompleted event = new JournalEvent.ItemCompleted(
+                    effects.node(), task.item(), effects.attempt(), made.json(), effects.charges());
+            byte[] json = context.journal.isKept() ? EventJson.of(event, context.json) : null;
+            return new LoopMessage.ItemCompleted(task, event, json, made.value());
+        }
     }
 
     /** Waits on the run's thread. */
@@ -104,24 +130,25 @@ final class AttemptExecutor<S> {
 
     /** Waits beside the run's thread. */
     void sleepAsync(RunTask task, Duration left, boolean cancellable) {
-        Interruptible interruptible = context.interruptible();
-        context.started(task, 0, interruptible);
-        submitted.add(new PendingStart(task, () -> {
-            sleep(left, cancellable, interruptible);
-            context.signals.mailbox().leave(new LoopMessage.TimerFired(task));
-        }));
+        submitted.add(new Submission(task, 0) {
+            @Override
+            LoopMessage done() {
+                sleep(left, cancellable, interruptible);
+                return new LoopMessage.TimerFired(task);
+            }
+        });
     }
 
     private void sleep(Duration left, boolean cancellable, Interruptible interruptible) {
         try {
-            context.signals.call(interruptible, cancellable, () -> {
+            context.signals.enter(interruptible, cancellable);
+            try {
                 context.clock.sleep(left);
-                return left;
-            });
+            } finally {
+                interruptible.leave();
+            }
         } catch (InterruptedException cutShort) {
             return; // much may have changed meanwhile: who waited decides anew
-        } catch (Exception e) {
-            throw new IllegalStateException("waiting failed", e);
         }
     }
 
@@ -142,13 +169,13 @@ final class AttemptExecutor<S> {
 
     /** As {@link #startSubmitted}, for a thread beside the run's, which begins with it next. */
     void addSubmitted() {
-        submitted.forEach(pending -> threads.add(pending.work()));
+        submitted.forEach(threads::add);
         submitted.clear();
     }
 
     /** Gives up what was submitted and not started, because what is staged could not be written. */
     void discardSubmitted() {
-        submitted.forEach(pending -> context.finished(pending.task()));
+        submitted.forEach(pending -> context.finished(pending.task));
         submitted.clear();
     }
 }

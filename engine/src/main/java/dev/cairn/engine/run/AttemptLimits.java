@@ -30,6 +30,13 @@ final class AttemptLimits {
         this.timer = timer;
     }
 
+    /** Whether there are limits of any kind. */
+    static boolean apply(Execution limits, AttemptEffects effects) {
+        return limits.timeout().isPresent()
+                || limits.heartbeat().isPresent()
+                || effects.timeLeft().isPresent();
+    }
+
     <O> O within(AttemptEffects effects, Callable<O> work) throws Exception {
         Optional<Duration> left = effects.timeLeft();
         return limits.timeout().isEmpty() && limits.heartbeat().isEmpty() && left.isEmpty()

@@ -17,6 +17,11 @@ final class AttemptScopes {
         this.scopes = List.copyOf(scopes);
     }
 
+    /** Whether nothing is opened. */
+    boolean areNone() {
+        return scopes.isEmpty();
+    }
+
     <T> T within(AttemptEffects effects, Callable<T> work) throws Exception {
         if (scopes.isEmpty()) {
             return work.call();

@@ -13,6 +13,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class EventJson {
     private static final String ITEM_COMPLETED = "{\"event\":\"item_completed\",\"node\":\"";
+    private static final String ITEM = "\",\"item\":";
+    private static final String ATTEMPT = ",\"attempt\":";
+    private static final String OUTPUT = ",\"output\":";
+    private static final String NO_CHARGES = ",\"charges\":{}}";
+    private static final int ITEM_PARTS = (ITEM_COMPLETED + ITEM + ATTEMPT + OUTPUT + NO_CHARGES).length();
     private static final String ITEMS_STARTED = "{\"event\":\"items_started\",\"node\":\"";
     private static final String ITEMS_JOINED = "{\"event\":\"items_joined\",\"node\":\"";
 
@@ -48,17 +53,22 @@ final class EventJson {
             return null;
         }
         String output = done.output().text();
-        return isPlain(done.node()) && isAscii(output)
-                ? bytes(
-                        ITEM_COMPLETED,
-                        done.node(),
-                        "\",\"item\":",
-                        Integer.toString(done.item()),
-                        ",\"attempt\":",
-                        Integer.toString(done.attempt()),
-                        ",\"output\":",
-                        output,
-                        ",\"charges\":{}}")
+        return isPlain(done.node()) && isAscii(output) && done.item() >= 0 && done.attempt() >= 0
+                ? new Ascii(ITEM_PARTS
+                                + done.node().length()
+                                + Ascii.digits(done.item())
+                                + Ascii.digits(done.attempt())
+                                + output.length())
+                        .add(ITEM_COMPLETED)
+                        .add(done.node())
+                        .add(ITEM)
+                        .add(done.item())
+                        .add(ATTEMPT)
+                        .add(done.attempt())
+                        .add(OUTPUT)
+                        .add(output)
+                        .add(NO_CHARGES)
+                        .bytes
                 : null;
     }
 
@@ -91,19 +101,53 @@ final class EventJson {
     }
 
     /** All ASCII. */
-    @SuppressWarnings("deprecation") // takes the low byte of each character: no array is made for each part
     private static byte[] bytes(String... parts) {
         int length = 0;
         for (String part : parts) {
             length += part.length();
         }
-        byte[] bytes = new byte[length];
-        int at = 0;
+        Ascii text = new Ascii(length);
         for (String part : parts) {
+            text.add(part);
+        }
+        return text.bytes;
+    }
+
+    /** Text in ASCII whose length is known. */
+    private static final class Ascii {
+        final byte[] bytes;
+        private int at;
+
+        Ascii(int length) {
+            this.bytes = new byte[length];
+        }
+
+        @SuppressWarnings("deprecation") // takes the low byte of each character: no array is made for each part
+        Ascii add(String part) {
             part.getBytes(0, part.length(), bytes, at);
             at += part.length();
+            return this;
         }
-        return bytes;
+
+        /** In decimal; not negative. */
+        Ascii add(int number) {
+            int digits = digits(number);
+            int rest = number;
+            for (int i = at + digits - 1; i >= at; i--) {
+                bytes[i] = (byte) ('0' + rest % 10);
+                rest /= 10;
+            }
+            at += digits;
+            return this;
+        }
+
+        static int digits(int number) {
+            int digits = 1;
+            for (int rest = number / 10; rest > 0; rest /= 10) {
+                digits++;
+            }
+            return digits;
+        }
     }
 
     /** Whether JSON escapes nothing in it. */

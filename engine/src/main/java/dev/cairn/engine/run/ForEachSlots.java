@@ -77,7 +77,7 @@ final class ForEachSlots {
 
     /** Whether the item has a slot or waits for one. */
     boolean isUnderWay(int item) {
-        return taken.get(item) || queued.containsKey(item);
+        return taken.get(item) || !queued.isEmpty() && queued.containsKey(item);
     }
 
     /** Gives an item's slot back, if it has one; the tasks of the item that has it now, if one waited. */

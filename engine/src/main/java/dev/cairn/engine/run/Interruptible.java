@@ -2,7 +2,6 @@ package dev.cairn.engine.run;
 
 import java.io.InterruptedIOException;
 import java.nio.channels.ClosedByInterruptException;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,20 +11,10 @@ import org.jspecify.annotations.Nullable;
 final class Interruptible {
     private @Nullable Thread inside;
     private boolean cancellable;
-    private boolean stopped;
+    private volatile boolean stopped;
     private boolean lent;
     private boolean interrupted;
     private long generation;
-
-    /** Does the work; {@code cancellable} says whether {@link #cancel} reaches it, as it does not on a run's way to its end. */
-    <T> T call(boolean cancellable, Callable<T> work) throws Exception {
-        enter(cancellable);
-        try {
-            return work.call();
-        } finally {
-            leave();
-        }
-    }
 
     /** The number of the stretch that is under way; asked from inside it. */
     synchronized long generation() {
@@ -59,12 +48,14 @@ final class Interruptible {
     }
 
     /** For other stretches, which nobody has stopped; none is under way. */
-    synchronized void reuse() {
-        stopped = false;
+    void reuse() {
+        if (stopped) {
+            stopped = false;
+        }
     }
 
     /** Whether it was stopped. */
-    synchronized boolean isStopped() {
+    boolean isStopped() {
         return stopped;
     }
 
@@ -83,13 +74,15 @@ final class Interruptible {
         return itself || error.getCause() != null && isInterrupt(error.getCause());
     }
 
-    private synchronized void enter(boolean isCancellable) {
+    /** Begins a stretch, which {@link #leave} ends; {@code isCancellable} says whether {@link #cancel} reaches it, as it does not on a run's way to its end. */
+    synchronized void enter(boolean isCancellable) {
         cancellable = isCancellable;
         inside = Thread.currentThread();
         generation++;
     }
 
-    private synchronized void leave() {
+    /** Ends the stretch: what interrupted it is over with it. */
+    synchronized void leave() {
         inside = null;
         if (interrupted || !lent) {
             Thread.interrupted();

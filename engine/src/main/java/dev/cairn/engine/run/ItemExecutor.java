@@ -33,7 +33,10 @@ final class ItemExecutor<S> {
 
     /** Does what is next to do for the item. */
     void execute(RunTask task) {
-        context.journal.run().frame(task.frame()).ifPresent(frame -> decide(task, frame));
+        Optional<Frame<?>> frame = context.journal.run().frame(task.frame());
+        if (frame.isPresent()) {
+            decide(task, frame.get());
+        }
     }
 
     private <T> void decide(RunTask task, Frame<T> frame) {
@@ -67,20 +70,8 @@ final class ItemExecutor<S> {
         }
         boolean cancellable = context.isCancellable(frame.path());
         AttemptEffects effects = context.effects(frame, task.item(), item.attempt(), cancellable);
-        ItemBody.Executing<I, O> body = (ItemBody.Executing<I, O>) forEach.body();
-        AttemptExecutor.AttemptTask<I, O> attempt = new AttemptExecutor.AttemptTask<>(
-                () -> value(frame, forEach, task.item()),
-                body.work(),
-                forEach.output(),
-                forEach.execution(),
-                effects,
-                cancellable);
+        AttemptTask<I, O> attempt = new AttemptTask.OfItem<>(frame, forEach, effects);
         attempts.submit(task, attempt, RunContext.stepsOf(forEach.execution(), item.attempt()));
-    }
-
-    private static <T, I> I value(Frame<T> frame, ForEach<T, I, ?> forEach, int item) throws StepException {
-        Items items = ((NodeProgress.RunningItems) frame.progress()).items();
-        return Pure.call(forEach.name(), "items", () -> items.value(forEach, frame.state(), item));
     }
 
     private boolean waitsForRetry(RunTask task, Item.Pending item) {
@@ -104,7 +95,7 @@ final class ItemExecutor<S> {
             return;
         }
         try {
-            I one = value(frame, forEach, task.item());
+            I one = AttemptTask.value(frame, forEach, task.item());
             Object first = entered(forEach, one);
             context.journal.stage(
                     frame, new JournalEvent.ItemStarted(forEach.name(), task.item(), item.attempt()), first);
@@ -138,22 +129,19 @@ final class ItemExecutor<S> {
         }
     }
 
-    /** Attempts at items of one for-each have completed, one right after another. */
-    void attemptsCompleted(List<LoopMessage.AttemptCompleted> done) {
-        RunTask first = done.getFirst().task();
-        underWay(first).ifPresent(frame -> completed(frame, done));
-    }
-
-    private void completed(Frame<?> frame, List<LoopMessage.AttemptCompleted> done) {
-        List<WrittenItem> items = new ArrayList<>(done.size());
-        List<Object> outputs = new ArrayList<>(done.size());
-        for (LoopMessage.AttemptCompleted each : done) {
-            WrittenItem item = Objects.requireNonNull(each.item());
-            items.add(items.isEmpty() ? item.charging(context.chargeElapsed(each.charges())) : item);
-            outputs.add(Objects.requireNonNull(each.made()).value());
+    /** Items of one for-each have completed, one right after another. */
+    void completed(List<LoopMessage.ItemCompleted> done) {
+        LoopMessage.ItemCompleted first = done.getFirst();
+        Optional<Frame<?>> frame = underWay(first.task());
+        if (frame.isPresent()) {
+            done.set(0, first.charging(context.chargeElapsed(first.event().charges())));
+            context.journal.stageItems(frame.get(), done);
+            List<RunTask> tasks = new ArrayList<>(done.size());
+            for (LoopMessage.ItemCompleted item : done) {
+                tasks.add(item.task());
+            }
+            settled(tasks);
         }
-        context.journal.stageItems(frame, items, outputs);
-        settled(done.stream().map(LoopMessage.AttemptCompleted::task).toList());
     }
 
     /** The frame of the for-each whose item the task is of, unless that is over. */
@@ -250,7 +238,9 @@ final class ItemExecutor<S> {
     /** Nothing is left to do for these items of one for-each. */
     private void settled(List<RunTask> tasks) {
         ForEachSlots slots = Objects.requireNonNull(tasks.getFirst().slots());
-        tasks.forEach(task -> slots.itemSettled(task.item()));
+        for (RunTask task : tasks) {
+            slots.itemSettled(task.item());
+        }
         context.slots.parkAll(tasks);
         if (slots.completeOnce()) {
             context.enqueue(slots.owner());

@@ -103,24 +103,23 @@ final class ItemSlots<S> {
     void parkAll(List<RunTask> tasks) {
         ForEachSlots slots = tasks.getFirst().slots();
         for (int i = 0; slots != null && i < tasks.size() - 1; i++) {
-            slots.release(slots.itemOf(tasks.get(i))).forEach(context::enqueue);
+            context.enqueueAll(slots.release(slots.itemOf(tasks.get(i))));
         }
         park(tasks.getLast()); // others begin in place of all
     }
 
     private void release(ForEachSlots slots, int item) {
-        slots.release(item).forEach(context::enqueue);
+        context.enqueueAll(slots.release(item));
         fill(slots);
     }
 
     /** Begins with items as long as there are slots. */
     private void fill(ForEachSlots slots) {
         if (slots.hasFree() && !slots.isClosed()) {
-            context.journal.run().frame(slots.owner().frame()).ifPresent(frame -> {
-                if (frame.progress() instanceof NodeProgress.RunningItems(Items items)) {
-                    fill(slots, frame, items);
-                }
-            });
+            Optional<Frame<?>> frame = context.journal.run().frame(slots.owner().frame());
+            if (frame.isPresent() && frame.get().progress() instanceof NodeProgress.RunningItems(Items items)) {
+                fill(slots, frame.get(), items);
+            }
         }
     }
 

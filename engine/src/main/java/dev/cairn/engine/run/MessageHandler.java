@@ -35,10 +35,10 @@ final class MessageHandler<S> {
                 context.enqueue(task);
                 wakeOwners(task);
             }
+            case LoopMessage.ItemCompleted done -> {
+                return itemsDone(done);
+            }
             case LoopMessage.AttemptCompleted done -> {
-                if (done.isItemDone()) {
-                    return itemsDone(done);
-                }
                 context.finished(done.task());
                 context.signals.checkLeaseHeld(); // an attempt that was cut off because the run was lost has not failed
                 attemptCompleted(done);
@@ -47,18 +47,16 @@ final class MessageHandler<S> {
         return mailbox.poll();
     }
 
-    private @Nullable LoopMessage itemsDone(LoopMessage.AttemptCompleted first) {
-        List<LoopMessage.AttemptCompleted> all = new ArrayList<>();
+    private @Nullable LoopMessage itemsDone(LoopMessage.ItemCompleted first) {
+        List<LoopMessage.ItemCompleted> all = new ArrayList<>();
         LoopMessage next = first;
-        while (next instanceof LoopMessage.AttemptCompleted done
-                && done.isItemDone()
-                && done.task().isBeside(first.task())) {
+        while (next instanceof LoopMessage.ItemCompleted done && done.task().isBeside(first.task())) {
             context.finished(done.task());
             all.add(done);
             next = mailbox.poll();
         }
         context.signals.checkLeaseHeld();
-        items.attemptsCompleted(all);
+        items.completed(all);
         wakeOwners(first.task());
         return next;
     }

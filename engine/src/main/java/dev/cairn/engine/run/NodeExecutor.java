@@ -128,13 +128,7 @@ final class NodeExecutor<S> {
         boolean cancellable = context.isCancellable(frame.path());
         AttemptEffects effects =
                 context.effects(frame, RunTask.NODE, frame.position().attempt(), cancellable);
-        AttemptExecutor.AttemptTask<I, O> attempt = new AttemptExecutor.AttemptTask<>(
-                () -> Pure.call(step.name(), "input", () -> step.handler().input(frame.state())),
-                step.handler()::execute,
-                step.output(),
-                step.execution(),
-                effects,
-                cancellable);
+        AttemptTask<I, O> attempt = new AttemptTask.OfStep<>(frame, step, effects);
         if (inline) {
             executeInline(task, step, attempt);
         } else {
@@ -150,7 +144,7 @@ final class NodeExecutor<S> {
         return !step.execution().pure() || context.journal.hasManyStaged();
     }
 
-    private <T, I, O> void executeInline(RunTask task, Step<T, I, O> step, AttemptExecutor.AttemptTask<I, O> attempt) {
+    private <T, I, O> void executeInline(RunTask task, Step<T, I, O> step, AttemptTask<I, O> attempt) {
         if (step.execution().early()) {
             context.journal.commitBeside();
         } else if (mustBeWrittenBefore(step)) {

@@ -19,6 +19,7 @@ import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
@@ -43,14 +44,21 @@ final class RunContext<S> {
     private final Deque<RunTask> ready = new ArrayDeque<>();
     private final Queue<TimedTask> timed = new PriorityQueue<>(Comparator.comparing(TimedTask::until));
     private final Map<RunTask, InFlight> inFlight = new HashMap<>();
-    private final Deque<Interruptible> idle = new ArrayDeque<>();
+    private final Deque<InFlight> idle = new ArrayDeque<>(); // to be used again
     private int reservedSteps;
     private boolean ahead;
     private boolean postponed;
     private long accountedNs;
 
     /** What goes on beside the run's thread: the steps that it will charge, and how it is interrupted. */
-    private record InFlight(int steps, Interruptible interruptible) {}
+    private static final class InFlight {
+        final Interruptible interruptible;
+        int steps;
+
+        InFlight(Interruptible interruptible) {
+            this.interruptible = interruptible;
+        }
+    }
 
     RunContext(
             RunJournal<S> journal,
@@ -77,6 +85,12 @@ final class RunContext<S> {
 
     void enqueue(RunTask task) {
         ready.add(task);
+    }
+
+    void enqueueAll(List<RunTask> tasks) {
+        if (!tasks.isEmpty()) {
+            ready.addAll(tasks);
+        }
     }
 
     /** Until {@link #writes} nothing is written: the run is worked on ahead of its claim. */
@@ -165,30 +179,29 @@ final class RunContext<S> {
         return !inFlight.isEmpty();
     }
 
-    /** An attempt or a wait of the task goes on beside the run's thread; {@code steps} are what it will charge. */
-    void started(RunTask task, int steps, Interruptible interruptible) {
-        inFlight.put(task, new InFlight(steps, interruptible));
+    /**
+     * An attempt or a wait of the task goes on beside the run's thread, until it is {@linkplain #finished finished}.
+     *
+     * @param steps what it will charge
+     * @return by which it is interrupted
+     */
+    Interruptible started(RunTask task, int steps) {
+        InFlight begun = idle.isEmpty() ? new InFlight(signals.register()) : idle.pop();
+        begun.interruptible.reuse();
+        begun.steps = steps;
+        inFlight.put(task, begun);
         reservedSteps += steps;
         if (task.slots() != null) {
             task.slots().started();
         }
-    }
-
-    /** For what goes on beside the run's thread, until it is {@linkplain #finished finished}. */
-    Interruptible interruptible() {
-        Interruptible known = idle.poll();
-        if (known == null) {
-            return signals.register();
-        }
-        known.reuse();
-        return known;
+        return begun.interruptible;
     }
 
     void finished(RunTask task) {
         InFlight over = inFlight.remove(task);
         if (over != null) {
-            reservedSteps -= over.steps();
-            idle.push(over.interruptible());
+            reservedSteps -= over.steps;
+            idle.push(over);
         }
         if (task.slots() != null) {
             task.slots().finished();
@@ -210,7 +223,7 @@ final class RunContext<S> {
     void interruptWithin(ForEachSlots outer) {
         inFlight.forEach((task, under) -> {
             if (ItemSlots.isWithin(task, outer)) {
-                under.interruptible().stop();
+                under.interruptible.stop();
             }
         });
     }
@@ -235,15 +248,7 @@ final class RunContext<S> {
     }
 
     AttemptEffects effects(Frame<?> frame, int item, int attempt, boolean cancellable) {
-        return new AttemptEffects(
-                journal.run(),
-                frame,
-                item,
-                attempt,
-                clock,
-                writes,
-                listeners,
-                () -> cancellable && signals.isCancelled());
+        return new AttemptEffects(this, journal.run(), frame, item, attempt, cancellable);
     }
 
     /** What an error of an attempt means. */

@@ -6,6 +6,7 @@ import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.state.CompletedItems;
 import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.RunState;
@@ -157,36 +158,26 @@ final class RunJournal<S> {
     /**
      * Takes the ends of some items of a for-each, as {@link #stage(Frame, JournalEvent.OfFrame, Object)} takes one after another. Where nobody hears of each, they
      * are folded at once.
-     *
-     * @param outputs what the items put out, in their order
      */
-    void stageItems(Frame<?> frame, List<WrittenItem> items, List<Object> outputs) {
+    void stageItems(Frame<?> frame, List<LoopMessage.ItemCompleted> items) {
         if (listeners.isHeard()) {
-            for (int i = 0; i < items.size(); i++) {
-                stage(frame, items.get(i).event(), outputs.get(i));
-            }
+            items.forEach(item -> stage(frame, item.event(), item.output()));
             return;
         }
         Instant at = Instant.ofEpochMilli(clock.millis());
-        List<JournalEntry> entries = new ArrayList<>(items.size());
+        CompletedItems completed = new CompletedItems(frame, at, items.size());
         try {
-            for (WrittenItem item : items) {
-                JournalEntry entry = new JournalEntry(
-                        run.seq() + entries.size() + 1,
-                        at,
-                        frame.path(),
-                        frame.position().stepOrdinal(),
-                        item.event());
+            for (LoopMessage.ItemCompleted item : items) {
                 if (encodes) {
-                    add(EventJson.stored(item.bytes(json), entry, checksum));
+                    long seq = run.seq() + completed.size() + 1;
+                    long ordinal = frame.position().stepOrdinal();
+                    add(StoredEvent.chained(checksum, seq, at, frame.path(), ordinal, item.bytes(json)));
                 }
-                entries.add(entry);
+                completed.add(item.event(), item.output());
             }
         } finally { // where one cannot be written, those before it are staged
-            if (!entries.isEmpty()) {
-                run = fold.nextItems(run, entries, outputs);
-                pending += entries.size();
-            }
+            run = fold.next(run, completed);
+            pending += completed.size();
         }
     }
 

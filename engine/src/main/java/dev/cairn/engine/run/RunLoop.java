@@ -249,6 +249,7 @@ final class RunLoop<S> {
             case LoopMessage.Wakeup wakeup -> {}
             case LoopMessage.TimerFired(RunTask task) -> context.finished(task);
             case LoopMessage.AttemptCompleted done -> context.finished(done.task());
+            case LoopMessage.ItemCompleted done -> context.finished(done.task());
         }
     }
 }

@@ -4,7 +4,6 @@ import dev.cairn.engine.store.Inbox;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -87,19 +86,19 @@ final class RunSignals {
     }
 
     /**
-     * Does work that signals interrupt.
+     * Begins a stretch that signals interrupt, which {@link Interruptible#leave} ends.
      *
      * @param cancellable whether a cancel interrupts it
-     * @throws InterruptedException also if the signal came before
+     * @throws InterruptedException if the signal came before; nothing has begun then
      */
-    <T> T call(Interruptible interruptible, boolean cancellable, Callable<T> work) throws Exception {
-        return interruptible.call(cancellable, () -> {
-            if (lost != null
-                    || interruptible.isStopped()
-                    || (cancellable && cancelReason != null)) { // asked inside: what comes later interrupts
-                throw new InterruptedException("stopped before it began");
-            }
-            return work.call();
-        });
+    void enter(Interruptible interruptible, boolean cancellable) throws InterruptedException {
+        interruptible.enter(cancellable);
+        boolean stopped = lost != null
+                || interruptible.isStopped()
+                || cancellable && cancelReason != null; // asked inside: what comes later interrupts
+        if (stopped) {
+            interruptible.leave();
+            throw new InterruptedException("stopped before it began");
+        }
     }
 }

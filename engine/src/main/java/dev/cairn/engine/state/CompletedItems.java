@@ -5,22 +5,57 @@ import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The fold of entries of items that completed one right after another: what all of them change is made once. */
-final class CompletedItems {
-    private CompletedItems() {}
+/** Items of a for-each that completed one right after another: what all of them change in their run is made once. For one thread. */
+public final class CompletedItems {
+    private final Frame<?> frame;
+    private final Instant at;
+    private final List<JournalEvent.ItemCompleted> events;
+    private final List<Object> outputs;
 
     /**
-     * The run after entries of items of the for-each at which {@code frame} stands.
+     * None yet.
      *
-     * @param outputs what the items put out, in the order of the entries
-     * @return empty if one of the entries is another one, or does not follow: the fold of each alone tells why
+     * @param frame where the for-each stands
+     * @param at when they completed, to the millisecond
+     * @param most how many there will be
      */
-    static <S> Optional<RunState<S>> fold(
-            RunState<S> run, Frame<?> frame, List<JournalEntry> entries, List<?> outputs) {
-        if (!(frame.progress() instanceof NodeProgress.RunningItems(Items items))
+    public CompletedItems(Frame<?> frame, Instant at, int most) {
+        this.frame = frame;
+        this.at = at;
+        this.events = new ArrayList<>(most);
+        this.outputs = new ArrayList<>(most);
+    }
+
+    /** Adds the next one; {@code output} is what its event says that it put out. */
+    public CompletedItems add(JournalEvent.ItemCompleted event, Object output) {
+        events.add(event);
+        outputs.add(output);
+        return this;
+    }
+
+    /** How many there are. */
+    public int size() {
+        return events.size();
+    }
+
+    /** One's entry, which has that sequence number. */
+    JournalEntry entry(int item, long seq) {
+        return new JournalEntry(seq, at, frame.path(), frame.position().stepOrdinal(), events.get(item));
+    }
+
+    Object output(int item) {
+        return outputs.get(item);
+    }
+
+    /** The run after them; empty if one of them does not follow: the fold of each alone tells why. */
+    <S> Optional<RunState<S>> fold(RunState<S> run) {
+        if (events.isEmpty()
+                || !(frame.progress() instanceof NodeProgress.RunningItems(Items items))
                 || !(frame.node() instanceof ForEach<?, ?, ?> forEach)
                 || run.end().isPresent()) {
             return Optional.empty();
@@ -28,11 +63,9 @@ final class CompletedItems {
         ItemsEdit edit = items.edit();
         Meters charges = Meters.NONE;
         int steps = 0;
-        for (int i = 0; i < entries.size(); i++) {
-            JournalEntry entry = entries.get(i);
-            if (entry.seq() != run.seq() + i + 1
-                    || !(entry.event() instanceof JournalEvent.ItemCompleted done)
-                    || !isOpen(done, forEach, edit)) {
+        for (int i = 0; i < events.size(); i++) {
+            JournalEvent.ItemCompleted done = events.get(i);
+            if (!isOpen(done, forEach, edit)) {
                 return Optional.empty();
             }
             steps += ItemFold.counts(forEach, edit.get(done.item()), done.attempt()) ? 1 : 0;
@@ -40,7 +73,7 @@ final class CompletedItems {
             edit.set(done.item(), new Item.Completed(outputs.get(i)));
         }
         return Optional.of(run.after(
-                entries.getLast().seq(),
+                run.seq() + events.size(),
                 frame.with(new NodeProgress.RunningItems(items.with(edit))),
                 charges.plus(Meter.STEPS, steps)));
     }

@@ -8,7 +8,6 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.RunState.RunEnd;
 import dev.cairn.engine.store.RunHead;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -87,20 +86,15 @@ public final class Fold<S> {
         return fold(run, entry, known).at(entry.seq());
     }
 
-    /**
-     * As {@link #next(RunState, JournalEntry, Object)} for one entry after another, of items of one for-each that completed: the same state, of which less is made.
-     *
-     * @param outputs what the items put out, in the order of the entries
-     */
-    public RunState<S> nextItems(RunState<S> run, List<JournalEntry> entries, List<?> outputs) {
-        return CompletedItems.fold(run, frame(run, entries.getFirst()), entries, outputs)
-                .orElseGet(() -> nextOneByOne(run, entries, outputs));
+    /** As {@link #next(RunState, JournalEntry, Object)} for one entry after another, of items that completed: the same state, of which less is made. */
+    public RunState<S> next(RunState<S> run, CompletedItems items) {
+        return items.fold(run).orElseGet(() -> nextOneByOne(run, items));
     }
 
-    private RunState<S> nextOneByOne(RunState<S> run, List<JournalEntry> entries, List<?> outputs) {
+    private RunState<S> nextOneByOne(RunState<S> run, CompletedItems items) {
         RunState<S> next = run;
-        for (int i = 0; i < entries.size(); i++) {
-            next = next(next, entries.get(i), outputs.get(i));
+        for (int i = 0; i < items.size(); i++) {
+            next = next(next, items.entry(i, next.seq() + 1), items.output(i));
         }
         return next;
     }

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Some neighbouring items of a for-each. Immutable, so that what is asked of all of them again and again is worked out once. */
 final class ItemPiece {
+    private static final Item.InCall[] NONE = {};
+
     private final Item[] items;
     private final int settled;
     private volatile Item.InCall @Nullable [] inCall;
@@ -31,10 +33,21 @@ final class ItemPiece {
     Item.InCall[] inCall() {
         Item.InCall[] known = inCall;
         if (known == null) {
-            known = Arrays.stream(items).filter(Item.InCall.class::isInstance).toArray(Item.InCall[]::new);
+            known = hasCalls()
+                    ? Arrays.stream(items).filter(Item.InCall.class::isInstance).toArray(Item.InCall[]::new)
+                    : NONE;
             inCall = known;
         }
         return known;
+    }
+
+    private boolean hasCalls() {
+        for (Item item : items) {
+            if (item instanceof Item.InCall) {
+                return true;
+            }
+        }
+        return false;
     }
 
     Optional<Instant> awaited() {

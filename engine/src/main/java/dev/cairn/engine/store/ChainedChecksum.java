@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.zip.CRC32C;
 
 /**
@@ -22,14 +23,18 @@ final class ChainedChecksum {
     private ChainedChecksum() {}
 
     static int of(int before, StoredEvent event) {
-        byte[] frame = event.frame().isEmpty() ? NO_FRAME : event.frame().getBytes(StandardCharsets.UTF_8);
+        return of(before, event.seq(), event.at(), event.frame(), event.stepOrdinal(), event.payload());
+    }
+
+    static int of(int before, long seq, Instant at, String frame, long stepOrdinal, byte[] payload) {
+        byte[] name = frame.isEmpty() ? NO_FRAME : frame.getBytes(StandardCharsets.UTF_8);
         byte[] head = new byte[2 * Integer.BYTES + 3 * Long.BYTES];
         INT.set(head, 0, before);
-        LONG.set(head, Integer.BYTES, event.seq());
-        LONG.set(head, Integer.BYTES + Long.BYTES, event.at().toEpochMilli());
-        LONG.set(head, Integer.BYTES + 2 * Long.BYTES, event.stepOrdinal());
-        INT.set(head, Integer.BYTES + 3 * Long.BYTES, frame.length);
-        return of(head, frame, event.payload());
+        LONG.set(head, Integer.BYTES, seq);
+        LONG.set(head, Integer.BYTES + Long.BYTES, at.toEpochMilli());
+        LONG.set(head, Integer.BYTES + 2 * Long.BYTES, stepOrdinal);
+        INT.set(head, Integer.BYTES + 3 * Long.BYTES, name.length);
+        return of(head, name, payload);
     }
 
     static int of(int before, StoredSnapshot snapshot) {
@@ -42,7 +47,9 @@ final class ChainedChecksum {
     private static int of(byte[] head, byte[] frame, byte[] payload) {
         CRC32C sum = new CRC32C();
         sum.update(head, 0, head.length);
-        sum.update(frame, 0, frame.length);
+        if (frame.length > 0) {
+            sum.update(frame, 0, frame.length);
+        }
         sum.update(payload, 0, payload.length);
         int value = (int) sum.getValue();
         return value == NONE ? 1 : value;

@@ -28,7 +28,14 @@ public record StoredEvent(long seq, Instant at, String frame, long stepOrdinal, 
 
     /** This, with its checksum behind an event with the checksum {@code before}, which is 0 for none. */
     public StoredEvent chained(int before) {
-        return new StoredEvent(seq, at, frame, stepOrdinal, payload, ChainedChecksum.of(before, this));
+        return chained(before, seq, at, frame, stepOrdinal, payload);
+    }
+
+    /** One with its checksum behind an event with the checksum {@code before}, which is 0 for none. */
+    public static StoredEvent chained(
+            int before, long seq, Instant at, String frame, long stepOrdinal, byte[] payload) {
+        int checksum = ChainedChecksum.of(before, seq, at, frame, stepOrdinal, payload);
+        return new StoredEvent(seq, at, frame, stepOrdinal, payload, checksum);
     }
 
     /**

@@ -16,8 +16,6 @@ import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,29 +94,26 @@ final class Folding<S> {
     /** Folds items of a frame that complete one right after another: at once they come to what they come to one by one. */
     Folding<S> together(String frame, List<JournalEvent.ItemCompleted> events) {
         RunState<S> before = run;
-        List<JournalEntry> entries = new ArrayList<>();
-        List<Object> outputs = new ArrayList<>();
+        CompletedItems items = completed(frame, events.size());
         for (JournalEvent.ItemCompleted event : events) {
-            entries.add(entry(run.seq() + 1, frame, event));
             in(frame, event);
-            outputs.add(requireNonNull(known(frame, event, run)));
+            items.add(event, requireNonNull(known(frame, event, run)));
         }
-        Optional<RunState<S>> together =
-                CompletedItems.fold(before, before.frame(frame).orElseThrow(), entries, outputs);
-        assertThat(together).isPresent();
-        assertThat(saved(together.orElseThrow())).isEqualTo(saved(run));
-        assertThat(saved(fold.nextItems(before, entries, outputs))).isEqualTo(saved(run));
+        assertThat(saved(items.fold(before).orElseThrow())).isEqualTo(saved(run));
+        assertThat(saved(fold.next(before, items))).isEqualTo(saved(run));
         return this;
+    }
+
+    private CompletedItems completed(String frame, int most) {
+        return new CompletedItems(run.frame(frame).orElseThrow(), Instant.EPOCH, most);
     }
 
     /** Not all of these may come to be, though each of them may. */
     void refusesTogether(String words, String frame, List<JournalEvent.ItemCompleted> events) {
         RunState<S> before = run;
-        List<JournalEntry> entries = new ArrayList<>();
-        for (JournalEvent.ItemCompleted event : events) {
-            entries.add(entry(run.seq() + entries.size() + 1, frame, event));
-        }
-        assertThatThrownBy(() -> fold.nextItems(before, entries, Collections.nCopies(entries.size(), 1)))
+        CompletedItems items = completed(frame, events.size());
+        events.forEach(event -> items.add(event, 1));
+        assertThatThrownBy(() -> fold.next(before, items))
                 .isInstanceOfSatisfying(
                         CairnException.class, e -> assertThat(e.code()).isEqualTo("journal.gap"))
                 .hasMessageContaining(words);
