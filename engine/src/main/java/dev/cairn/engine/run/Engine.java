@@ -78,13 +78,14 @@ public final class Engine extends RunLookup implements AutoCloseable {
     }
 
     /**
-     * Goes on with a run that a process left before its end, or that waits. A run that an older version of the graph left is migrated.
+     * Goes on with a run that a process left before its end, or that waits. A run that an older version of the graph left is migrated. If this engine works on the
+     * run already, or one of its workers does, the handle follows it there.
      *
-     * @throws CairnException {@code run.missing}, {@code run.owned}, {@code run.ended}, or {@code graph.changed} if {@code graph} is not the
+     * @throws CairnException {@code run.missing}, {@code run.ended}; {@code run.owned} if another process or engine works on the run; or {@code graph.changed} if {@code graph} is not the
      *     one that the run was left under and no migration leads to it
      */
     public <S> RunHandle<S> resume(Graph<S> graph, String run) {
-        return FollowedRun.of(scheduler, graph, scheduler.resume(graph, run, Optional.empty()));
+        return FollowedRun.resumed(scheduler, graph, run);
     }
 
     /**

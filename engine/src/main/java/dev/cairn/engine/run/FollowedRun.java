@@ -6,6 +6,7 @@ import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.engine.store.StoreErrors;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -42,6 +43,28 @@ final class FollowedRun<S> {
         FollowedRun<S> followed = new FollowedRun<>(scheduler, graph, working.id());
         followed.follow(working);
         return followed.handle();
+    }
+
+    /**
+     * Has a run carried on here and follows it, or follows it where this engine works on it already: one process never competes with itself.
+     *
+     * @throws CairnException if it cannot be carried on here
+     */
+    static <S> RunHandle<S> resumed(RunScheduler scheduler, Graph<S> graph, String run) {
+        FollowedRun<S> followed = new FollowedRun<>(scheduler, graph, run);
+        scheduler.resume(graph, run, Optional.empty()).ifPresentOrElse(followed::follow, () -> {
+            followed.checkGraph();
+            followed.resume(Optional.empty());
+        });
+        return followed.handle();
+    }
+
+    /** Whoever works on a run under another version of its graph has states of another kind. */
+    private void checkGraph() {
+        RunHead head = scheduler.store.head(run).orElseThrow(() -> StoreErrors.missing(run));
+        if (!head.graph().equals(graph.name()) || head.version() != graph.version()) {
+            throw StoreErrors.owned(run, scheduler.owner);
+        }
     }
 
     /**
@@ -185,7 +208,7 @@ final class FollowedRun<S> {
             return active;
         }
         try {
-            return Optional.of(scheduler.resume(graph, run, come));
+            return scheduler.resume(graph, run, come);
         } catch (CairnException e) {
             if (ELSEWHERE.contains(e.code())) {
                 return state().end().isPresent() ? Optional.of(RunHandle.ended(state())) : Optional.empty();

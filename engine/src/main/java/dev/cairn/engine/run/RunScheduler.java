@@ -95,6 +95,24 @@ final class RunScheduler implements AutoCloseable {
         }
     }
 
+    /** As {@link #take}; empty if the run is worked on here already, or if {@code work} comes to nothing: then it is left. */
+    private <T> Optional<T> tryTake(String run, Function<ActiveRun, Optional<T>> work) {
+        Optional<ActiveRun> free = runs.tryRegister(run);
+        if (free.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            Optional<T> done = work.apply(free.get());
+            if (done.isEmpty()) {
+                runs.leave(free.get());
+            }
+            return done;
+        } catch (RuntimeException e) {
+            runs.leave(free.get());
+            throw e;
+        }
+    }
+
     /** Claims a run that is there. */
     Lease acquire(ActiveRun active) {
         return runs.claims.claim(active, () -> store.acquire(active.run, owner, runs.lease));
@@ -104,15 +122,16 @@ final class RunScheduler implements AutoCloseable {
      * Claims a run that is there and carries it on, on a thread of its own.
      *
      * @param come an instant that has come, whatever the clock shows
+     * @return empty if it is worked on here already
      */
-    <S> RunHandle<S> resume(Graph<S> graph, String run, Optional<Instant> come) {
-        return take(run, active -> {
+    <S> Optional<RunHandle<S>> resume(Graph<S> graph, String run, Optional<Instant> come) {
+        return tryTake(run, active -> {
             Lease lease = acquire(active);
             LoadedRun<S> from = load(graph, lease).unended();
-            return schedule(
+            return Optional.of(schedule(
                     graph,
                     active,
-                    loop(graph, active, lease, from, come.orElse(from.head().updatedAt())));
+                    loop(graph, active, lease, from, come.orElse(from.head().updatedAt()))));
         });
     }
 
@@ -122,22 +141,8 @@ final class RunScheduler implements AutoCloseable {
      * @return empty if the run is worked on already, here or elsewhere
      */
     <S> Optional<RunHandle<S>> answer(Graph<S> graph, InterruptAnswers.LeftAnswer answer) {
-        Optional<ActiveRun> free = runs.tryRegister(answer.run());
-        if (free.isEmpty()) {
-            return Optional.empty();
-        }
-        ActiveRun active = free.get();
-        try {
-            Optional<Lease> lease = acquire(active, answer);
-            if (lease.isEmpty()) {
-                runs.leave(active);
-                return Optional.empty();
-            }
-            return Optional.of(schedule(graph, active, lease.get()));
-        } catch (RuntimeException e) {
-            runs.leave(active);
-            throw e;
-        }
+        return tryTake(
+                answer.run(), active -> acquire(active, answer).map(lease -> schedule(graph, active, lease)));
     }
 
     /** Leaves an answer and claims its run; empty if somebody else has it. */

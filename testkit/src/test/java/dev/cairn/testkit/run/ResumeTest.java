@@ -12,7 +12,9 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.run.Worker;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;
@@ -90,9 +92,36 @@ class ResumeTest {
             RunHandle<Trail> run = one.start(graph(), Trail.EMPTY, OPTIONS);
             first.awaitExecutions(1);
             assertRefused("run.owned", "is being worked on by process", () -> other.resume(graph(), "r"));
-            assertRefused("run.owned", "is being worked on by process", () -> one.resume(graph(), "r"));
             run.cancel("enough");
             run.await();
+        }
+    }
+
+    @Test
+    void followsARunThatItWorksOnItself() throws InterruptedException {
+        first.hangs();
+        try (Engine engine = Trail.engine(store, clock)) {
+            RunHandle<Trail> run = engine.start(graph(), Trail.EMPTY, OPTIONS);
+            first.awaitExecutions(1);
+            RunHandle<Trail> again = engine.resume(graph(), "r");
+            assertRefused("run.owned", "is being worked on by process", () -> engine.resume(graph(2), "r"));
+            again.cancel("enough");
+            assertThat(again.await()).isEqualTo(run.await());
+            assertThat(again.await().status()).isEqualTo(RunStatus.CANCELLED);
+        }
+    }
+
+    @Test
+    void followsARunThatItsOwnWorkerHasTaken() throws InterruptedException {
+        first.returns("a");
+        second.hangs();
+        try (Engine engine = Trail.engine(store, clock);
+                Worker worker = engine.worker(graph()).start()) {
+            String run = engine.submit(graph(), Trail.EMPTY, OPTIONS);
+            second.awaitExecutions(1);
+            RunHandle<Trail> followed = engine.resume(graph(), run);
+            engine.cancel(run, "enough");
+            assertThat(followed.await().state().places()).contains("a");
         }
     }
 
@@ -171,9 +200,13 @@ class ResumeTest {
     }
 
     private Graph<Trail> graph() {
+        return graph(1);
+    }
+
+    private Graph<Trail> graph(int version) {
         Step<Trail, ?, ?> one = first.step("First", String.class);
         Step<Trail, ?, ?> two = second.step("Second", String.class);
-        return Graph.define("g", 1, Trail.class)
+        return Graph.define("g", version, Trail.class)
                 .start(one)
                 .from(one)
                 .to(two)
