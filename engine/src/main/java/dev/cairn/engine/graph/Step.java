@@ -48,6 +48,31 @@ public record Step<S, I, O>(String name, Handler<S, I, O> handler, Type output, 
     }
 
     /**
+     * As {@link #of(String, Class, Function, Work, BiFunction)}, naming the state's class too: a call that goes on at once, as with {@link #retry}, has nothing else that tells Java the
+     * type of what its lambdas take.
+     */
+    public static <S, I, O> Step<S, I, O> of(
+            String name,
+            Class<S> state,
+            Class<O> output,
+            Function<S, I> input,
+            Work<I, O> work,
+            BiFunction<S, O, S> apply) {
+        return of(name, output, input, work, apply);
+    }
+
+    /** As {@link #of(String, Class, Class, Function, Work, BiFunction)}, with an output of a type that has arguments. */
+    public static <S, I, O> Step<S, I, O> of(
+            String name,
+            Class<S> state,
+            ValueType<O> output,
+            Function<S, I> input,
+            Work<I, O> work,
+            BiFunction<S, O, S> apply) {
+        return of(name, output, input, work, apply);
+    }
+
+    /**
      * A step that makes the new state of the old one. The whole state is its output and is journaled each time, so this is for small ones and
      * straight lines.
      */

@@ -49,7 +49,7 @@ public final class RunForker {
      * @throws CairnException as {@link RunReader#stateAt}; {@code run.ended} if the run had ended there; {@code fork.frame} if an edit names
      *     a frame that is not under way there, or another class; as {@link JsonCodec#readBack} if an edited state would not come back as it is
      */
-    public <S> void fork(Graph<S> graph, String run, Fork<S> fork, String id, Instant now, HeadMaker heads) {
+    public <S> void fork(Graph<S> graph, String run, Fork<? super S> fork, String id, Instant now, HeadMaker heads) {
         RunReader reader = new RunReader(store, json);
         RunState<S> from = fork.seq().isPresent()
                 ? reader.stateAt(graph, run, fork.seq().getAsLong())
@@ -71,7 +71,7 @@ public final class RunForker {
         store.create(append);
     }
 
-    private <S> JournalEvent.RunForked event(Graph<S> graph, String run, RunState<S> from, Fork<S> fork, String id) {
+    private <S> JournalEvent.RunForked event(Graph<S> graph, String run, RunState<S> from, Fork<? super S> fork, String id) {
         Map<String, String> labels = new HashMap<>(from.labels());
         labels.putAll(fork.labels());
         return new JournalEvent.RunForked(

@@ -217,7 +217,7 @@ public final class Engine extends RunLookup implements AutoCloseable {
      *
      * @return the new run's id
      */
-    public <S> String fork(Graph<S> graph, String run, Fork<S> fork) {
+    public <S> String fork(Graph<S> graph, String run, Fork<? super S> fork) {
         return nobody.fork(graph, run, fork);
     }
 

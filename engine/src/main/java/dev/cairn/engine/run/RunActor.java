@@ -147,7 +147,7 @@ public final class RunActor {
      *
      * @throws CairnException as there
      */
-    public <S> String fork(Graph<S> graph, String run, Fork<S> fork) {
+    public <S> String fork(Graph<S> graph, String run, Fork<? super S> fork) {
         scheduler.saveGraphOnce(graph);
         String id = fork.id().map(RunId::check).orElseGet(() -> RunCreation.newId(scheduler.clock));
         Instant now = Instant.ofEpochMilli(scheduler.clock.millis());

@@ -89,6 +89,30 @@ class GraphLineTest {
     }
 
     @Test
+    void lambdasOfAStepThatIsToldMoreAtOnceKnowItsState() throws InterruptedException {
+        Graph<Trip> graph = Graph.define("trip", 1, Trip.class)
+                .then(Step.of(
+                                "Search",
+                                Trip.class,
+                                ValueType.listOf(Offer.class),
+                                trip -> trip.city(),
+                                (city, effects) -> List.of(new Offer(city.length())),
+                                (trip, offers) -> trip.with(offers))
+                        .retry(Retry.times(2))
+                        .timeout(Duration.ofMinutes(1)))
+                .then(Step.of(
+                                "Name",
+                                Trip.class,
+                                String.class,
+                                trip -> trip.city(),
+                                (city, effects) -> city + "!",
+                                (trip, name) -> new Trip(name, trip.offers()))
+                        .atMostOnce())
+                .end("Done");
+        assertThat(run(graph).state()).isEqualTo(new Trip("oslo!", List.of(new Offer(4))));
+    }
+
+    @Test
     void aStepSaysHowItIsTriedAndTheGraphWhereItLeads() throws InterruptedException {
         Step<Trip, ?, ?> search = Step.whole("Search", Trip.class, (trip, effects) -> {
                     throw new IllegalStateException("closed " + effects.attempt());

@@ -151,8 +151,8 @@ class AskTest {
     void aForkWithAnotherStateAsksAnew() throws InterruptedException {
         askedFor();
         assertRefused(
-                "run.id", () -> engine.fork(graph(), "r", Fork.<Trail>ofNow().id("r/2")));
-        engine.fork(graph(), "r", Fork.<Trail>ofNow().id("same"));
+                "run.id", () -> engine.fork(graph(), "r", Fork.ofNow().id("r/2")));
+        engine.fork(graph(), "r", Fork.ofNow().id("same"));
         engine.fork(graph(), "r", Fork.<Trail>ofNow().id("edited").edit(trail -> trail.with("b")));
         assertThat(engine.interrupts("same")).extracting(Interrupt::question).containsExactly(new Json("[\"a\"]"));
         assertThat(engine.interrupts("edited")).as("not asked yet").isEmpty();

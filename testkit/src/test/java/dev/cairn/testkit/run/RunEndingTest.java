@@ -56,7 +56,7 @@ class RunEndingTest {
     void repairsByForkWhatWasGoodBefore() throws InterruptedException {
         makeUnreadable();
         work.returns("a");
-        engine.fork(graph(), "r", Fork.<Trail>at(1).id("repaired"));
+        engine.fork(graph(), "r", Fork.at(1).id("repaired"));
         assertThat(engine.resume(graph(), "repaired").await().state().places()).containsExactly("a");
     }
 
