@@ -71,7 +71,8 @@ public final class RunForker {
         store.create(append);
     }
 
-    private <S> JournalEvent.RunForked event(Graph<S> graph, String run, RunState<S> from, Fork<? super S> fork, String id) {
+    private <S> JournalEvent.RunForked event(
+            Graph<S> graph, String run, RunState<S> from, Fork<? super S> fork, String id) {
         Map<String, String> labels = new HashMap<>(from.labels());
         labels.putAll(fork.labels());
         return new JournalEvent.RunForked(

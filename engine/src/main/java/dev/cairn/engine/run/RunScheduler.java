@@ -141,8 +141,7 @@ final class RunScheduler implements AutoCloseable {
      * @return empty if the run is worked on already, here or elsewhere
      */
     <S> Optional<RunHandle<S>> answer(Graph<S> graph, InterruptAnswers.LeftAnswer answer) {
-        return tryTake(
-                answer.run(), active -> acquire(active, answer).map(lease -> schedule(graph, active, lease)));
+        return tryTake(answer.run(), active -> acquire(active, answer).map(lease -> schedule(graph, active, lease)));
     }
 
     /** Leaves an answer and claims its run; empty if somebody else has it. */

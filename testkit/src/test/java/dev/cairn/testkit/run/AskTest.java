@@ -150,8 +150,7 @@ class AskTest {
     @Test
     void aForkWithAnotherStateAsksAnew() throws InterruptedException {
         askedFor();
-        assertRefused(
-                "run.id", () -> engine.fork(graph(), "r", Fork.ofNow().id("r/2")));
+        assertRefused("run.id", () -> engine.fork(graph(), "r", Fork.ofNow().id("r/2")));
         engine.fork(graph(), "r", Fork.ofNow().id("same"));
         engine.fork(graph(), "r", Fork.<Trail>ofNow().id("edited").edit(trail -> trail.with("b")));
         assertThat(engine.interrupts("same")).extracting(Interrupt::question).containsExactly(new Json("[\"a\"]"));
