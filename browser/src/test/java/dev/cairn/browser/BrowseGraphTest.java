@@ -35,6 +35,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -99,6 +100,7 @@ class BrowseGraphTest {
                 .await();
     }
 
+    @Tag("slow")
     @Test
     void aFurtherTaskOfTheSessionKeepsWhatWasSaidAndNotWhatWasAllowed() throws Exception {
         String first = "add the customer Ada Lovelace, ada@example.org";
@@ -168,6 +170,7 @@ class BrowseGraphTest {
                 .hasSize(1);
     }
 
+    @Tag("slow")
     @Test
     void doesClausesInTheirOrder() throws Exception {
         var ended = run(
@@ -201,6 +204,7 @@ class BrowseGraphTest {
                 .anyMatch(line -> line.contains("asked anew") || line.contains("not to be found"));
     }
 
+    @Tag("slow")
     @Test
     void endsAtANo() throws Exception {
         RunResult<BrowseState> ended = answer(run("delete the customer Alan Turing", ASKING), Answer.NO);
@@ -208,6 +212,7 @@ class BrowseGraphTest {
         assertThat(app.changes()).isEmpty();
     }
 
+    @Tag("slow")
     @Test
     void refusesAnAnswerToAnotherQuestion() throws Exception {
         RunResult<BrowseState> asked = run("delete the customer Alan Turing", ASKING);
@@ -239,6 +244,7 @@ class BrowseGraphTest {
         assertThat(state.steps()).containsAll(state.failures());
     }
 
+    @Tag("slow")
     @Test
     void whatWasThereBeforeProvesNothing() throws Exception {
         app.note("<p>Ada Lovelace and ada@example.org are always welcome</p>");
@@ -250,6 +256,7 @@ class BrowseGraphTest {
         assertThat(app.changes()).containsExactly("add Ada Lovelace");
     }
 
+    @Tag("slow")
     @Test
     void asksForAWayOnAndTakesTheWordsForIt() throws Exception {
         RunResult<BrowseState> asked = run("click Preferences", BrowseSettings.DEFAULT);

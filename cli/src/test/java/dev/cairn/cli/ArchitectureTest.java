@@ -15,6 +15,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.cairn.agent.gate.Ruling;
 import dev.cairn.agent.identity.ScreenSignature;
@@ -25,6 +26,9 @@ import java.util.stream.Stream;
 /** What may know what among the modules. */
 @AnalyzeClasses(packages = "dev.cairn", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
+    @ArchTest
+    static final ArchTests thePage = ArchTests.in(ArchitecturePageRules.class);
+
     @ArchTest
     static final ArchRule theEngineKnowsNoOtherModule = knowsOnly("engine");
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -137,6 +138,7 @@ class ReportPageTest {
                 browser.run("return document.querySelector('#crash-c1 .steps img').naturalWidth > 0")));
     }
 
+    @Tag("slow")
     @Test
     void showsHowCoverageGrewAndWhatIsMissing() {
         browser.open(page, "#coverage");
@@ -160,6 +162,7 @@ class ReportPageTest {
                 .contains("Few screens, since", "s001 asks for a password", "<b>com.shop</b>", "library libfoo.so");
     }
 
+    @Tag("slow")
     @Test
     void findsAScreenByAnElement() {
         browser.open(page, "");
@@ -171,6 +174,7 @@ class ReportPageTest {
         assertThat(browser.await(".details .notice.wrong").getText()).contains("Crash me");
     }
 
+    @Tag("slow")
     @Test
     void isReachableByKeyboard() {
         browser.open(page, "");
@@ -186,6 +190,7 @@ class ReportPageTest {
         assertThat(browser.run("return document.activeElement.type")).isEqualTo("search");
     }
 
+    @Tag("slow")
     @Test
     void showsBackOnlyWhenAsked() {
         browser.open(page, "");
@@ -211,6 +216,7 @@ class ReportPageTest {
         assertThat(browser.all("img[src=x], .cards b")).isEmpty();
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"", "#s004", "#screens", "#crashes", "#coverage", "#nothing-here"})
     void fitsANarrowPage(String hash) {
@@ -223,6 +229,7 @@ class ReportPageTest {
                 .isEqualTo(390L);
     }
 
+    @Tag("slow")
     @Test
     void drawsATallMapOnATallPage() {
         browser.resize(390, 844);
@@ -233,6 +240,7 @@ class ReportPageTest {
         browser.await(() -> aspectRatio() > 1);
     }
 
+    @Tag("slow")
     @Test
     void isDecentWithoutCrashAndPicture() {
         ScreenMap map = SampleReport.of(1).map();
@@ -247,6 +255,7 @@ class ReportPageTest {
         assertThat(browser.await(".view[data-view=crashes]").getText()).contains("No crash");
     }
 
+    @Tag("slow")
     @Test
     void isDecentWithoutAnyScreen() {
         Path nothing = ReportWriter.into(temporary.resolve("nothing"))

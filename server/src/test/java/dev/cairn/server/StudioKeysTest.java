@@ -10,6 +10,7 @@ import dev.cairn.engine.store.RunStatus;
 import dev.cairn.server.agent.GraphAgent;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
@@ -18,6 +19,7 @@ import org.openqa.selenium.Keys;
  * One walk through the studio by keys alone: a run is started, its failure found, forked with an edit; a question is answered; a flow gets a node and a guard, and its script is run. No pointer is used, and each
  * stop of Tab has a name.
  */
+@Tag("slow")
 class StudioKeysTest {
     @Test
     void allThatAPersonComesForIsDoneByKeysAlone(@TempDir Path folder) throws Exception {

@@ -203,6 +203,7 @@ class StudioRolesTest {
         assertThat(page.text()).contains("to be read; changing it takes the role author");
     }
 
+    @Tag("slow")
     @Test
     void eachRoleIsOfferedWhatItMayDo() {
         try (ViewerPage page = ViewerPage.start()) {

@@ -28,7 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Real processes, killed by SIGKILL. */
 class KilledProcessTest {
     private static final int STEPS = 1_000;
-    private static final int KILLS = 8;
+    private static final int SOME = 3;
+    private static final int MANY = 10;
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -36,9 +37,19 @@ class KilledProcessTest {
 
     @Test
     void resumesAfterKillsWithoutExecutingTwiceWhatIsJournaled() throws Exception {
-        Random random = new Random(20_260_102);
+        kill(SOME);
+    }
+
+    @Tag("slow")
+    @Test
+    void resumesAfterManyKillsToo() throws Exception {
+        kill(MANY);
+    }
+
+    private void kill(int kills) throws Exception {
+        Random random = new Random(20_260_102 + kills);
         List<Long> journaled = new ArrayList<>();
-        for (int kill = 0; kill < KILLS; kill++) {
+        for (int kill = 0; kill < kills; kill++) {
             int linesBefore = done().size();
             try (WorkerProcess worker = WorkerProcess.start(folder, "r", STEPS)) {
                 boolean goesOn = worker.awaitSteps(1 + random.nextInt(60));
@@ -54,14 +65,14 @@ class KilledProcessTest {
             assertThat(last.await()).as(errors()).isZero();
         }
         assertNotIn(journaled, done().subList(linesBefore, done().size()));
-        checkEnd();
+        checkEnd(kills);
     }
 
     private static void assertNotIn(List<Long> journaled, List<Long> executed) {
         assertThat(executed).as("executed after it was journaled").noneMatch(journaled::contains);
     }
 
-    private void checkEnd() throws IOException {
+    private void checkEnd(int kills) throws IOException {
         List<JournalEntry> journal = journal();
         assertThat(journal).extracting(JournalEntry::seq).containsExactlyElementsOf(upTo(journal.size()));
         RunState<Worker.Progress> end = state();
@@ -70,7 +81,7 @@ class KilledProcessTest {
         List<Long> done = done();
         assertThat(done.size() - done.stream().distinct().count())
                 .as("in flight when killed")
-                .isBetween(0L, (long) KILLS);
+                .isBetween(0L, (long) kills);
         assertThat(done.stream().distinct().toList()).containsAll(completed(journal));
         List<Long> unsure = unsure(journal);
         assertThat(unsure).hasSize(end.state().unsure());

@@ -28,6 +28,7 @@ import org.openqa.selenium.logging.LogEntry;
 
 /** Whatever an app does, the device goes on. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class TroubleIT {
     private DeviceProcess process;
     private AndroidDriver driver;

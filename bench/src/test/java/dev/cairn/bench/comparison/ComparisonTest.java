@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +24,7 @@ class ComparisonTest {
     @TempDir
     Path folder;
 
+    @Tag("slow")
     @Test
     void cairnDoesNotRefundTwiceAfterAKill() throws Exception {
         assertThat(Comparison.kill(cairn, folder))

@@ -5,6 +5,7 @@ import dev.cairn.agent.identity.PinsFile;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.explorer.bench.IdentityBench;
 import dev.cairn.explorer.bench.LabelledPairs;
+import dev.cairn.explorer.bench.SigningSpeed;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -54,6 +55,11 @@ public final class IdentityBenchCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "DIR", description = "the labelled set")
     private Path folder = Path.of("");
 
+    @Option(
+            names = "--no-speed",
+            description = "do not measure how fast screens are signed, which takes two seconds a set")
+    private boolean noSpeed;
+
     @Option(names = "--json", description = "print one JSON object, with all confusions")
     private boolean json;
 
@@ -80,16 +86,21 @@ public final class IdentityBenchCommand implements Callable<Integer> {
     public Integer call() {
         Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
         Map<String, IdentityBench.Result> results = new LinkedHashMap<>();
+        Map<String, SigningSpeed> speeds = new LinkedHashMap<>();
         for (Path set : LabelledPairs.folders(folder)) {
             LabelledPairs pairs = LabelledPairs.read(set);
             tell(pairs);
-            results.put(folder.relativize(set).toString().replace('\\', '/'), IdentityBench.run(pairs, rules));
+            String name = folder.relativize(set).toString().replace('\\', '/');
+            results.put(name, IdentityBench.run(pairs, rules));
+            if (!noSpeed && (json || set.equals(folder))) {
+                speeds.put(name, SigningSpeed.measure(pairs));
+            }
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            out.println(JsonMapper.shared().writeValueAsString(IdentityJson.of(results)));
+            out.println(JsonMapper.shared().writeValueAsString(IdentityJson.of(results, speeds)));
         } else {
-            new IdentityPrint(out, examples, verbose).print(results);
+            new IdentityPrint(out, examples, verbose).print(results, speeds);
         }
         out.flush();
         return ExitCode.DONE;

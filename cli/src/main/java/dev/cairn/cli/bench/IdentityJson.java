@@ -2,27 +2,35 @@ package dev.cairn.cli.bench;
 
 import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.explorer.bench.IdentityBench;
+import dev.cairn.explorer.bench.SigningSpeed;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Writes what {@code cairn identity-bench} has measured, for programs. */
 final class IdentityJson {
     private IdentityJson() {}
 
-    /** Sets by name; the figures of one stand at the top, those of several below it with their mean. */
-    static Map<String, Object> of(Map<String, IdentityBench.Result> results) {
+    /**
+     * Sets by name; the figures of one stand at the top, those of several below it with their mean.
+     *
+     * @param speeds of the same sets, as far as they were measured
+     */
+    static Map<String, Object> of(Map<String, IdentityBench.Result> results, Map<String, SigningSpeed> speeds) {
         if (results.size() == 1) {
-            return of(results.values().iterator().next());
+            String name = results.keySet().iterator().next();
+            return of(Objects.requireNonNull(results.get(name)), speeds.get(name));
         }
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("mean_f1", mean(results, result -> result.score().f1()));
         json.put("lowest_f1", lowest(results));
         json.put("mean_tag_paths_f1", mean(results, result -> result.tagPaths().f1()));
         Map<String, Object> sets = new LinkedHashMap<>();
-        results.forEach((name, result) -> sets.put(name, of(result)));
+        results.forEach((name, result) -> sets.put(name, of(result, speeds.get(name))));
         json.put("sets", sets);
         return json;
     }
@@ -38,7 +46,7 @@ final class IdentityJson {
                 .orElse(0);
     }
 
-    private static Map<String, Object> of(IdentityBench.Result result) {
+    private static Map<String, Object> of(IdentityBench.Result result, @Nullable SigningSpeed speed) {
         IdentityBench.Score score = result.score();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("states", result.states());
@@ -54,9 +62,11 @@ final class IdentityJson {
         json.put("tag_paths_precision", result.tagPaths().precision());
         json.put("tag_paths_recall", result.tagPaths().recall());
         json.put("tag_paths_f1", result.tagPaths().f1());
-        json.put("signatures_per_second", result.speed().signaturesPerSecond());
-        json.put("us_per_1000_nodes", result.speed().microsPerThousandNodes());
-        json.put("us_of_1000_nodes", result.speed().microsOfAThousandNodes());
+        if (speed != null) {
+            json.put("signatures_per_second", speed.signaturesPerSecond());
+            json.put("us_per_1000_nodes", speed.microsPerThousandNodes());
+            json.put("us_of_1000_nodes", speed.microsOfAThousandNodes());
+        }
         List<Map<String, Object>> confusions =
                 result.confusions().stream().map(IdentityJson::of).toList();
         json.put("confusions", confusions);

@@ -2,10 +2,12 @@ package dev.cairn.cli.bench;
 
 import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.explorer.bench.IdentityBench;
+import dev.cairn.explorer.bench.SigningSpeed;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Prints what {@code cairn identity-bench} has measured, for people. */
 final class IdentityPrint {
@@ -25,10 +27,14 @@ final class IdentityPrint {
         this.layers = layers;
     }
 
-    /** Sets by name; of several a line each and the mean, then what of each is decided otherwise. */
-    void print(Map<String, IdentityBench.Result> results) {
+    /**
+     * Sets by name; of several a line each and the mean, then what of each is decided otherwise.
+     *
+     * @param speeds of the same sets, as far as they were measured; of one alone it is printed
+     */
+    void print(Map<String, IdentityBench.Result> results, Map<String, SigningSpeed> speeds) {
         if (results.size() == 1) {
-            results.values().forEach(this::print);
+            results.forEach((name, result) -> print(result, speeds.get(name)));
             return;
         }
         results.forEach((name, result) -> out.printf(
@@ -56,7 +62,7 @@ final class IdentityPrint {
         });
     }
 
-    private void print(IdentityBench.Result result) {
+    private void print(IdentityBench.Result result, @Nullable SigningSpeed speed) {
         IdentityBench.Score score = result.score();
         out.printf(Locale.ROOT, "%d pairs of %d states%n", score.pairs(), result.states());
         out.printf(Locale.ROOT, "  precision    %.3f%n  recall       %.3f%n", score.precision(), score.recall());
@@ -79,12 +85,14 @@ final class IdentityPrint {
                 result.frame().isLearned()
                         ? "learned of " + result.frame().screens() + " ways that states are built"
                         : "not learned: states are built in " + result.frame().screens() + " ways only");
-        out.printf(
-                Locale.ROOT,
-                "  speed        %,.0f signatures/s, %.0f µs per 1,000 nodes (a list of 1,000 nodes: %.0f µs, median)%n",
-                result.speed().signaturesPerSecond(),
-                result.speed().microsPerThousandNodes(),
-                result.speed().microsOfAThousandNodes());
+        if (speed != null) {
+            out.printf(
+                    Locale.ROOT,
+                    "  speed        %,.0f signatures/s, %.0f µs per 1,000 nodes (a list of 1,000 nodes: %.0f µs, median)%n",
+                    speed.signaturesPerSecond(),
+                    speed.microsPerThousandNodes(),
+                    speed.microsOfAThousandNodes());
+        }
         confusions(result);
     }
 

@@ -29,10 +29,12 @@ import dev.cairn.llm.decision.Decider;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The browser agent's graph, as it is, on devices that are no browser: an app on the JVM device, and a recording. */
+@Tag("slow")
 class AppTaskIT {
     @TempDir
     static Path folder;

@@ -4,7 +4,6 @@ import dev.cairn.agent.identity.FrameCounts;
 import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.agent.identity.ScreenSimilarity;
-import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.explorer.bench.LabelledPairs.Pair;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -80,21 +79,14 @@ public final class IdentityBench {
      * @param tagPaths that of the plainest rule: the same are states whose sets of tag paths are equal
      * @param confusions the pairs that the explorer and the person disagree on, in the order of the file
      * @param frame what stands on most of the screens, learned of the states without the labels
-     * @param speed how fast states are signed
      */
-    public record Result(
-            int states,
-            Score score,
-            Score tagPaths,
-            List<Confusion> confusions,
-            FrameCounts frame,
-            SigningSpeed speed) {
+    public record Result(int states, Score score, Score tagPaths, List<Confusion> confusions, FrameCounts frame) {
         public Result {
             confusions = List.copyOf(confusions);
         }
     }
 
-    /** Decides on all pairs and measures how fast states are signed. */
+    /** Decides on all pairs. */
     public static Result run(LabelledPairs set, Pins pins) {
         Map<String, ScreenSignature> signatures = new LinkedHashMap<>();
         set.states().forEach((name, state) -> signatures.put(name, pins.pinned(state.signature(), state.hierarchy())));
@@ -113,9 +105,7 @@ public final class IdentityBench {
                 confusions.add(new Confusion(pair, likeness));
             }
         }
-        List<Hierarchy> hierarchies =
-                set.states().values().stream().map(StateFile::hierarchy).toList();
-        return new Result(set.states().size(), score, tagPaths, confusions, frame, SigningSpeed.measure(hierarchies));
+        return new Result(set.states().size(), score, tagPaths, confusions, frame);
     }
 
     private static Set<String> paths(LabelledPairs set, String state) {

@@ -28,8 +28,10 @@ public record SigningSpeed(
     private static final int ROUNDS_OF_ONE = 201;
     private static final int ROWS = 199;
 
-    /** Measures for about two seconds, or longer where it takes longer until the code is warm. */
-    static SigningSpeed measure(List<Hierarchy> hierarchies) {
+    /** Measures on the states of a set for about two seconds, or longer where it takes longer until the code is warm. */
+    public static SigningSpeed measure(LabelledPairs set) {
+        List<Hierarchy> hierarchies =
+                set.states().values().stream().map(StateFile::hierarchy).toList();
         long nodes = hierarchies.stream().mapToLong(h -> h.root().all().count()).sum();
         warmUp(hierarchies);
         double all = hierarchies.stream()

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -110,6 +111,7 @@ class ProofGraphTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void whatAnEarlierStartOfTheAppHasStoredIsPartOfTheWay() throws Exception {
         FakeApp app = FakeApp.of(Proving.APP)
@@ -128,6 +130,7 @@ class ProofGraphTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aCrashAtTheStartOfWhatWasStoredTakesARestart() throws Exception {
         FakeApp app = FakeApp.of(Proving.APP)
@@ -143,6 +146,7 @@ class ProofGraphTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void dataThatWasThereBeforeTheRunStays() throws Exception {
         try (Proving proving = Proving.of(deep(), folder)) {
@@ -178,6 +182,7 @@ class ProofGraphTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aCrashBehindASpecialAccessIsWalkedToByTheSettings() throws Exception {
         FakeApp app = FakeApp.of(Proving.APP)
@@ -193,6 +198,7 @@ class ProofGraphTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void aQuestionForAPermissionIsAnsweredAsInTheRun() throws Exception {
         FakeApp app = FakeApp.of(Proving.APP)

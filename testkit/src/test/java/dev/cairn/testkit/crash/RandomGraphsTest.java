@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class RandomGraphsTest {
     @Test
     void runsThatAreDisturbedEndAsIfNothingHadHappened() {
-        RandomGraphs.simulate(1, 80, 6, UnaryOperator.identity()).assertHolds();
+        RandomGraphs.simulate(1, 40, 6, UnaryOperator.identity()).assertHolds();
     }
 
     @Test

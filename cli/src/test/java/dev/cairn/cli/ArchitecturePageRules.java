@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.ArchTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,28 +22,24 @@ import org.jgrapht.Graph;
 import org.jgrapht.alg.TransitiveReduction;
 import org.jgrapht.graph.DefaultEdge;
 import org.jgrapht.graph.SimpleDirectedGraph;
-import org.junit.jupiter.api.Test;
 
-/** The pictures of {@code docs/architecture.md} show what the code is. */
-class ArchitecturePageTest {
+/** The pictures of {@code docs/architecture.md} show what the code is; {@link ArchitectureTest} reads the code once for both. */
+class ArchitecturePageRules {
     private static final Path PAGE = Path.of("../docs/architecture.md");
-    private static final JavaClasses CODE = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages("dev.cairn");
     private static final Pattern MODULES =
             Pattern.compile("(?s)<!-- modules -->\n```mermaid\nflowchart TD\n(.*?)```\n");
     private static final Pattern WALK = Pattern.compile("(?s)```mermaid\nflowchart LR\n(.*?)```\n");
     private static final Pattern CALL = Pattern.compile(" *(\\w+) -->\\|(\\w+)\\| (\\w+)");
 
-    @Test
-    void theModulesArePicturedAsTheyDependOnEachOther() throws IOException {
+    @ArchTest
+    static void theModulesArePicturedAsTheyDependOnEachOther(JavaClasses code) throws IOException {
         Matcher picture = MODULES.matcher(Files.readString(PAGE));
         assertThat(picture.find()).isTrue();
-        assertThat(picture.group(1)).isEqualTo(modules());
+        assertThat(picture.group(1)).isEqualTo(modules(code));
     }
 
-    @Test
-    void eachCallOfAPicturedWalkIsInTheCode() throws IOException {
+    @ArchTest
+    static void eachCallOfAPicturedWalkIsInTheCode(JavaClasses code) throws IOException {
         List<String> walks = WALK.matcher(Files.readString(PAGE))
                 .results()
                 .map(found -> found.group(1))
@@ -54,22 +49,24 @@ class ArchitecturePageTest {
             for (String walk : walks) {
                 List<MatchResult> calls = CALL.matcher(walk).results().toList();
                 all.assertThat(calls).hasSizeGreaterThan(5);
-                calls.forEach(
-                        call -> all.assertThat(called(call)).as(call.group()).contains(call.group(2)));
+                calls.forEach(call ->
+                        all.assertThat(called(code, call)).as(call.group()).contains(call.group(2)));
             }
         });
     }
 
     /** What the one class of an arrow uses of the other. */
-    private static Set<String> called(MatchResult arrow) {
+    private static Set<String> called(JavaClasses code, MatchResult arrow) {
         List<JavaClass> ends = Stream.of(arrow.group(1), arrow.group(3))
-                .flatMap(name -> named(name).stream())
+                .flatMap(name -> named(code, name).stream())
                 .toList();
-        return ends.size() == 2 ? called(ends.get(0), ends.get(1)) : Set.of("one of them is no class, or several are");
+        return ends.size() == 2
+                ? called(code, ends.get(0), ends.get(1))
+                : Set.of("one of them is no class, or several are");
     }
 
-    private static Set<String> called(JavaClass caller, JavaClass called) {
-        return CODE.stream()
+    private static Set<String> called(JavaClasses all, JavaClass caller, JavaClass called) {
+        return all.stream()
                 .filter(code -> code.equals(caller) || code.getFullName().startsWith(caller.getFullName() + "$"))
                 .flatMap(code -> code.getAccessesFromSelf().stream())
                 .filter(access -> access.getTargetOwner().isAssignableFrom(called.getFullName())
@@ -78,18 +75,18 @@ class ArchitecturePageTest {
                 .collect(toCollection(TreeSet::new));
     }
 
-    private static Optional<JavaClass> named(String simpleName) {
-        List<JavaClass> found = CODE.stream()
+    private static Optional<JavaClass> named(JavaClasses all, String simpleName) {
+        List<JavaClass> found = all.stream()
                 .filter(code -> code.isTopLevelClass() && code.getSimpleName().equals(simpleName))
                 .toList();
         return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
     }
 
     /** What a module needs that nothing else that it needs brings along. */
-    private static String modules() {
+    private static String modules(JavaClasses all) {
         Graph<String, DefaultEdge> graph = new SimpleDirectedGraph<>(DefaultEdge.class);
-        CODE.forEach(code -> graph.addVertex(module(code)));
-        CODE.stream()
+        all.forEach(code -> graph.addVertex(module(code)));
+        all.stream()
                 .flatMap(code -> code.getDirectDependenciesFromSelf().stream())
                 .filter(need -> need.getTargetClass().getPackageName().startsWith("dev.cairn."))
                 .filter(need -> !module(need.getOriginClass()).equals(module(need.getTargetClass())))
