@@ -106,6 +106,9 @@ class HostilePagesTest {
             case "/alerts" -> next + "<script>setInterval(() => alert('again'), 50)</script>";
             case "/busy" -> next + "<p id=p></p><script>setInterval(() => p.textContent = Math.random(), 5)</script>";
             case "/file" -> "<button onclick='f.click()'>Next</button><input id=f type=file style='display:none'>";
+            case "/frames" ->
+                next
+                        + "<script>for (let i = 0; i < 600; i++) document.body.append(document.createElement('iframe'))</script>";
             case "/deep" ->
                 next + "<script>let at = document.body; for (let i = 0; i < 2000; i++) {"
                         + " at = at.appendChild(document.createElement('div')); at.append('x'); }</script>";
@@ -153,6 +156,8 @@ class HostilePagesTest {
             String url = "http://127.0.0.1:" + server.getAddress().getPort();
             assertThatThrownBy(() -> other.perform(new PageAct.Open(url + "/loop")))
                     .hasMessageContaining("REDIRECTS");
+            assertThatThrownBy(() -> other.perform(new PageAct.Open(url + "/frames")))
+                    .hasMessageContaining("too many frames");
             assertThatThrownBy(() -> other.perform(new PageAct.Open("http://127.0.0.1:1/")))
                     .isInstanceOf(DeviceException.class)
                     .hasMessageContaining("ERR_");

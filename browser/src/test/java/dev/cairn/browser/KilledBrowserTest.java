@@ -2,16 +2,19 @@ package dev.cairn.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.gate.GateSettings;
 import dev.cairn.agent.gate.Mode;
 import dev.cairn.browser.device.ActResult;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.device.TaskDevice;
+import dev.cairn.browser.learn.PathLearner;
 import dev.cairn.browser.node.ManualAnswer;
 import dev.cairn.browser.state.BrowseSettings;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
@@ -20,6 +23,7 @@ import dev.cairn.llm.decision.Decider;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -61,29 +65,102 @@ class KilledBrowserTest {
                 CustomersApp app = new CustomersApp();
                 Engine engine = Engine.inMemory()) {
             AtomicInteger kills = new AtomicInteger();
-            TaskDevice mortal = (TaskDevice) Proxy.newProxyInstance(
-                    TaskDevice.class.getClassLoader(), new Class<?>[] {TaskDevice.class}, (proxy, method, given) -> {
-                        try {
-                            Object made = method.invoke(device, given);
-                            if (made instanceof ActResult act && act.sent() > 0) {
-                                kills.incrementAndGet();
-                                kill("chrom");
-                            }
-                            return made;
-                        } catch (InvocationTargetException e) {
-                            throw e.getCause();
-                        }
-                    });
-            RunResult<BrowseState> result = engine.run(
-                    BrowseGraph.on(mortal, Decider.none()),
-                    BrowseState.first(
-                            new BrowseTask(TASK, app.url(), List.of(), List.of()),
-                            BrowseSettings.DEFAULT.withGate(new GateSettings(Mode.ALLOW, false, List.of()))),
-                    RunOptions.DEFAULT.budgets(BrowseBudgets.of(300)));
+            TaskDevice mortal = watched(device, act -> {
+                if (act.sent() > 0) {
+                    kills.incrementAndGet();
+                    kill("chrom");
+                }
+                return act;
+            });
+            RunResult<BrowseState> result = run(mortal, new BrowseTask(TASK, app.url(), List.of(), List.of()), engine);
             assertThat(kills).hasValue(4);
             assertThat(app.changes()).containsExactly("add Ada Lovelace", "delete 2", "add Kurt Gödel", "delete 1");
             assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
         }
+    }
+
+    /** Who resumes has another browser, which must not do again what a person has said to be done. */
+    @Test
+    void whatAPersonHasSeenDoneIsNotDoneAgainByAnotherProcess() throws Exception {
+        try (BrowserDevice device = SharedBrowser.of(scratch);
+                CustomersApp app = new CustomersApp();
+                Engine engine = Engine.inMemory()) {
+            AtomicInteger sent = new AtomicInteger();
+            TaskDevice mortal = watched(device, act -> {
+                if (act.sent() > 0 && sent.incrementAndGet() == 1) {
+                    kill("node");
+                    throw new DeviceException(DeviceException.Kind.LOST, "the browser is gone", null);
+                }
+                return act;
+            });
+            BrowseTask task = new BrowseTask(
+                    "open Settings, choose German from Language, click Store settings, " + TASK,
+                    app.url(),
+                    List.of(),
+                    List.of());
+            RunResult<BrowseState> asked = run(mortal, task, engine);
+            device.close();
+            RunResult<BrowseState> ended = engine.answer(
+                            BrowseGraph.on(mortal, Decider.none()),
+                            asked.interrupts().getFirst().id(),
+                            new ManualAnswer(true, Optional.of("done")))
+                    .await();
+            assertThat(app.changes()).hasSize(5).endsWith("add Ada Lovelace", "delete 2", "add Kurt Gödel", "delete 1");
+            BrowseState state = ended.state();
+            assertThat(PathLearner.of(state, "run", LocalDate.EPOCH, new InMemoryFileStore()))
+                    .as("a path that would leave out what nobody saw")
+                    .isEmpty();
+        }
+    }
+
+    /** The browser may be gone before the page is there that an act leads to: what comes next is looked for where the task began. */
+    @Test
+    void goesOnFromTheBeginningWhereAnActHasLedNowhereYet() throws Exception {
+        try (BrowserDevice device = SharedBrowser.of(scratch);
+                CustomersApp app = new CustomersApp();
+                Engine engine = Engine.inMemory()) {
+            TaskDevice mortal = watched(device, act -> {
+                if (act.sent() == 0) {
+                    return act;
+                }
+                device.close();
+                return new ActResult(act.sent(), app.url() + "/settings", false);
+            });
+            BrowseTask task = new BrowseTask(
+                    "open Settings, click Store settings, add the customer Ada Lovelace, ada@example.org",
+                    app.url(),
+                    List.of(),
+                    List.of());
+            RunResult<BrowseState> ended = run(mortal, task, engine);
+            assertThat(app.changes()).hasSize(2);
+            assertThat(ended.status()).isEqualTo(RunStatus.SUCCEEDED);
+        }
+    }
+
+    private static RunResult<BrowseState> run(TaskDevice device, BrowseTask task, Engine engine) throws Exception {
+        return engine.run(
+                BrowseGraph.on(device, Decider.none()),
+                BrowseState.first(
+                        task, BrowseSettings.DEFAULT.withGate(new GateSettings(Mode.ALLOW, false, List.of()))),
+                RunOptions.DEFAULT.budgets(BrowseBudgets.of(300)));
+    }
+
+    /** What becomes of each act that was done. */
+    @FunctionalInterface
+    private interface ActWatch {
+        ActResult did(ActResult act) throws DeviceException;
+    }
+
+    private static TaskDevice watched(BrowserDevice device, ActWatch watch) {
+        return (TaskDevice) Proxy.newProxyInstance(
+                TaskDevice.class.getClassLoader(), new Class<?>[] {TaskDevice.class}, (proxy, method, given) -> {
+                    try {
+                        Object made = method.invoke(device, given);
+                        return made instanceof ActResult act ? watch.did(act) : made;
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
     }
 
     private static void killedAt(int request, String victim, BrowserDevice device) throws Exception {
@@ -97,12 +174,7 @@ class KilledBrowserTest {
                     kill(victim);
                 }
             });
-            RunResult<BrowseState> result = engine.run(
-                    BrowseGraph.on(device, Decider.none()),
-                    BrowseState.first(
-                            new BrowseTask(TASK, app.url(), List.of(), List.of()),
-                            BrowseSettings.DEFAULT.withGate(new GateSettings(Mode.ALLOW, false, List.of()))),
-                    RunOptions.DEFAULT.budgets(BrowseBudgets.of(300)));
+            RunResult<BrowseState> result = run(device, new BrowseTask(TASK, app.url(), List.of(), List.of()), engine);
             while (result.status() == RunStatus.WAITING) {
                 result = engine.answer(
                                 BrowseGraph.on(device, Decider.none()),

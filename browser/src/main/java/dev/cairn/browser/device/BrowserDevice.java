@@ -29,10 +29,11 @@ import org.jspecify.annotations.Nullable;
 public final class BrowserDevice implements TaskDevice {
     private static final Duration CALL = Duration.ofSeconds(45);
     private static final Duration LOOK = Duration.ofSeconds(20);
+    private static final Duration OPEN = Duration.ofSeconds(35);
     private static final Duration PROOF = Duration.ofSeconds(15);
     private static final int SETTLE_MS = 4_000;
     private static final int PATIENCE_MS = 1_500; // what a page has waited for so long it may wait for for ever
-    private static final int OPEN_MS = 30_000;
+    private static final int OPEN_MS = 25_000; // with what it settles in after that, within OPEN
     private static final Pattern CLOSED = Pattern.compile(
             "Target page, context or browser has been closed|Browser closed|Target crashed|Page crashed");
 
@@ -218,7 +219,11 @@ public final class BrowserDevice implements TaskDevice {
                 new LinkedHashMap<>(Map.of("settle", SETTLE_MS, "patience", PATIENCE_MS, "most", OPEN_MS, "frame", 0));
         arguments.putAll(asked);
         String code = begun ? PageScript.again(arguments) : PageScript.first(arguments);
-        Duration most = "look".equals(asked.get("op")) ? LOOK : CALL;
+        Duration most = switch (String.valueOf(asked.get("op"))) {
+            case "look" -> LOOK;
+            case "open" -> OPEN;
+            default -> CALL;
+        };
         PageReply reply = call("browser_run_code_unsafe", Map.of("code", code), most);
         begun = true;
         return reply;

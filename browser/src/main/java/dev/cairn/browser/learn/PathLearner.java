@@ -49,12 +49,12 @@ public final class PathLearner {
     }
 
     /**
-     * The path of a run, in its first version; empty if it did nothing.
+     * The path of a run, in its first version; empty if it did nothing, or something that nobody saw.
      *
      * @param files where its looks are
      */
     public static Optional<LearnedPath> of(BrowseState state, String run, LocalDate today, FileStore files) {
-        return state.way().acts().isEmpty()
+        return state.way().acts().isEmpty() || state.way().gap().orElse(false)
                 ? Optional.empty()
                 : Optional.of(new PathLearner(state, files).path(run, today));
     }

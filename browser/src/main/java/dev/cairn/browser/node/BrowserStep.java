@@ -17,6 +17,12 @@ abstract class BrowserStep<I, O> implements Handler<BrowseState, I, O> {
     /** The kind of failure of a browser that this process has not started yet. */
     static final String NONE = "browser.none";
 
+    /** The kind of failure of a browser that is gone. */
+    static final String LOST = "browser.lost";
+
+    /** What is noted to have failed where a browser is gone. */
+    static final String BROWSER = "the browser";
+
     abstract O run(I input, Effects effects) throws DeviceException, StepException, InterruptedException;
 
     abstract String name();
@@ -29,7 +35,7 @@ abstract class BrowserStep<I, O> implements Handler<BrowseState, I, O> {
             String message = String.valueOf(e.getMessage());
             throw switch (e.kind()) {
                 case NONE -> StepException.permanent(NONE, message, e);
-                case LOST -> StepException.permanent("browser.lost", message, e);
+                case LOST -> StepException.permanent(LOST, message, e);
                 case REFUSED -> StepException.permanent("browser.refused", message, e);
                 case STALE -> StepException.permanent("page.changed", message, e);
                 case SLOW, ERROR -> StepException.retryable("browser.error", message, e);
@@ -39,6 +45,10 @@ abstract class BrowserStep<I, O> implements Handler<BrowseState, I, O> {
 
     @Override
     public BrowseState failed(BrowseState state, Failure failure) {
-        return failure.kind().equals(NONE) ? state : state.failingAt(name(), failure.message());
+        return switch (failure.kind()) {
+            case NONE -> state;
+            case LOST -> state.failingAt(BROWSER, failure.message());
+            default -> state.failingAt(name(), failure.message());
+        };
     }
 }

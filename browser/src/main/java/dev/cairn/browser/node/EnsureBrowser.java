@@ -7,6 +7,7 @@ import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.tool.TaskTools;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.json.AddedLater;
 import java.util.Optional;
 
@@ -48,12 +49,12 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
     }
 
     @Override
-    Output run(Input input, Effects effects) throws DeviceException, InterruptedException {
+    Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         if (input.blind().orElse(false)) {
             return new Output(false, device.session(), Optional.empty()); // the task ends, whatever is started
         }
         effects.progress("starting the browser");
-        boolean fresh = device.connect();
+        boolean fresh = connected();
         if (fresh) {
             effects.progress("opening " + input.url());
             open(input.url());
@@ -63,14 +64,30 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
                 fresh, device.session(), asked ? Optional.empty() : ToolExecution.catalog(tools, effects.files()));
     }
 
-    /** A browser whose first page cannot be had is started anew at the next attempt. */
-    private void open(String url) throws DeviceException, InterruptedException {
+    /** A browser that dies before there is a page is started anew at the next attempt. */
+    private boolean connected() throws DeviceException, StepException, InterruptedException {
+        try {
+            return device.connect();
+        } catch (DeviceException e) {
+            throw lost(e).orElseThrow(() -> e);
+        }
+    }
+
+    /** A page that cannot be had is not tried again: it has had its time. */
+    private void open(String url) throws StepException, InterruptedException {
         try {
             device.perform(new PageAct.Open(url));
         } catch (DeviceException e) {
             device.close();
-            throw new DeviceException(e.kind(), url + " cannot be opened: " + e.getMessage(), e);
+            throw lost(e).orElseGet(() ->
+                    StepException.permanent("page.unopened", url + " cannot be opened: " + e.getMessage(), e));
         }
+    }
+
+    private static Optional<StepException> lost(DeviceException e) {
+        return e.kind() == DeviceException.Kind.LOST || e.kind() == DeviceException.Kind.NONE
+                ? Optional.of(StepException.retryable(LOST, String.valueOf(e.getMessage()), e))
+                : Optional.empty();
     }
 
     @Override

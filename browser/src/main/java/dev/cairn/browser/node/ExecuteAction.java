@@ -280,14 +280,15 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         boolean open = failure.kind().equals(Failure.UNKNOWN_OUTCOME)
                 || failure.kind().equals(Failure.TIMEOUT)
                 || failure.kind().equals(ToolExecution.LOST)
-                || failure.kind().equals("browser.lost")
+                || failure.kind().equals(LOST)
                 || failure.kind().equals("browser.error");
         BrowseState next = state.failing(failure.message())
                 .withToolSteps(state.toolSteps() + 1)
                 .withApproved(Optional.empty())
                 .withNeedsObserve(true);
         if (open && proposal.action().mayHaveEffect()) {
-            return next.withUnsettled(Optional.of(proposal));
+            return next.withUnsettled(Optional.of(proposal))
+                    .withProgress(next.progress().doubting());
         }
         return proposal.action() instanceof BrowseAction.CallTool call
                         && !failure.kind().equals(Failure.UNKNOWN_OUTCOME)

@@ -1,5 +1,6 @@
 package dev.cairn.browser.node;
 
+import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseProgress;
 import dev.cairn.browser.state.BrowseState;
@@ -85,22 +86,33 @@ public final class ManualInterrupt {
 
     private static BrowseProgress patient(BrowseProgress progress) {
         return new BrowseProgress(
-                progress.done(), progress.settled(), progress.settledUrl(), 0, List.of(), progress.trail());
+                progress.done(),
+                progress.settled(),
+                progress.settledUrl(),
+                0,
+                List.of(),
+                progress.trail(),
+                Optional.empty());
     }
 
     /** "again" has it done once more; anything else says that it was done. */
     private static BrowseState settled(BrowseState state, String said) {
-        BrowseState known = state.withUnsettled(Optional.empty());
+        BrowseState known = state.withUnsettled(Optional.empty())
+                .withProgress(state.progress().certain());
         boolean again = AGAIN.matcher(said).matches();
-        boolean completes = state.unsettled().filter(act -> act.completes()).isPresent();
-        if (again || !completes) {
+        Optional<ActionProposal> done = state.unsettled().filter(ActionProposal::completes);
+        if (again || done.isEmpty()) {
             return known;
         }
-        BrowseState kept = state.unsettled()
-                .filter(act -> act.action() instanceof BrowseAction.CallTool)
-                .map(act -> known.withTools(Optional.of(state.use().doing(ToolExecution.called(state, act)))))
-                .orElse(known);
-        return kept.withProgress(state.progress().completed().trying(BrowseProgress.AFRESH));
+        return done.get().action() instanceof BrowseAction.CallTool
+                ? known.withTools(Optional.of(state.use().doing(ToolExecution.called(state, done.get()))))
+                : known.withProgress(assured(state)).going(state.way().settledUnseen());
+    }
+
+    /** What a person has seen to be done is not done again in any other browser. */
+    private static BrowseProgress assured(BrowseState state) {
+        BrowseProgress before = state.progress();
+        return before.assured(state.observation().map(SeenPage::url).orElse(before.settledUrl()));
     }
 
     /** The value belongs to the field that the question names. */

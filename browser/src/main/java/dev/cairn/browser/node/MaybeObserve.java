@@ -15,6 +15,7 @@ import dev.cairn.browser.task.Expectation;
 import dev.cairn.browser.task.Expectation.Kind;
 import dev.cairn.browser.tool.TaskToolUse;
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.json.AddedLater;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,8 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
     /** The node's name in the graph and in journals. */
     public static final String NAME = "MaybeObserve";
 
-    private static final int LOOKS = 2;
+    private static final int LOST_LOOKS = 6;
+    private static final int LOOKS_FOR_A_FAILED_ONE = 3;
 
     private final TaskDevice device;
 
@@ -93,7 +95,7 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
     }
 
     @Override
-    Output run(Input input, Effects effects) throws DeviceException, InterruptedException {
+    Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         if (!input.due()) {
             return new Output(Optional.empty(), List.of(), List.of(), Optional.empty());
         }
@@ -114,30 +116,34 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
         return since.isEmpty() ? Optional.empty() : Optional.of(new Refused(since, total));
     }
 
-    /** A browser that does not answer is ended: with the next one the page may be another. */
-    private PageLook look() throws DeviceException, InterruptedException {
+    /** A browser that does not answer is ended, and not asked again: with the next one the page may be another. */
+    private PageLook look() throws DeviceException, StepException, InterruptedException {
         try {
             return device.look(true);
         } catch (DeviceException e) {
-            if (e.kind() == DeviceException.Kind.SLOW) {
-                device.close();
+            if (e.kind() != DeviceException.Kind.SLOW) {
+                throw e;
             }
-            throw e;
+            device.close();
+            throw StepException.permanent("browser.silent", String.valueOf(e.getMessage()), e);
         }
     }
 
-    /** Whether looks have failed so often, with nothing done in between, that another would. */
+    /**
+     * Whether looks have failed so often, with nothing done in between, that another would: two that gave nothing to see, or, as a browser may be
+     * killed by somebody else, six of which it was gone.
+     */
     public static boolean isBlind(BrowseState state) {
-        List<StepNote> failures = state.failures();
-        int looks = 0;
-        for (StepNote failure : failures.reversed()) {
-            if (!failure.what().equals(NAME)
-                    || failure.number() != state.steps().size() + 1) {
+        int lost = 0;
+        for (StepNote failure : state.failures().reversed()) {
+            boolean seen = failure.what().equals(NAME);
+            if (failure.number() != state.steps().size() + 1
+                    || !seen && !failure.what().equals(BROWSER)) {
                 break;
             }
-            looks++;
+            lost += seen ? LOOKS_FOR_A_FAILED_ONE : 1;
         }
-        return looks >= LOOKS;
+        return lost >= LOST_LOOKS;
     }
 
     /** What is there already before anything is done proves nothing: there must be one more. */

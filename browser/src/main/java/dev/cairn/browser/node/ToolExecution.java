@@ -72,7 +72,7 @@ final class ToolExecution {
 
     private static Optional<TaskClause.UseTool> clause(BrowseState state) {
         List<TaskClause> clauses = state.task().clauses();
-        int at = state.progress().done();
+        int at = state.progress().clause();
         return at < clauses.size() && clauses.get(at) instanceof TaskClause.UseTool use
                 ? Optional.of(use)
                 : Optional.empty();
@@ -179,7 +179,7 @@ final class ToolExecution {
     /** Which of the task's clauses has the tool called; what no clause asks for, or is not yet done with it, has its own name. */
     static String called(BrowseState state, ActionProposal call) {
         List<TaskClause> clauses = state.task().clauses();
-        int at = state.progress().done();
+        int at = state.progress().clause();
         return at < clauses.size() && call.completes() ? TaskToolUse.key(clauses, at) : call.id();
     }
 

@@ -45,7 +45,7 @@ public final class WordsPlanner {
 
     /** If it was the last act and what is expected is there, it was done; else only a person can say. */
     private NextStep settle(ActionProposal act) {
-        boolean last = input.progress().done() + (act.completes() ? 1 : 0)
+        boolean last = input.progress().clause() + (act.completes() ? 1 : 0)
                 >= input.task().clauses().size();
         return last && input.fulfilled() && !input.task().expectations().isEmpty()
                 ? stop("what was expected is there")
@@ -66,8 +66,11 @@ public final class WordsPlanner {
     }
 
     private NextStep end() {
-        boolean patient = input.fulfilled() || input.progress().waits() >= PATIENCE;
-        return patient ? stop("all that the task says is done") : pause("what is expected is not to be seen yet");
+        if (!input.fulfilled() && input.progress().waits() < PATIENCE) {
+            return pause("what is expected is not to be seen yet");
+        }
+        Optional<NextStep> elsewhere = input.fulfilled() ? Optional.empty() : start();
+        return elsewhere.orElseGet(() -> stop("all that the task says is done"));
     }
 
     private static NextStep stop(String why) {

@@ -1,6 +1,7 @@
 package dev.cairn.browser.state;
 
 import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.json.AddedLater;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param settledActs how many acts there were then
  * @param missed the steps that were not found and planned anew
  * @param healed the steps whose targets were found though they had changed, with the changes
+ * @param gap whether something was done that is not among the acts: a process died in it, and a person saw that it was done
  */
 public record PathTrail(
         Optional<KnownPath> known,
@@ -24,9 +26,11 @@ public record PathTrail(
         int settledAt,
         int settledActs,
         List<Integer> missed,
-        Map<Integer, String> healed) {
+        Map<Integer, String> healed,
+        @AddedLater Optional<Boolean> gap) {
     /** Nothing done, and no path known. */
-    public static final PathTrail NONE = new PathTrail(Optional.empty(), 0, List.of(), 0, 0, List.of(), Map.of());
+    public static final PathTrail NONE =
+            new PathTrail(Optional.empty(), 0, List.of(), 0, 0, List.of(), Map.of(), Optional.empty());
 
     /** Copies the collections. */
     public PathTrail {
@@ -63,7 +67,7 @@ public record PathTrail(
 
     /** With a path to walk. */
     public static PathTrail along(KnownPath path) {
-        return new PathTrail(Optional.of(path), 0, List.of(), 0, 0, List.of(), Map.of());
+        return new PathTrail(Optional.of(path), 0, List.of(), 0, 0, List.of(), Map.of(), Optional.empty());
     }
 
     /** What a plan has to know of it: the path, and which step is next; empty if no path is known. */
@@ -75,12 +79,12 @@ public record PathTrail(
     public PathTrail with(DoneAct act) {
         List<DoneAct> more = new ArrayList<>(acts);
         more.add(act);
-        return new PathTrail(known, at, more, settledAt, settledActs, missed, healed);
+        return new PathTrail(known, at, more, settledAt, settledActs, missed, healed, gap);
     }
 
     /** With another step next. */
     public PathTrail at(int next) {
-        return new PathTrail(known, next, acts, settledAt, settledActs, missed, healed);
+        return new PathTrail(known, next, acts, settledAt, settledActs, missed, healed, gap);
     }
 
     /** With the next step planned anew. */
@@ -89,24 +93,32 @@ public record PathTrail(
         if (!more.contains(at)) {
             more.add(at);
         }
-        return new PathTrail(known, at, acts, settledAt, settledActs, more, healed);
+        return new PathTrail(known, at, acts, settledAt, settledActs, more, healed, gap);
     }
 
     /** With the next step's target found though it has changed. */
     public PathTrail healing(String changes) {
         Map<Integer, String> more = new java.util.HashMap<>(healed);
         more.put(at, changes);
-        return new PathTrail(known, at, acts, settledAt, settledActs, missed, more);
+        return new PathTrail(known, at, acts, settledAt, settledActs, missed, more, gap);
     }
 
     /** What was done so far need not be done again. */
     public PathTrail settled() {
-        return new PathTrail(known, at, acts, at, acts.size(), missed, healed);
+        return new PathTrail(known, at, acts, at, acts.size(), missed, healed, gap);
+    }
+
+    /** What was done so far need not be done again, and is not all of it. */
+    public PathTrail settledUnseen() {
+        PathTrail settled = settled();
+        return new PathTrail(
+                known, settled.at, acts, settled.settledAt, settled.settledActs, missed, healed, Optional.of(true));
     }
 
     /** In a new browser: what was done since it was settled is gone. */
     public PathTrail afresh() {
-        return new PathTrail(known, settledAt, acts.subList(0, settledActs), settledAt, settledActs, missed, healed);
+        return new PathTrail(
+                known, settledAt, acts.subList(0, settledActs), settledAt, settledActs, missed, healed, gap);
     }
 
     /** How well the path held, for people; empty without one. */

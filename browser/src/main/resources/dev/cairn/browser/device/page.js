@@ -2,7 +2,9 @@
 // the page go to the browser itself (DOMSnapshot), or to a world of scripts that the page's own cannot touch.
 async (page, args) => {
   const KEY = '__cairn';
+  const CRASHED = '__cairnCrashed';
   const MOVES = ['document', 'xhr', 'fetch', 'script', 'stylesheet'];
+  const ASKED_MS = 2_000;
   const pause = ms => new Promise(done => setTimeout(done, ms));
 
   const watch = async () => {
@@ -32,8 +34,18 @@ async (page, args) => {
       note(r.status() + ' ' + r.url());
       fault({ kind: 'answer', name: String(r.status()), message: r.request().method(), stack: r.url() });
     });
+    page.on('crash', () => { page.context()[CRASHED] = true; });
     page.on('download', d => { d.looks = 0; s.waiting.push(d); });
     s.main = await page.context().newCDPSession(page);
+    // After each call the driver asks the page for a pause and its title, and after some waits for the last of its pictures: a page that is
+    // busy, or never whole, is waited for no longer than that.
+    for (const [asked, name] of [[page, 'evaluate'], [page, 'title'], [page.mainFrame(), 'waitForLoadState']]) {
+      const whole = asked[name];
+      asked[name] = (...given) => {
+        const answer = whole.apply(asked, given);
+        return name === 'waitForLoadState' && given[0] !== 'load' ? answer : Promise.race([answer, pause(ASKED_MS)]);
+      };
+    }
     return s;
   };
 
@@ -120,9 +132,13 @@ async (page, args) => {
 
   // Frames within frames take the browser longer to lay out than anybody waits.
   const MOST_FRAMES = 500;
-  const countFrames = () => {
+  const crowd = () => {
     const frames = page.frames().length;
-    if (frames > MOST_FRAMES) throw new Error(`the page has too many frames to look at: ${frames}, and at most ${MOST_FRAMES}`);
+    return frames > MOST_FRAMES ? `the page has too many frames to look at: ${frames}, and at most ${MOST_FRAMES}` : '';
+  };
+  const countFrames = () => {
+    const many = crowd();
+    if (many) throw new Error(many);
   };
 
   const isSame = (one, other) => {
@@ -314,18 +330,46 @@ async (page, args) => {
     }
   };
 
+  // A page has so long to begin. What goes on without an end is looked at as far as it has come.
+  const READ_MS = 10_000;
+  const arrive = async s => {
+    const end = Date.now() + args.most;
+    try {
+      const reply = await page.goto(args.url, { waitUntil: 'commit', timeout: args.most });
+      await page.waitForLoadState('domcontentloaded', { timeout: Math.max(1, Math.min(READ_MS, end - Date.now())) }).catch(() => {});
+      return { done: true, ...(reply ? { status: reply.status() } : {}) };
+    } catch (e) {
+      const failed = String(e.message).split('\n')[0].slice(0, 300);
+      if (/ERR_ABORTED|Download is starting/.test(failed)) return { done: true };
+      await s.main.send('Page.stopLoading').catch(() => {}); // or nothing can be asked of the page that it was to replace
+      return { failed };
+    }
+  };
+
+  const open = async s => {
+    let check;
+    let crash;
+    const given = new Promise(tell => {
+      check = () => crowd() && tell({ failed: crowd() });
+      crash = () => tell({ failed: 'the page crashed' });
+    });
+    page.on('frameattached', check);
+    page.on('crash', crash);
+    try {
+      return await Promise.race([arrive(s), given]);
+    } finally {
+      page.off('frameattached', check);
+      page.off('crash', crash);
+    }
+  };
+
+  if (page.context()[CRASHED]) throw new Error('Page crashed'); // in its place the driver shows an empty one
   const s = await watch();
   const sentBefore = s.sent;
   let outcome = { done: true };
   switch (args.op) {
     case 'look': return look(s);
-    case 'open': {
-      const reply = await page.goto(args.url, { waitUntil: 'domcontentloaded', timeout: args.most })
-        .catch(e => ({ failed: String(e.message).split('\n')[0].slice(0, 300) }));
-      if (reply && reply.failed) outcome = /ERR_ABORTED|Download is starting/.test(reply.failed) ? { done: true } : { failed: reply.failed };
-      else if (reply) outcome.status = reply.status();
-      break;
-    }
+    case 'open': outcome = await open(s); break;
     case 'back': await page.goBack({ waitUntil: 'domcontentloaded', timeout: args.most }).catch(() => {}); break;
     case 'forget': {
       await page.context().clearCookies();
@@ -342,6 +386,6 @@ async (page, args) => {
     }
   }
   s.acted = Date.now();
-  await settle(s, args.settle);
+  if (!outcome.failed) await settle(s, args.settle);
   return { ...outcome, sent: s.sent - sentBefore, url: page.url() };
 }

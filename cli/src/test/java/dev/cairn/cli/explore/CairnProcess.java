@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 
@@ -54,6 +55,18 @@ final class CairnProcess implements AutoCloseable {
     /** The devices that it runs. */
     List<ProcessHandle> devices() {
         return process.children().filter(CairnProcess::isDevice).toList();
+    }
+
+    /** The first of its children that runs such a program. */
+    Optional<ProcessHandle> child(String program) {
+        return child(process.toHandle(), program);
+    }
+
+    /** The first of a process's children that runs such a program. */
+    static Optional<ProcessHandle> child(ProcessHandle parent, String program) {
+        return parent.children()
+                .filter(child -> child.info().command().orElse("").contains(program))
+                .findFirst();
     }
 
     private static boolean isDevice(ProcessHandle child) {
