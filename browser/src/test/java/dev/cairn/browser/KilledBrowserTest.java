@@ -1,6 +1,7 @@
 package dev.cairn.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.gate.GateSettings;
@@ -76,6 +77,22 @@ class KilledBrowserTest {
             assertThat(kills).hasValue(4);
             assertThat(app.changes()).containsExactly("add Ada Lovelace", "delete 2", "add Kurt Gödel", "delete 1");
             assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
+        }
+    }
+
+    /** A request that has left the browser and was not told of before it died may have arrived. */
+    @Test
+    void anActThatABrowserDiesInIsNotCalledDone() throws Exception {
+        try (BrowserDevice device = SharedBrowser.of(scratch);
+                CustomersApp app = new CustomersApp()) {
+            app.note("<script>setTimeout(() => fetch('/later'), 1000)</script>");
+            var fresh = device.connect();
+            var opened = device.perform(new PageAct.Open(app.url()));
+            app.watch(() -> kill("chrom"));
+            assertThatThrownBy(() -> device.perform(new PageAct.Wait(3_000)))
+                    .isInstanceOfSatisfying(
+                            DeviceException.class,
+                            gone -> assertThat(gone.kind()).isEqualTo(DeviceException.Kind.LOST));
         }
     }
 

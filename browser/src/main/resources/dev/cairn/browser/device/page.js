@@ -387,5 +387,7 @@ async (page, args) => {
   }
   s.acted = Date.now();
   if (!outcome.failed) await settle(s, args.settle);
+  // What was on its way when the browser ended was counted by nobody.
+  if (page.context().browser()?.isConnected() === false) throw new Error('Browser closed in the middle of it');
   return { ...outcome, sent: s.sent - sentBefore, url: page.url() };
 }
