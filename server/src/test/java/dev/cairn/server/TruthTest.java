@@ -6,11 +6,16 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.state.Frame;
+import dev.cairn.engine.state.Item;
+import dev.cairn.engine.state.Items;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.server.outline.NodePlace;
 import dev.cairn.testkit.crash.RandomGraphs;
 import dev.cairn.testkit.crash.Walk;
 import java.util.ArrayList;
@@ -118,6 +123,7 @@ class TruthTest {
             long seq = moment.entry().seq();
             entry(api, run, journal.get((int) seq - 1), track);
             path(api, run, journal.subList(0, (int) seq));
+            calls(api, run, moment);
             moment(api, run, moment);
             step(api, run, moment, seq == 1 ? moment : history.get((int) seq - 2));
             changes(api, run, other, moment);
@@ -199,6 +205,63 @@ class TruthTest {
                         way.get("count").intValue()));
         assertThat(passed).as(at).isEqualTo(counts);
         assertThat(told.path("node").asString("")).as(at).isEqualTo(turn);
+    }
+
+    /** The graphs that are under way by what is called, and where each is, are the frames of what is folded; so are the items. */
+    private void calls(ApiClient api, String run, HistoryEntry<Walk> moment) {
+        long seq = moment.entry().seq();
+        Map<String, Integer> told = new TreeMap<>();
+        Map<String, String> items = new TreeMap<>();
+        JsonNode calls = api.get("/api/v1/runs/" + run + "/at/" + seq + "/calls").json();
+        for (JsonNode call : calls.get("calls")) {
+            String at = call.get("at").asString();
+            call.get("turns")
+                    .forEach(turn -> told.merge(
+                            at + " " + turn.get("node").asString(), turn.get("count").intValue(), Integer::sum));
+            if (call.has("items")) {
+                items.put(at, call.at("/items/each").asString());
+            }
+        }
+        Map<String, Integer> folded = new TreeMap<>();
+        Map<String, String> starts = new TreeMap<>();
+        frames("", moment.run().root(), folded, starts, items, run + "@" + seq);
+        starts.forEach((at, start) -> Optional.ofNullable(told.get(at + " "))
+                .ifPresent(count -> told.merge(at + " " + start, count, Integer::sum)));
+        told.keySet().removeIf(key -> key.endsWith(" ")); // told under its start, or work that was begun, and no graph
+        assertThat(told).as(run + "@" + seq).isEqualTo(folded);
+    }
+
+    private static void frames(
+            String caller,
+            Frame<?> frame,
+            Map<String, Integer> folded,
+            Map<String, String> starts,
+            Map<String, String> items,
+            String as) {
+        String at = NodePlace.of(caller, frame.position().node());
+        if (!frame.path().contains(".") // of several at once the last one's are told
+                && frame.progress() instanceof NodeProgress.RunningItems(Items under)) {
+            String each = items.getOrDefault(at, "");
+            assertThat(each).as(as).hasSize(under.count());
+            for (int i = 0; i < under.count(); i++) {
+                assertThat(each.charAt(i)).as(as + " item " + i).isIn(lettersOf(under.get(i)));
+            }
+        }
+        frame.children().forEach(child -> {
+            folded.merge(at + " " + child.position().node(), 1, Integer::sum);
+            starts.put(at, child.graph().start().name());
+            frames(at, child, folded, starts, items, as);
+        });
+    }
+
+    /** An item that is to be tried may have been tried before. */
+    private static Object[] lettersOf(Item item) {
+        return switch (item) {
+            case Item.Pending pending -> new Object[] {'.', 'r'};
+            case Item.InCall within -> new Object[] {'r'};
+            case Item.Completed completed -> new Object[] {'d'};
+            case Item.Failed failed -> new Object[] {'f'};
+        };
     }
 
     private JsonNode event(StoredEvent entry) {

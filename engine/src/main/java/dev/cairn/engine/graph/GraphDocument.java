@@ -4,6 +4,7 @@ import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -48,7 +49,40 @@ final class GraphDocument {
         }
         document.setAll(readable.write(graph));
         document.set("types", readable.types.byName());
+        ObjectNode called = JSON.createObjectNode();
+        readable.addCalled(graph, called);
+        if (!called.isEmpty()) {
+            document.set("graphs", called);
+        }
         return document.toPrettyString();
+    }
+
+    /** The graphs that one calls, and those that they call, by what its nodes and theirs call them; one that is around itself is there once. */
+    private void addCalled(Graph<?> graph, ObjectNode called) {
+        graph.transitions().forEach(route -> calledBy(route.node())
+                .filter(inner -> !around.contains(inner))
+                .ifPresent(inner -> {
+                    List<Graph<?>> inside = inside(inner);
+                    String fingerprint = fingerprint(inner, inside);
+                    if (!called.has(fingerprint)) {
+                        GraphDocument within = new GraphDocument(form, inside, new TypeShapes());
+                        called.putObject(fingerprint).put("version", inner.version()).setAll(within.write(inner));
+                        within.addCalled(inner, called);
+                    }
+                }));
+    }
+
+    private static Optional<Graph<?>> calledBy(Node<?> node) {
+        return switch (node) {
+            case Call<?, ?> call -> Optional.of(call.graph());
+            case ForEach<?, ?, ?> forEach
+            when forEach.body() instanceof ItemBody.Calling<?, ?, ?> calling -> Optional.of(calling.graph());
+            case ForEach<?, ?, ?> forEach -> Optional.empty();
+            case Step<?, ?, ?> step -> Optional.empty();
+            case Ask<?, ?, ?> ask -> Optional.empty();
+            case Wait<?> wait -> Optional.empty();
+            case End<?> end -> Optional.empty();
+        };
     }
 
     /** All that a run could meet, with types by their shapes. A raised version alone is nothing of that. */
@@ -106,10 +140,14 @@ final class GraphDocument {
     private void called(ObjectNode json, Graph<?> graph) {
         json.put("graph", graph.name()).put("graph_version", graph.version());
         if (!around.contains(graph)) {
-            List<Graph<?>> inside = new ArrayList<>(around);
-            inside.add(graph);
-            json.put("graph_fingerprint", fingerprint(graph, inside));
+            json.put("graph_fingerprint", fingerprint(graph, inside(graph)));
         }
+    }
+
+    private List<Graph<?>> inside(Graph<?> graph) {
+        List<Graph<?>> inside = new ArrayList<>(around);
+        inside.add(graph);
+        return inside;
     }
 
     private String fingerprint(Graph<?> graph, List<Graph<?>> inside) {

@@ -2,6 +2,7 @@ package dev.cairn.server.outline;
 
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.server.outline.CalledGraph.ItemState;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestQuery;
 import dev.cairn.server.run.RequestedRun;
@@ -10,6 +11,7 @@ import dev.cairn.server.run.RunRedaction;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.List;
+import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -19,6 +21,7 @@ public final class OutlineRoutes {
     private static final int PARTS = 240;
     private static final int MOST_PARTS = 2_000;
     private static final int PAGE = 100;
+    private static final int MOST_ITEMS = 1_000;
 
     /** How much of a journal one request for a strip reads: some hundred milliseconds of work. */
     private static final long SHARE = 50_000;
@@ -39,6 +42,7 @@ public final class OutlineRoutes {
         routes.get("/api/v1/runs/{run}/strip", this::strip);
         routes.get("/api/v1/runs/{run}/failures", this::failures);
         routes.get("/api/v1/runs/{run}/at/{seq}/path", this::path);
+        routes.get("/api/v1/runs/{run}/at/{seq}/calls", this::calls);
     }
 
     private void strip(Context request) {
@@ -99,5 +103,41 @@ public final class OutlineRoutes {
                         .put("to", one.way().to())
                         .put("count", one.count()));
         request.json(redaction.json(head.run(), json));
+    }
+
+    /** What was called up to an entry, and how far that is. */
+    private void calls(Context request) {
+        RequestQuery.of(request);
+        RunHead head = RequestedRun.of(request, store);
+        long seq = RequestedRun.entry(request, head);
+        ObjectNode json =
+                JsonMapper.shared().createObjectNode().put("run", head.run()).put("seq", seq);
+        ArrayNode calls = json.putArray("calls");
+        outlines.upTo(head, seq).called(seq).forEach(one -> tell(calls.addObject(), one));
+        request.json(redaction.json(head.run(), json));
+    }
+
+    private static void tell(ObjectNode json, CalledGraph called) {
+        json.put("at", called.at()).put("begun", called.begun()).put("open", called.open());
+        ArrayNode passed = json.putArray("passed");
+        called.passed()
+                .forEach(one -> passed.addObject()
+                        .put("from", one.way().from())
+                        .put("to", one.way().to())
+                        .put("count", one.count()));
+        ArrayNode turns = json.putArray("turns");
+        called.turns()
+                .forEach(turn -> turns.addObject().put("node", turn.node()).put("count", turn.count()));
+        called.items().ifPresent(items -> {
+            ObjectNode told = json.putObject("items").put("count", items.size());
+            for (ItemState state : ItemState.values()) {
+                told.put(
+                        state.name().toLowerCase(Locale.ROOT),
+                        items.stream().filter(state::equals).count());
+            }
+            StringBuilder each = new StringBuilder();
+            items.stream().limit(MOST_ITEMS).forEach(state -> each.append(state.letter()));
+            told.put("each", each.toString());
+        });
     }
 }

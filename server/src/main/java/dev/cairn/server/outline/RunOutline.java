@@ -3,20 +3,19 @@ package dev.cairn.server.outline;
 import dev.cairn.engine.store.StoredEvent;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
  * A run's path from its first entry on: of each entry what stands out of it, which way of the run's own graph it took, and whose turn it is behind it. Nine bytes
- * an entry, so that what a page draws of a run of a million is one pass over memory. Grows with the journal. Thread-safe.
+ * an entry, and some more for one within a call, so that what a page draws of a run of a million is one pass over memory. Grows with the journal. Thread-safe.
  */
 final class RunOutline {
     private static final int NONE = -1;
 
     private final NumberedValues<PathWay> ways = new NumberedValues<>();
     private final NumberedValues<String> nodes = new NumberedValues<>();
+    private final CallTrail calls = new CallTrail();
     private byte[] tones = new byte[256];
     private int[] taken = new int[256];
     private int[] turns = new int[256];
@@ -29,27 +28,6 @@ final class RunOutline {
     /** How often a way was taken. */
     record PassedWay(PathWay way, int count) {}
 
-    /** Each different value once, by a number. */
-    private static final class NumberedValues<T> {
-        private final Map<T, Integer> numbers = new HashMap<>();
-        private final List<T> values = new ArrayList<>();
-
-        int number(T value) {
-            return numbers.computeIfAbsent(value, one -> {
-                values.add(one);
-                return values.size() - 1;
-            });
-        }
-
-        T value(int number) {
-            return values.get(number);
-        }
-
-        int size() {
-            return values.size();
-        }
-    }
-
     /** The last entry that it knows of; 0 for none. */
     synchronized long seq() {
         return size;
@@ -59,7 +37,9 @@ final class RunOutline {
     synchronized void add(List<StoredEvent> entries) {
         for (StoredEvent entry : entries) {
             if (entry.seq() == size + 1) {
-                add(entry.frame(), PathEvent.of(entry.payload()));
+                PathEvent event = PathEvent.of(entry.payload());
+                calls.add(entry, event);
+                add(entry.frame(), event);
             }
         }
     }
@@ -104,6 +84,11 @@ final class RunOutline {
     synchronized Optional<String> turn(long seq) {
         int last = (int) Math.min(seq, size) - 1;
         return last < 0 || turns[last] == NONE ? Optional.empty() : Optional.of(nodes.value(turns[last]));
+    }
+
+    /** What was called up to an entry, by the nodes that call, in the order in which each did first. */
+    synchronized List<CalledGraph> called(long seq) {
+        return calls.at(seq);
     }
 
     /** So many parts of the entries from 1 to {@code end}, each with what stands out most of it; those that it knows nothing of are left out at the end. */
@@ -154,6 +139,6 @@ final class RunOutline {
 
     /** What it takes, in bytes. */
     synchronized long bytes() {
-        return 9L * tones.length;
+        return 9L * tones.length + calls.bytes();
     }
 }

@@ -1,139 +1,77 @@
 package dev.cairn.server.run;
 
-import dev.cairn.engine.CairnException;
-import dev.cairn.engine.graph.Graph;
+import dev.cairn.server.outline.NodePlace;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.Set;
 import org.eclipse.elk.alg.layered.options.LayerConstraint;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
 import org.eclipse.elk.core.RecursiveGraphLayoutEngine;
 import org.eclipse.elk.core.math.ElkPadding;
+import org.eclipse.elk.core.math.KVector;
 import org.eclipse.elk.core.options.CoreOptions;
 import org.eclipse.elk.core.options.Direction;
 import org.eclipse.elk.core.options.EdgeRouting;
+import org.eclipse.elk.core.options.SizeConstraint;
 import org.eclipse.elk.core.util.BasicProgressMonitor;
 import org.eclipse.elk.graph.ElkEdge;
 import org.eclipse.elk.graph.ElkEdgeSection;
 import org.eclipse.elk.graph.ElkNode;
 import org.eclipse.elk.graph.util.ElkGraphUtil;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Where the nodes and edges of a run's graph are drawn, in pixels; in layers from top to bottom. Works on the document that the store has, without the graph's code. */
+/**
+ * Where the nodes and edges of a run's graph are drawn, in pixels; in layers from top to bottom. Nodes that call a graph may be opened: then that graph is within them. Works on
+ * the document that the store has, without the graph's code.
+ */
 final class GraphLayout {
     private static final double HEIGHT = 40;
     private static final double LETTER = 8;
     private static final double GAP = 32;
     private static final double MARGIN = 12;
 
+    /** What an opened node needs for its name and what became of it. */
+    private static final double TITLE = 48;
+
+    /** The place for the items of a for-each that calls no graph. */
+    private static final double ITEMS_WIDTH = 264;
+
+    private static final double ITEMS_HEIGHT = 120;
+
+    private final CalledDocuments documents;
+    private final Set<String> open;
     private final ElkNode root = ElkGraphUtil.createGraph();
-    private final Map<String, ElkNode> nodes = new LinkedHashMap<>();
+    private final Map<String, Placed> nodes = new LinkedHashMap<>();
     private final Map<ElkEdge, Way> ways = new LinkedHashMap<>();
-
-    /** The layouts of the graphs that were looked at last: runs of one graph are many, and laying out a graph of a thousand nodes takes a while. Thread-safe. */
-    static final class Kept {
-        private static final int MOST = 32;
-
-        /** From so many nodes on a layout that was not prepared keeps its viewer waiting. */
-        private static final int LARGE = 100;
-
-        private final AtomicBoolean prepared = new AtomicBoolean();
-        private final Map<String, FutureTask<ObjectNode>> layouts = new LinkedHashMap<>(MOST, 0.75f, true) {
-            private static final long serialVersionUID = 1L;
-
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<String, FutureTask<ObjectNode>> eldest) {
-                return size() > MOST;
-            }
-        };
-
-        /** The layout of the graph of that fingerprint, which is not to be changed. Of those who ask for one at once, one lays it out. */
-        ObjectNode of(String fingerprint, JsonNode document) {
-            FutureTask<ObjectNode> layout;
-            synchronized (layouts) {
-                layout = layouts.computeIfAbsent(fingerprint, any -> new FutureTask<>(() -> GraphLayout.of(document)));
-            }
-            layout.run(); // does nothing where somebody has begun
-            try {
-                return layout.get();
-            } catch (ExecutionException e) {
-                throw new IllegalStateException("graph " + fingerprint + " cannot be laid out", e.getCause());
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new CairnException("engine.closed", "the server stops", e);
-            }
-        }
-
-        /**
-         * Lays out what somebody may look at next, in the background, the first time that it is called: what a JVM has not laid out yet takes it several times as long.
-         *
-         * @return the thread that does it; empty if another call did it
-         */
-        Optional<Thread> prepare(List<Graph<?>> graphs) {
-            return prepared.getAndSet(true)
-                    ? Optional.empty()
-                    : Optional.of(Thread.ofPlatform()
-                            .name("cairn-layouts")
-                            .daemon()
-                            .priority(Thread.MIN_PRIORITY)
-                            .start(() -> graphs.stream()
-                                    .limit(MOST)
-                                    .forEach(graph -> of(
-                                            graph.fingerprint(),
-                                            JsonMapper.shared().readTree(graph.toJson())))));
-        }
-
-        /** Whether one of these takes so long that somebody who looks at once would wait for it. */
-        static boolean isSlow(List<Graph<?>> graphs) {
-            return graphs.stream().anyMatch(graph -> graph.transitions().size() >= LARGE);
-        }
-
-        /** How many are kept. */
-        int count() {
-            synchronized (layouts) {
-                return layouts.size();
-            }
-        }
-    }
 
     private record Way(String from, String to, String label, String kind) {}
 
-    private GraphLayout(JsonNode document) {
-        root.setProperty(CoreOptions.ALGORITHM, LayeredOptions.ALGORITHM_ID);
-        root.setProperty(CoreOptions.DIRECTION, Direction.DOWN);
-        root.setProperty(CoreOptions.PADDING, new ElkPadding(MARGIN));
-        root.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.POLYLINE);
-        root.setProperty(CoreOptions.SPACING_NODE_NODE, GAP);
-        root.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, 2 * GAP);
-        document.path("nodes").forEach(this::node);
-        document.path("nodes").forEach(this::edges);
-        ElkNode start = nodes.get(document.path("start").asString(""));
-        if (start != null) {
-            start.setProperty(LayeredOptions.LAYERING_LAYER_CONSTRAINT, LayerConstraint.FIRST);
-        }
+    private record Placed(String name, String kind, String inside, boolean opens, boolean starts, ElkNode at) {}
+
+    private GraphLayout(JsonNode document, Set<String> open) {
+        this.documents = new CalledDocuments(document);
+        this.open = open;
+        within("", root, List.of(document));
         new RecursiveGraphLayoutEngine().layout(root, new BasicProgressMonitor());
     }
 
-    static ObjectNode of(JsonNode document) {
-        GraphLayout layout = new GraphLayout(document);
+    /** With the nodes of these ids opened, as {@link NodePlace} makes them; those that are not there or call nothing are as the others. */
+    static ObjectNode of(JsonNode document, Set<String> open) {
+        GraphLayout layout = new GraphLayout(document, open);
         ObjectNode json = JsonMapper.shared()
                 .createObjectNode()
                 .put("width", layout.root.getWidth())
                 .put("height", layout.root.getHeight());
         ArrayNode nodes = json.putArray("nodes");
-        layout.nodes.forEach((name, at) -> nodes.addObject()
-                .put("id", name)
-                .put("x", at.getX())
-                .put("y", at.getY())
-                .put("width", at.getWidth())
-                .put("height", at.getHeight()));
+        layout.nodes.forEach((id, placed) -> tell(nodes.addObject().put("id", id), placed));
         ArrayNode edges = json.putArray("edges");
         layout.ways.forEach((edge, way) -> {
             ObjectNode one = edges.addObject()
@@ -146,38 +84,102 @@ final class GraphLayout {
         return json;
     }
 
-    private void node(JsonNode node) {
+    private static void tell(ObjectNode json, Placed placed) {
+        ElkNode at = placed.at();
+        json.put("name", placed.name())
+                .put("kind", placed.kind())
+                .put("x", at.getX() + left(at.getParent()))
+                .put("y", at.getY() + top(at.getParent()))
+                .put("width", at.getWidth())
+                .put("height", at.getHeight());
+        if (!placed.inside().isEmpty()) {
+            json.put("inside", placed.inside());
+        }
+        if (placed.opens()) {
+            json.put("opens", true);
+        }
+        if (placed.starts()) {
+            json.put("starts", true);
+        }
+    }
+
+    /** Where what is in a node begins; it is placed relative to it. */
+    private static double left(@Nullable ElkNode around) {
+        return around == null ? 0 : around.getX() + left(around.getParent());
+    }
+
+    private static double top(@Nullable ElkNode around) {
+        return around == null ? 0 : around.getY() + top(around.getParent());
+    }
+
+    /** Puts a graph into the node that calls it, or on the whole; the graphs around it and itself are the last of {@code around}. */
+    private void within(String caller, ElkNode place, List<JsonNode> around) {
+        JsonNode graph = around.getLast();
+        place.setProperty(CoreOptions.ALGORITHM, LayeredOptions.ALGORITHM_ID);
+        place.setProperty(CoreOptions.DIRECTION, Direction.DOWN);
+        place.setProperty(
+                CoreOptions.PADDING, new ElkPadding(caller.isEmpty() ? MARGIN : TITLE, MARGIN, MARGIN, MARGIN));
+        place.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.POLYLINE);
+        place.setProperty(CoreOptions.SPACING_NODE_NODE, GAP);
+        place.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, 2 * GAP);
+        String start = graph.path("start").asString("");
+        graph.path("nodes").forEach(node -> node(caller, place, node, start, around));
+        graph.path("nodes").forEach(node -> edges(caller, node));
+        Placed first = nodes.get(NodePlace.of(caller, start));
+        if (first != null) {
+            first.at().setProperty(LayeredOptions.LAYERING_LAYER_CONSTRAINT, LayerConstraint.FIRST);
+        }
+    }
+
+    private void node(String caller, ElkNode place, JsonNode node, String start, List<JsonNode> around) {
         String name = node.path("name").asString();
-        ElkNode placed = ElkGraphUtil.createNode(root);
-        placed.setDimensions(2 * GAP + LETTER * name.length(), HEIGHT);
-        nodes.put(name, placed);
+        String kind = node.path("kind").asString("");
+        String id = NodePlace.of(caller, name);
+        ElkNode at = ElkGraphUtil.createNode(place);
+        double width = 2 * GAP + LETTER * name.length();
+        at.setDimensions(width, HEIGHT);
+        Optional<JsonNode> called = documents.calledBy(node, around);
+        boolean opens = called.isPresent() || kind.equals("for_each");
+        nodes.put(id, new Placed(name, kind, caller, opens, name.equals(start), at));
+        if (open.contains(id) && called.isPresent()) {
+            at.setProperty(CoreOptions.NODE_SIZE_CONSTRAINTS, EnumSet.of(SizeConstraint.MINIMUM_SIZE));
+            at.setProperty(CoreOptions.NODE_SIZE_MINIMUM, new KVector(Math.max(width + TITLE, ITEMS_WIDTH), TITLE));
+            List<JsonNode> inside = new ArrayList<>(around);
+            inside.add(called.get());
+            within(id, at, inside);
+        } else if (open.contains(id) && opens) {
+            at.setDimensions(Math.max(width, ITEMS_WIDTH), ITEMS_HEIGHT);
+        }
     }
 
-    private void edges(JsonNode node) {
-        String from = node.path("name").asString();
+    private void edges(String caller, JsonNode node) {
+        String from = NodePlace.of(caller, node.path("name").asString());
         node.path("edges")
-                .forEach(edge -> edge(from, edge.path("to"), edge.path("guard").asString(""), "edge"));
+                .forEach(edge -> edge(
+                        caller, from, edge.path("to"), edge.path("guard").asString(""), "edge"));
         JsonNode failure = node.path("on_failure");
-        edge(from, failure.path("to"), "on failure", "failure");
-        edge(from, failure.path("backtrack_to"), "backtrack", "failure");
-        edge(from, node.path("on_deadline").path("to"), "deadline", "failure");
+        edge(caller, from, failure.path("to"), "on failure", "failure");
+        edge(caller, from, failure.path("backtrack_to"), "backtrack", "failure");
+        edge(caller, from, node.path("on_deadline").path("to"), "deadline", "failure");
     }
 
-    private void edge(String from, JsonNode target, String label, String kind) {
-        String to = target.asString("");
-        ElkNode start = nodes.get(from);
-        ElkNode end = nodes.get(to);
+    private void edge(String caller, String from, JsonNode target, String label, String kind) {
+        String to = NodePlace.of(caller, target.asString(""));
+        Placed start = nodes.get(from);
+        Placed end = nodes.get(to);
         if (start != null && end != null) {
-            ways.put(ElkGraphUtil.createSimpleEdge(start, end), new Way(from, to, label, kind));
+            ways.put(ElkGraphUtil.createSimpleEdge(start.at(), end.at()), new Way(from, to, label, kind));
         }
     }
 
     private static void points(ElkEdge edge, ArrayNode points) {
+        double left = left(edge.getContainingNode());
+        double top = top(edge.getContainingNode());
         for (ElkEdgeSection section : edge.getSections()) {
-            points.addArray().add(section.getStartX()).add(section.getStartY());
+            points.addArray().add(left + section.getStartX()).add(top + section.getStartY());
             section.getBendPoints()
-                    .forEach(bend -> points.addArray().add(bend.getX()).add(bend.getY()));
-            points.addArray().add(section.getEndX()).add(section.getEndY());
+                    .forEach(bend -> points.addArray().add(left + bend.getX()).add(top + bend.getY()));
+            points.addArray().add(left + section.getEndX()).add(top + section.getEndY());
         }
     }
 }

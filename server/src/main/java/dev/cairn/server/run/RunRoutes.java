@@ -1,5 +1,6 @@
 package dev.cairn.server.run;
 
+import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
@@ -10,6 +11,8 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,12 +24,13 @@ public final class RunRoutes {
     private static final int PAGE = 100;
     private static final int TRACK_PAGE = 5_000;
     private static final int MOST_TRACKED = 20_000;
+    private static final int MOST_OPENED = 50;
 
     private final Engine engine;
     private final ServedGraphs graphs;
     private final RunCarrying carrying;
     private final RunRedaction redaction;
-    private final GraphLayout.Kept layouts = new GraphLayout.Kept();
+    private final GraphLayouts layouts = new GraphLayouts();
 
     /** Of an engine's store. */
     public RunRoutes(Engine engine, ServedGraphs graphs, RunCarrying carrying, RunRedaction redaction) {
@@ -46,7 +50,7 @@ public final class RunRoutes {
         routes.post("/api/v1/runs/{run}/cancel", this::cancel);
         routes.post("/api/v1/runs/{run}/resume", this::resume);
         routes.get("/api/v1/graphs/{fingerprint}", this::graph);
-        if (GraphLayout.Kept.isSlow(graphs.known())) {
+        if (GraphLayouts.isSlow(graphs.known())) {
             layouts.prepare(graphs.known());
         }
         routes.after(any ->
@@ -127,17 +131,29 @@ public final class RunRoutes {
     }
 
     private void graph(Context request) {
-        RequestQuery.of(request);
+        RequestQuery query = RequestQuery.of(request, "open");
         String fingerprint = request.pathParam("fingerprint");
         JsonNode document = engine.store()
                 .graph(fingerprint)
                 .map(RunJson::tree)
                 .orElseThrow(() -> new ServerException(
                         "request.missing", "no run of this store goes by a graph '" + fingerprint + "'"));
+        Optional<Graph<?>> known = graphs.byFingerprint(fingerprint);
+        if (known.isPresent() && new CalledDocuments(document).isIncomplete(document)) {
+            document = JsonMapper.shared().readTree(known.get().toJson());
+        }
         ObjectNode json = JsonMapper.shared().createObjectNode();
         json.set("document", document);
-        json.set("layout", layouts.of(fingerprint, document));
-        graphs.byFingerprint(fingerprint).ifPresent(graph -> json.set("schemas", GraphSchemas.of(graph)));
+        json.set("layout", layouts.of(fingerprint, document, opened(query.all("open"))));
+        known.ifPresent(graph -> json.set("schemas", GraphSchemas.of(graph)));
         request.json(json);
+    }
+
+    private static Set<String> opened(List<String> nodes) {
+        if (nodes.size() > MOST_OPENED) {
+            throw new ServerException(
+                    "request.invalid", "at most " + MOST_OPENED + " nodes are opened at once, not " + nodes.size());
+        }
+        return Set.copyOf(nodes);
     }
 }

@@ -6,6 +6,7 @@ import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Step;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -19,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 class GraphLayoutTest {
     record Count(int of) {}
 
-    private final GraphLayout.Kept layouts = new GraphLayout.Kept();
+    private final GraphLayouts layouts = new GraphLayouts();
 
     private static Graph<Count> graph(String name) {
         Step<Count, ?, ?> step = Step.whole("Step", Count.class, (count, effects) -> count);
@@ -38,7 +39,7 @@ class GraphLayoutTest {
     void whoAsksForOneGraphAtOnceGetsOneLayout() throws Exception {
         JsonNode document = document(graph("one"));
         List<Callable<ObjectNode>> asked = IntStream.range(0, 16)
-                .<Callable<ObjectNode>>mapToObj(any -> () -> layouts.of("f", document))
+                .<Callable<ObjectNode>>mapToObj(any -> () -> layouts.of("f", document, Set.of()))
                 .toList();
         try (ExecutorService threads = Executors.newFixedThreadPool(16)) {
             List<Future<ObjectNode>> found = threads.invokeAll(asked);
@@ -46,8 +47,8 @@ class GraphLayoutTest {
                 assertThat(one.get()).isSameAs(found.getFirst().get());
             }
         }
-        assertThat(layouts.of("f", document).get("nodes")).hasSize(2);
-        assertThat(layouts.of("f", document).get("edges")).hasSize(1);
+        assertThat(layouts.of("f", document, Set.of()).get("nodes")).hasSize(2);
+        assertThat(layouts.of("f", document, Set.of()).get("edges")).hasSize(1);
     }
 
     @Test
@@ -57,7 +58,8 @@ class GraphLayoutTest {
         assertThat(layouts.count()).isEqualTo(2);
         assertThat(layouts.of(
                                 served.getFirst().fingerprint(),
-                                JsonMapper.shared().createObjectNode())
+                                JsonMapper.shared().createObjectNode(),
+                                Set.of())
                         .get("nodes"))
                 .as("it is known by its fingerprint")
                 .hasSize(2);
