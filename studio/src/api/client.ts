@@ -1,5 +1,6 @@
 // Requests to the server. The types are made from its OpenAPI document, so a change there that this code does not follow fails the build.
 import type { components } from '../../target/openapi';
+import { parseExact } from './exact';
 
 type Schemas = components['schemas'];
 export type Run = Schemas['Run'];
@@ -72,7 +73,7 @@ export function upload<T>(path: string, file: Blob): Promise<T> {
 
 async function request<T>(path: string, options: RequestInit): Promise<T> {
   const answer = await fetch(`/api/v1${path}`, { ...options, headers: { ...options.headers, ...authorization() } });
-  const value = await answer.json();
+  const value = parseExact(await answer.text());
   if (!answer.ok) {
     throw new ProblemError(value as Problem);
   }

@@ -32,6 +32,8 @@ export type DraftView = {
 /** What is typed within it is sent at once; the first key hardly waits, and those that come while it is asked for go together. */
 const TYPED_MS = 10;
 const DRAWN_MS = 150;
+/** What is drawn of a change beside the marks in the text is drawn a frame later than they are. */
+const TOLD_MS = 20;
 const WAIT_S = 25;
 const AGAIN_MS = 1500;
 /** Typing without so long a pause is taken back at once. */
@@ -41,6 +43,8 @@ export class DraftSession {
   readonly id: string;
   /** As the server calls the author: the name that the page was given, unless the key is somebody's. */
   who: string;
+  /** Marks problems in the shown text, at once. */
+  mark: (problems: readonly FlowProblem[]) => void = () => undefined;
   /** Puts what others have changed into the shown text. */
   show: (change: ChangeSet) => void = () => undefined;
   private view: DraftView;
@@ -50,6 +54,7 @@ export class DraftSession {
   private queue: Promise<void> = Promise.resolve();
   private soon: ReturnType<typeof setTimeout> | undefined;
   private drawing: ReturnType<typeof setTimeout> | undefined;
+  private telling: ReturnType<typeof setTimeout> | undefined;
   private readonly watchers = new Set<() => void>();
   /** What the server calls the picture that is shown. */
   private drawnAs: string | undefined;
@@ -296,6 +301,15 @@ export class DraftSession {
 
   private say(part: Partial<DraftView>): void {
     this.view = { ...this.view, ...part };
-    for (const told of this.watchers) told();
+    if (part.problems) this.mark(part.problems);
+    this.telling ??= setTimeout(() => {
+      this.telling = undefined;
+      for (const told of this.watchers) told();
+    }, TOLD_MS);
+  }
+
+  /** When all that was typed is with the server, or could not be. */
+  settled(): Promise<void> {
+    return this.queue;
   }
 }

@@ -75,7 +75,7 @@ export function FlowEditor({ first, writes }: { first: Draft; writes: boolean })
           </TabList>
           <TabPanel id="text" className="stack">
             <Suspense fallback={wait}>
-              <FlowText session={session} problems={view.problems} place={place} />
+              <FlowText session={session} place={place} />
             </Suspense>
             <ProblemList session={session} problems={view.problems} jump={jump} />
           </TabPanel>

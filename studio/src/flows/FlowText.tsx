@@ -16,11 +16,11 @@ import type { Jump } from './FlowEditor';
 import { LINE } from './rebase';
 import { appearance, shadowOf } from './shadow';
 
-type Given = { session: DraftSession; problems: FlowProblem[]; place: Jump | undefined };
+type Given = { session: DraftSession; place: Jump | undefined };
 
 const theirs = Annotation.define<boolean>();
 
-export default function FlowText({ session, problems, place }: Given) {
+export default function FlowText({ session, place }: Given) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   useEffect(() => {
@@ -28,15 +28,14 @@ export default function FlowText({ session, problems, place }: Given) {
     const made = open(session, shadowOf(host.current));
     view.current = made;
     session.show = (changes) => made.dispatch({ changes, annotations: theirs.of(true) });
+    session.mark = (problems) => made.dispatch(setDiagnostics(made.state, marks(session, problems, made.state.doc.length)));
+    session.mark(session.now().problems);
     return () => {
       session.show = () => undefined;
+      session.mark = () => undefined;
       made.destroy();
     };
   }, [session]);
-  useEffect(() => {
-    const now = view.current;
-    if (now) now.dispatch(setDiagnostics(now.state, marks(session, problems, now.state.doc.length)));
-  }, [session, problems]);
   useEffect(() => {
     const now = view.current;
     if (!now || !place) return;
@@ -90,7 +89,7 @@ function open(session: DraftSession, root: ShadowRoot): EditorView {
   return new EditorView({ state, parent: root, root });
 }
 
-function marks(session: DraftSession, problems: FlowProblem[], length: number): Diagnostic[] {
+function marks(session: DraftSession, problems: readonly FlowProblem[], length: number): Diagnostic[] {
   return problems.map((one) => {
     const from = Math.min(session.shownAt(one.start), length);
     return {
@@ -109,6 +108,8 @@ function marks(session: DraftSession, problems: FlowProblem[], length: number): 
 async function completions(session: DraftSession, context: CompletionContext) {
   const word = context.matchBefore(/[\w.]*$/);
   if (!context.explicit && !word?.text && !context.matchBefore(/[:{[] $/)) return null;
+  await session.settled(); // what is wrong with what was typed goes before what might be typed next
+  if (context.aborted) return null;
   const body = { text: context.state.doc.toString(), offset: context.pos };
   const found = await send<Schemas['Completions']>('POST', `/flows/${inPath(session.id)}/draft/complete`, body);
   return completed(found, context.pos);

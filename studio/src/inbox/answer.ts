@@ -1,4 +1,5 @@
 // What a person gives, as the JSON that the answer's type wants.
+import { parseExact } from '../api/exact';
 
 export type AnswerKind = 'yes-no' | 'text' | 'number' | 'json';
 
@@ -53,7 +54,7 @@ export function answerOf(kind: AnswerKind, typed: string): { value: unknown } | 
     return typed.trim() === '' || !Number.isFinite(value) ? { wrong: `This is no number: '${typed}'` } : { value };
   }
   try {
-    return { value: JSON.parse(typed) };
+    return { value: parseExact(typed) };
   } catch (error) {
     return { wrong: `This is no JSON: ${error instanceof Error ? error.message : error}` };
   }

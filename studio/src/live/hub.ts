@@ -1,6 +1,8 @@
 // One stream of events for the tab, whatever its pages want to hear: browsers allow six connections to a host. None while the tab is hidden, unless it sends notices.
+
 import type { Entry, Interrupt, Run } from '../api/client';
 import { authorization, hasKey } from '../api/client';
+import { parseExact } from '../api/exact';
 import { notices } from '../inbox/notices';
 import { EventText } from './sse';
 
@@ -100,7 +102,7 @@ class LiveHub {
     const text = new EventText();
     for (let part = await reader.read(); !part.done && !signal.aborted; part = await reader.read()) {
       for (const event of text.take(part.value)) {
-        this.tell({ name: event.name, data: JSON.parse(event.data) } as LiveEvent);
+        this.tell({ name: event.name, data: parseExact(event.data) } as LiveEvent);
       }
     }
   }

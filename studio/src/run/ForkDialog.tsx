@@ -1,9 +1,11 @@
 /** Another run from this moment on, with another state; the one that it comes from stays as it is. */
+
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { type Entry, type EntryPage, inPath, type Run, read, send } from '../api/client';
+import { parseExact } from '../api/exact';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { actorName } from '../ui/actor';
@@ -69,13 +71,13 @@ function ForkForm({ head, at, first, budgets, close }: FormProps) {
   const fork = useMutation({
     mutationFn: async (form: FormData) => {
       const seed = String(form.get('seed') ?? '');
-      const edited = first === undefined ? { edits } : text === first ? {} : { state: JSON.parse(text) as unknown };
+      const edited = first === undefined ? { edits } : text === first ? {} : { state: parseExact(text) };
       return send<Run>('POST', `/runs/${inPath(head.id)}/fork`, {
         seq: at,
         actor: actorName(),
         ...edited,
         ...changed(budgets, form),
-        ...(seed ? { seed: Number(seed) } : {}),
+        ...(seed ? { seed: parseExact(seed) } : {}),
       });
     },
     onSuccess: (run) => {

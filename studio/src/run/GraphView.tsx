@@ -18,20 +18,33 @@ import type { GraphAnswer } from '../api/client';
 import { CLOSE, closeUp, isTooLarge, type Size, useSize } from '../ui/closeUp';
 import { counted } from '../ui/counted';
 import { LOOK_ONLY, sized } from '../ui/lookOnly';
+import { type Call, type Calls, escapedName, itemsTold, toldOf, turnsWithin, withCalled } from './calls';
+import { middle } from './middle';
 import type { Step } from './useStep';
 import './graph.css';
-import { middle } from './middle';
 
-type Kinds = Map<string, string>;
-type NodeData = { label: string; kind: string; lit: boolean; visits: number; status: string };
+type Placed = GraphAnswer['layout']['nodes'][number];
+type NodeData = { placed: Placed; lit: boolean; visits: number; status: string; call: Call | undefined; opened: boolean; open: Open };
 type EdgeData = { points: number[][]; label: string; kind: string; count: number; holds: boolean | undefined };
 type Box = Node<NodeData, 'box'>;
 type Way = Edge<EdgeData, 'way'>;
-type Props = { graph: GraphAnswer; counts: ReadonlyMap<string, number>; node: string; status: string; guards: Step['guards'] };
+type Open = (id: string) => void;
+type Props = {
+  graph: GraphAnswer;
+  counts: ReadonlyMap<string, number>;
+  node: string;
+  status: string;
+  guards: Step['guards'];
+  calls: Calls;
+  opened: readonly string[];
+  open: Open;
+};
 
 const NODE_TYPES = { box: BoxNode };
 const EDGE_TYPES = { way: WayEdge };
 const WIDEST = 5;
+/** Of what one has opened a part is rather seen well than the whole. */
+const OPENED_READABLE = 0.7;
 /** The label of an edge that has no guard; it says nothing. */
 const ALWAYS = 'always';
 
@@ -45,11 +58,16 @@ export function GraphView(props: Props) {
   );
 }
 
-function Drawn({ graph, counts, node, status, guards, size }: Props & { size: Size }) {
-  const kinds = useMemo(() => kindsOf(graph), [graph]);
-  const nodes = useMemo(() => boxes(graph, kinds, counts, node, status), [graph, kinds, counts, node, status]);
-  const edges = useMemo(() => ways(graph, counts, node, guards), [graph, counts, node, guards]);
-  const [first] = useState(() => closeUp(nodes, node, size));
+function Drawn({ graph, counts: own, node, status, guards, calls, opened, open, size }: Props & { size: Size }) {
+  const counts = useMemo(() => withCalled(own, calls), [own, calls]);
+  const nodes = useMemo(
+    () => boxes({ graph, counts, node: escapedName(node), status, calls, opened, open }),
+    [graph, counts, node, status, calls, opened, open],
+  );
+  const edges = useMemo(() => ways(graph, counts, escapedName(node), guards), [graph, counts, node, guards]);
+  const [shown] = useState(() => opened.at(-1) ?? node); // what was opened last is looked at, until the run goes on
+  const least = opened.length > 0 ? OPENED_READABLE : undefined;
+  const [first] = useState(() => closeUp(nodes, shown, size, least));
   return (
     <ReactFlow
       {...LOOK_ONLY}
@@ -64,23 +82,23 @@ function Drawn({ graph, counts, node, status, guards, size }: Props & { size: Si
       aria-label="Graph of the run"
     >
       <Controls showInteractive={false} />
-      <Follow node={node} nodes={nodes} />
+      <Follow node={node} nodes={nodes} stays={shown === node ? undefined : node} least={least} />
     </ReactFlow>
   );
 }
 
-/** Of a graph that is too large to be read as a whole, what is around the node whose turn it is. */
-function Follow({ node, nodes }: { node: string; nodes: Box[] }) {
+/** Of a graph that is too large to be read as a whole, what is around the node whose turn it is, unless it is still the one that was left to look at another. */
+function Follow({ node, nodes, stays, least }: { node: string; nodes: Box[]; stays: string | undefined; least: number | undefined }) {
   const { setCenter, fitView } = useReactFlow();
   const width = useStore((store) => store.width);
   const height = useStore((store) => store.height);
-  const large = useMemo(() => isTooLarge(nodes, { width, height }), [nodes, width, height]);
+  const large = useMemo(() => isTooLarge(nodes, { width, height }, least), [nodes, width, height, least]);
   useEffect(() => {
-    const at = nodes.find((one) => one.id === node);
-    if (at && large) {
+    const at = nodes.find((one) => one.id === escapedName(node));
+    if (at && large && node !== stays) {
       void setCenter(at.position.x + (at.width ?? 0) / 2, at.position.y + (at.height ?? 0) / 2, { zoom: CLOSE });
     }
-  }, [node, nodes, large, setCenter]);
+  }, [node, nodes, large, stays, setCenter]);
   useEffect(() => {
     if (width > 0 && height > 0 && !large) {
       void fitView({ padding: 0.08, maxZoom: 1.15 });
@@ -89,31 +107,42 @@ function Follow({ node, nodes }: { node: string; nodes: Box[] }) {
   return null;
 }
 
-function kindsOf(graph: GraphAnswer): Kinds {
-  const document = graph.document as { nodes?: { name: string; kind?: string; type?: string }[] };
-  return new Map((document.nodes ?? []).map((one) => [one.name, one.kind ?? one.type ?? '']));
-}
-
-function boxes(graph: GraphAnswer, kinds: Kinds, counts: ReadonlyMap<string, number>, lit: string, status: string): Box[] {
+function boxes({ graph, counts, node, status, calls, opened, open }: Omit<Props, 'guards'>): Box[] {
   const visits = new Map<string, number>();
   for (const [edge, count] of counts) {
     const to = edge.slice(edge.lastIndexOf('>') + 1);
     visits.set(to, (visits.get(to) ?? 0) + count);
   }
-  return graph.layout.nodes.map((one) => ({
-    id: one.id,
-    type: 'box',
-    position: { x: one.x, y: one.y },
-    ...sized(one.width, one.height),
-    data: { label: one.id, kind: kinds.get(one.id) ?? '', lit: one.id === lit, visits: visits.get(one.id) ?? 0, status },
-    ariaLabel: `${one.id}, ${kinds.get(one.id) ?? 'node'}, entered ${counted(visits.get(one.id) ?? 0, 'time')}${one.id === lit ? ', the run is here' : ''}`,
-  }));
+  const within = turnsWithin(graph, calls);
+  return graph.layout.nodes.map((one) => {
+    const entered = visits.get(one.id) ?? 0;
+    const lit = one.id === node || within.has(one.id);
+    const call = calls.get(one.id);
+    const holds = opened.includes(one.id);
+    return {
+      id: one.id,
+      type: 'box',
+      position: { x: one.x, y: one.y },
+      zIndex: holds ? -1 : 1, // what it calls is drawn on it
+      ...sized(one.width, one.height),
+      data: { placed: one, lit, visits: entered, status: one.id === node ? status : 'running', call, opened: holds, open },
+      ariaLabel: [
+        one.inside ? `${one.name} in ${one.inside}` : one.name,
+        one.kind || 'node',
+        `entered ${counted(entered, 'time')}`,
+        lit ? 'the run is here' : '',
+        call ? toldOf(call) : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    };
+  });
 }
 
 function ways(graph: GraphAnswer, counts: ReadonlyMap<string, number>, lit: string, guards: Step['guards']): Way[] {
   return graph.layout.edges.map((one, i) => {
     const count = counts.get(`${one.from}>${one.to}`) ?? 0;
-    const guard = one.from === lit ? guards.find((told) => told.guard === one.label && told.to === one.to) : undefined;
+    const guard = one.from === lit ? guards.find((told) => told.guard === one.label && escapedName(told.to) === one.to) : undefined;
     return {
       id: `${i}:${one.from}>${one.to}`,
       type: 'way',
@@ -129,14 +158,55 @@ function ways(graph: GraphAnswer, counts: ReadonlyMap<string, number>, lit: stri
 const SHAPES: Record<string, string> = { ask: '?', decide: '◆', end: '■', wait: '◷', call: '▣', for_each: '≡', step: '▸' };
 
 function BoxNode({ data }: NodeProps<Box>) {
+  const { placed, lit, visits, status, call, opened, open } = data;
   return (
-    <div className={`box ${data.kind} ${data.lit ? `lit ${data.status}` : ''} ${data.visits > 0 ? 'visited' : ''}`}>
+    <div className={`box ${placed.kind} ${lit ? `lit ${status}` : ''} ${visits > 0 ? 'visited' : ''} ${opened ? 'opened' : ''}`}>
       <Handle type="target" position={Position.Top} isConnectable={false} />
-      <span className="shape" aria-hidden="true">
-        {SHAPES[data.kind] ?? '·'}
-      </span>
-      <span className="name">{data.label}</span>
+      <div className="title">
+        <span className="shape" aria-hidden="true">
+          {SHAPES[placed.kind] ?? '·'}
+        </span>
+        <span className="names">
+          <span className="name">{placed.name}</span>
+          {(opened || call?.items) && <span className="told">{call ? toldOf(call) : 'not begun'}</span>}
+        </span>
+        {placed.opens && (
+          <button
+            type="button"
+            className="opens nodrag nopan"
+            aria-expanded={opened}
+            aria-label={`${opened ? 'Close' : 'Open'} ${placed.name}`}
+            title={opened ? 'Close' : placed.kind === 'call' ? 'Show the graph that it calls' : 'Show its items'}
+            onClick={() => open(placed.id)}
+          >
+            {opened ? '−' : '+'}
+          </button>
+        )}
+      </div>
+      {opened && <ItemCells call={call} height={placed.height} />}
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
+    </div>
+  );
+}
+
+const ITEM_WORDS: Record<string, string> = { '.': 'open', r: 'running', d: 'done', f: 'failed' };
+/** As many as there is place for in a for-each that calls no graph. */
+const MOST_CELLS = 150;
+const CELLS_HEIGHT = 120;
+
+/** What became of each item, where there is no graph to show. */
+function ItemCells({ call, height }: { call: Call | undefined; height: number }) {
+  const { items } = call ?? {};
+  if (!items || height > CELLS_HEIGHT) {
+    return null;
+  }
+  return (
+    <div className="cells-of-items" role="img" aria-label={itemsTold(items)}>
+      {[...items.each.slice(0, MOST_CELLS)].map((letter, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its number
+        <i key={i} className={ITEM_WORDS[letter] ?? ''} title={`item ${i}: ${ITEM_WORDS[letter] ?? ''}`} />
+      ))}
+      {items.count > MOST_CELLS && <span className="told">and {(items.count - MOST_CELLS).toLocaleString()} more</span>}
     </div>
   );
 }

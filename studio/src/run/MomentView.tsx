@@ -7,15 +7,20 @@ import { OriginList } from '../state/OriginList';
 import { readable } from '../state/readable';
 import { StateTree } from '../state/StateTree';
 import { StateWindow } from '../state/StateWindow';
-import { eventOf, gist, type JournalEvent, text, toneOf } from './journal';
+import { DecisionView } from './DecisionView';
+import { decidedIn } from './decided';
+import { eventOf, gist, text, toneOf } from './journal';
+import { LogView } from './LogView';
 import { entryAt } from './pages';
 import type { Journal } from './reader';
 import { type Step, useNeighbours, useStep } from './useStep';
+import './moment.css';
 
-type Props = { run: string; journal: Journal; seq: number; live: boolean; canFold: boolean };
+type Props = { run: string; journal: Journal; seq: number; live: boolean };
 
 /** What an entry changed, the state after it with the ways from there, what it wrote and by whom it was decided. */
-export function MomentView({ run, journal, seq: asked, live, canFold }: Props) {
+export function MomentView({ run, journal, seq: asked, live }: Props) {
+  const canFold = journal.head?.can_fold ?? false;
   const found = entryAt(journal.pages, asked);
   const kept = useRef(found);
   if (found) {
@@ -30,7 +35,7 @@ export function MomentView({ run, journal, seq: asked, live, canFold }: Props) {
     return <div className="pane moment" />;
   }
   const event = eventOf(entry);
-  const decision = decisionOf(event);
+  const decided = decidedIn(event);
   const changes = known?.changes ?? [];
   return (
     <div className="pane moment" data-seq={seq}>
@@ -42,13 +47,14 @@ export function MomentView({ run, journal, seq: asked, live, canFold }: Props) {
         <TabList aria-label="Of this moment">
           <Tab id="changes">Changes{changes.length > 0 ? ` ${changes.length}` : ''}</Tab>
           <Tab id="state">State</Tab>
-          {decision !== undefined && <Tab id="decision">Decision</Tab>}
+          {decided && <Tab id="decision">Decision</Tab>}
           <Tab id="output">Entry</Tab>
           <Tab id="meters">Meters</Tab>
+          <Tab id="log">Log</Tab>
         </TabList>
         <TabPanel id="changes">
           <Folded canFold={canFold} error={step.error}>
-            {known && <Changed run={run} known={known} />}
+            {known && <Changed run={run} known={known} frame={entry.frame} />}
           </Folded>
         </TabPanel>
         <TabPanel id="state">
@@ -57,9 +63,9 @@ export function MomentView({ run, journal, seq: asked, live, canFold }: Props) {
             {known && <AskedState run={run} seq={seq} />}
           </Folded>
         </TabPanel>
-        {decision !== undefined && (
+        {decided && (
           <TabPanel id="decision">
-            <StateTree label="Decision" value={decision} opened />
+            <DecisionView head={journal.head} seq={seq} decided={decided} />
           </TabPanel>
         )}
         <TabPanel id="output">
@@ -70,15 +76,12 @@ export function MomentView({ run, journal, seq: asked, live, canFold }: Props) {
             {known && <Meters used={known.used} />}
           </Folded>
         </TabPanel>
+        <TabPanel id="log">
+          <LogView run={run} seq={seq} />
+        </TabPanel>
       </Tabs>
     </div>
   );
-}
-
-/** The part of an output that says who decided and why, where an agent writes one. */
-function decisionOf(event: JournalEvent): unknown {
-  const output = event.output as Record<string, unknown> | null | undefined;
-  return output && typeof output === 'object' ? (output.decided ?? output.decision ?? undefined) : undefined;
 }
 
 function Folded({ canFold, error, children }: { canFold: boolean; error: unknown; children: ReactNode }) {
@@ -114,7 +117,7 @@ function AskedState({ run, seq }: { run: string; seq: number }) {
 }
 
 /** The first entry of a run changes nothing that was before: it has the first state. */
-function Changed({ run, known }: { run: string; known: Step }) {
+function Changed({ run, known, frame }: { run: string; known: Step; frame: string }) {
   if (known.seq === 1) {
     return (
       <>
@@ -122,6 +125,9 @@ function Changed({ run, known }: { run: string; known: Step }) {
         <StateWindow run={run} seq={1} label="First state" />
       </>
     );
+  }
+  if (frame !== '' && known.changes?.length === 0) {
+    return <p className="dim">A step of a called graph: it changes nothing in the state of the run's own one before that returns.</p>;
   }
   return known.changes ? (
     <ChangeList key={known.seq} run={run} seq={known.seq} changes={known.changes} more={known.more ?? false} />

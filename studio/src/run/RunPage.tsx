@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type EntryPage, type GraphAnswer, type InterruptPage, inPath, type Run, read, send } from '../api/client';
+import { type EntryPage, type InterruptPage, inPath, type Run, read, send } from '../api/client';
 import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
 import { QuestionCard } from '../inbox/QuestionCard';
@@ -11,7 +11,7 @@ import { May } from '../ui/May';
 import { Status } from '../ui/Status';
 import { useTitle } from '../ui/title';
 import { formatCursor, parseCursor } from './cursor';
-import { GraphView } from './GraphView';
+import { GraphPane } from './GraphPane';
 import { MomentView } from './MomentView';
 import { OutcomeLine } from './OutcomeLine';
 import { RunActs } from './RunActs';
@@ -19,16 +19,12 @@ import { type Journal, JournalReader } from './reader';
 import { Steps } from './Steps';
 import { Strip } from './Strip';
 import { useCursor } from './useCursor';
-import { usePath } from './usePath';
-import { type Step, useStep } from './useStep';
 import { hasMap, Views } from './Views';
 import './run.css';
 
 const PLAY_MS = 500;
 /** Of a run that is followed the moments are shown so often; its rows as they come. */
 const MOMENT_MS = 200;
-const NO_COUNTS: ReadonlyMap<string, number> = new Map();
-const NO_GUARDS: Step['guards'] = [];
 
 export function RunPage() {
   const { moment } = useParams({ from: '/runs/$moment' });
@@ -84,7 +80,7 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
       <RunQuestions run={run} head={head} />
       <div className={hasMap(head) ? 'panes mapped' : 'panes'}>
         <Views head={head} seq={seq} end={end} live={live} move={move} graph={<GraphPane head={head} journal={journal} seq={at} />} />
-        <MomentView run={run} journal={journal} seq={at} live={live} canFold={head?.can_fold ?? false} />
+        <MomentView run={run} journal={journal} seq={at} live={live} />
       </div>
       <Strip
         run={run}
@@ -160,6 +156,11 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
           )}
         </May>
       )}
+      {head?.trace && (
+        <a href={head.trace} target="_blank" rel="noopener noreferrer" title="Where the run's trace is shown, if it was exported">
+          Trace
+        </a>
+      )}
       {head && <RunActs head={head} seq={seq} />}
       {error !== undefined && <Fault error={error} />}
     </div>
@@ -180,32 +181,5 @@ function RunQuestions({ run, head }: { run: string; head: Run | undefined }) {
         <QuestionCard key={one.id} question={one} />
       ))}
     </>
-  );
-}
-
-function GraphPane({ head, journal, seq }: { head: Run | undefined; journal: Journal; seq: number }) {
-  const fingerprint = head?.fingerprint;
-  const graph = useQuery({
-    queryKey: ['graph', fingerprint],
-    queryFn: () => read<GraphAnswer>(`/graphs/${encodeURIComponent(fingerprint ?? '')}`),
-    enabled: fingerprint !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const step = useStep(head?.id ?? '', seq, head?.can_fold ?? false);
-  const document = graph.data?.document as { start?: string } | undefined;
-  const path = usePath(head?.id ?? '', journal, seq, document?.start ?? '');
-  return (
-    <section className="pane graph" aria-label="Graph">
-      {graph.isError && <Fault error={graph.error} />}
-      {graph.data && head && (
-        <GraphView
-          graph={graph.data}
-          counts={path?.counts ?? NO_COUNTS}
-          node={path?.node ?? ''}
-          status={seq === head.seq ? head.status : 'running'}
-          guards={step.data?.seq === seq ? step.data.guards : NO_GUARDS}
-        />
-      )}
-    </section>
   );
 }

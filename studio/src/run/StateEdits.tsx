@@ -1,5 +1,7 @@
 /** Some places of a state that is too long for an editor, each with what it is to be instead. */
+
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { parseExact } from '../api/exact';
 import { brief } from '../state/brief';
 import { StateWindow } from '../state/StateWindow';
 
@@ -22,7 +24,7 @@ export function StateEdits({ run, seq, edits, edit }: Props) {
   const add = () => {
     const others = edits.filter((one) => one.path !== path);
     try {
-      edit([...others, text.trim() === '' ? { path } : { path, value: JSON.parse(text) as unknown }]);
+      edit([...others, text.trim() === '' ? { path } : { path, value: parseExact(text) }]);
       place('');
       type('');
       tell('');

@@ -1,4 +1,5 @@
 // A form out of a JSON Schema, and the JSON out of what was filled in. Pure.
+import { parseExact } from '../api/exact';
 
 type Schema = Record<string, unknown>;
 export type FieldKind = 'text' | 'choice' | 'number' | 'flag' | 'lines' | 'json';
@@ -105,7 +106,7 @@ function read(one: Field, typed: string | boolean): unknown {
         .filter(Boolean);
     case 'json':
       try {
-        return JSON.parse(String(typed));
+        return parseExact(String(typed));
       } catch {
         return undefined;
       }

@@ -1,7 +1,8 @@
+import { isExact } from '../api/exact';
 import { counted } from '../ui/counted';
 
 export function isBranch(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !isExact(value);
 }
 
 /** A value in some characters; what is long is cut. */

@@ -8,48 +8,22 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.flows.author.FlowAuthor;
 import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.TurnInterpreter;
-import dev.cairn.server.access.FileAddresses;
 import dev.cairn.server.access.ListenAddress;
-import dev.cairn.server.access.RequestGate;
 import dev.cairn.server.access.RequestRate;
 import dev.cairn.server.access.RunReach;
-import dev.cairn.server.access.ServeKey;
 import dev.cairn.server.access.TokenFile;
-import dev.cairn.server.access.TokenRoutes;
 import dev.cairn.server.access.TrustedProxy;
 import dev.cairn.server.agent.Agent;
-import dev.cairn.server.agent.AgentRoutes;
 import dev.cairn.server.agent.GraphAgent;
-import dev.cairn.server.agent.RunLanes;
-import dev.cairn.server.flow.FlowPart;
-import dev.cairn.server.live.StorePoll;
-import dev.cairn.server.live.StreamRoutes;
-import dev.cairn.server.message.AguiRoutes;
-import dev.cairn.server.message.MessageRoutes;
-import dev.cairn.server.message.RunConversations;
-import dev.cairn.server.origin.OriginRoutes;
-import dev.cairn.server.outline.OutlineRoutes;
+import dev.cairn.server.decision.PromptSource;
+import dev.cairn.server.log.RunLogs;
 import dev.cairn.server.picture.ThumbnailCache;
-import dev.cairn.server.pin.PinRoutes;
 import dev.cairn.server.pin.StatePins;
-import dev.cairn.server.run.ExplanationRoutes;
-import dev.cairn.server.run.FileRoutes;
-import dev.cairn.server.run.GivenAnswers;
-import dev.cairn.server.run.HistoryRoutes;
-import dev.cairn.server.run.ImportRoutes;
-import dev.cairn.server.run.InterruptRoutes;
-import dev.cairn.server.run.MomentRoutes;
-import dev.cairn.server.run.PruneRoutes;
-import dev.cairn.server.run.RunCarrying;
-import dev.cairn.server.run.RunFolds;
 import dev.cairn.server.run.RunRedaction;
-import dev.cairn.server.run.RunRoutes;
 import dev.cairn.server.run.ServedGraphs;
 import dev.cairn.server.run.StateExplanation;
-import io.javalin.Javalin;
-import io.javalin.util.JavalinBindException;
+import java.net.URI;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -62,30 +36,33 @@ import org.jspecify.annotations.Nullable;
 public final class ServerBuilder {
     private static final int HIGHEST_PORT = 65_535;
 
-    private final Engine engine;
-    private final List<Graph<?>> graphs = new ArrayList<>();
-    private final List<Graph<?>> viewed = new ArrayList<>();
-    private final List<ServedGraphs.GraphSource> sources = new ArrayList<>();
-    private final Map<String, StateExplanation<?>> explanations = new HashMap<>();
-    private final Map<String, StatePins<?>> pins = new HashMap<>();
-    private JsonCodec codec = JsonCodec.standard();
-    private Path flows = Path.of("");
-    private @Nullable FileStore files;
-    private @Nullable FileStore shown;
-    private ThumbnailCache thumbnails = new ThumbnailCache(picture -> Optional.empty());
-    private TalkTools tools = TalkTools.NONE;
-    private TurnInterpreter interpreter = TurnInterpreter.byRules();
-    private Optional<FlowAuthor> author = Optional.empty();
-    private final List<Agent> agents = new ArrayList<>();
-    private boolean recovers;
-    private RunRedaction redaction = RunRedaction.NONE;
-    private RunReach reach = RunReach.NONE;
-    private ListenAddress address = ListenAddress.LOOPBACK;
-    private Optional<TokenFile> tokens = Optional.empty();
-    private Optional<TrustedProxy> proxy = Optional.empty();
-    private int rate = RequestRate.DEFAULT_PER_SECOND;
-    private String key = "";
-    private int port;
+    final Engine engine;
+    final List<Graph<?>> graphs = new ArrayList<>();
+    final List<Graph<?>> viewed = new ArrayList<>();
+    final List<ServedGraphs.GraphSource> sources = new ArrayList<>();
+    final Map<String, StateExplanation<?>> explanations = new HashMap<>();
+    final Map<String, StatePins<?>> pins = new HashMap<>();
+    final Map<String, PromptSource<?>> prompts = new HashMap<>();
+    RunLogs logs = run -> Optional.empty();
+    Function<String, Optional<URI>> traces = run -> Optional.empty();
+    JsonCodec codec = JsonCodec.standard();
+    Path flows = Path.of("");
+    @Nullable FileStore files;
+    @Nullable FileStore shown;
+    ThumbnailCache thumbnails = new ThumbnailCache(picture -> Optional.empty());
+    TalkTools tools = TalkTools.NONE;
+    TurnInterpreter interpreter = TurnInterpreter.byRules();
+    Optional<FlowAuthor> author = Optional.empty();
+    final List<Agent> agents = new ArrayList<>();
+    boolean recovers;
+    RunRedaction redaction = RunRedaction.NONE;
+    RunReach reach = RunReach.NONE;
+    ListenAddress address = ListenAddress.LOOPBACK;
+    Optional<TokenFile> tokens = Optional.empty();
+    Optional<TrustedProxy> proxy = Optional.empty();
+    int rate = RequestRate.DEFAULT_PER_SECOND;
+    String key = "";
+    int port;
 
     ServerBuilder(Engine engine) {
         this.engine = engine;
@@ -106,6 +83,24 @@ public final class ServerBuilder {
     /** Says of states of a graph why two things in them are two, and what differs between two of them. */
     public <S> ServerBuilder explaining(Graph<S> graph, StateExplanation<S> explanation) {
         explanations.put(graph.name(), explanation);
+        return this;
+    }
+
+    /** Makes prompts of a graph's decisions again, of the states that they were made on. */
+    public <S> ServerBuilder prompting(Graph<S> graph, PromptSource<S> source) {
+        prompts.put(graph.name(), source);
+        return this;
+    }
+
+    /** Where runs have logged; nowhere by default. */
+    public ServerBuilder logs(RunLogs where) {
+        logs = where;
+        return this;
+    }
+
+    /** Where the trace of a run is shown, by the run's id; nowhere by default. */
+    public ServerBuilder traces(Function<String, URI> address) {
+        traces = run -> Optional.of(address.apply(run));
         return this;
     }
 
@@ -242,56 +237,6 @@ public final class ServerBuilder {
      * @throws CairnException {@code server.port} if something else listens on the port, {@code server.open} if others could reach it and nobody could come in but by its key
      */
     public CairnServer start() {
-        address.require(proxy.isPresent() || tokens.filter(TokenFile::hasAny).isPresent());
-        StorePoll poll = new StorePoll(engine.store());
-        String bearer = key.isEmpty() ? ServeKey.random() : key;
-        Optional<FlowPart> talks =
-                Optional.ofNullable(files).map(store -> new FlowPart(engine, store, flows, tools, interpreter, author));
-        List<ServedGraphs.GraphSource> all = new ArrayList<>(sources);
-        talks.ifPresent(part -> all.add(part.graphs()));
-        ServedGraphs served = new ServedGraphs(graphs, all, viewed);
-        talks.ifPresent(part -> agents.add(part.agent()));
-        RunLanes lanes = new RunLanes(engine.store(), agents);
-        RunCarrying carrying = new RunCarrying(engine, served, lanes);
-        RunFolds folds = new RunFolds(engine, served, codec);
-        RunConversations conversations = new RunConversations(
-                engine.store(), new GivenAnswers(engine, served, carrying), lanes::conversation, redaction);
-        RequestGate gate = new RequestGate(bearer, address, tokens, proxy, new RequestRate(rate, System::nanoTime));
-        HttpFront front = new HttpFront(gate, routes -> {
-            new AgentRoutes(engine.store(), lanes, reach).add(routes);
-            new RunRoutes(engine, served, carrying, redaction).add(routes);
-            new MomentRoutes(engine, folds, codec, redaction).add(routes);
-            new OutlineRoutes(engine.store(), redaction).add(routes);
-            new OriginRoutes(engine, folds, codec, redaction).add(routes);
-            new ExplanationRoutes(engine, served, explanations, redaction).add(routes);
-            new PinRoutes(engine, served, pins, redaction).add(routes);
-            new HistoryRoutes(engine, served, carrying, codec, redaction, reach).add(routes);
-            new ImportRoutes(engine).add(routes);
-            new PruneRoutes(engine).add(routes);
-            FileAddresses addresses = new FileAddresses(bearer, InstantSource.system());
-            Optional.ofNullable(shown)
-                    .ifPresent(store -> new FileRoutes(store, addresses, thumbnails, redaction).add(routes));
-            new InterruptRoutes(engine, served, carrying, redaction).add(routes);
-            new MessageRoutes(engine, poll, conversations).add(routes);
-            new AguiRoutes(engine, poll, served, conversations).add(routes);
-            TokenRoutes.addAccess(routes);
-            tokens.ifPresent(file -> new TokenRoutes(file).add(routes));
-            new StreamRoutes(engine.store(), poll, redaction).add(routes);
-            talks.ifPresent(part -> part.add(routes));
-        });
-        Javalin http = front.create();
-        try {
-            http.start(address.host(), port);
-        } catch (JavalinBindException e) {
-            throw new CairnException(
-                    "server.port",
-                    "something listens on port " + port + " of this machine already; stop it, or take another port",
-                    e);
-        }
-        poll.start();
-        if (recovers) {
-            lanes.recover();
-        }
-        return new CairnServer(http, poll, lanes, folds, bearer);
+        return new ServerStart(this).start();
     }
 }

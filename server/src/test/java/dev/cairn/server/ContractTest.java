@@ -50,6 +50,8 @@ class ContractTest {
                 "runs/p1/at/2/changes",
                 "runs/p1/at/2/step",
                 "runs/p1/at/2/path",
+                "runs/p1/at/2/calls",
+                "runs/p1/at/2/log",
                 "runs/p1/at/2/rows",
                 "runs/p1/at/2/origin?path=/grams",
                 "runs/p1/states",
@@ -71,6 +73,9 @@ class ContractTest {
                             .at("/schemas/asks/Approve/answer/type")
                             .asString())
                     .isEqualTo("boolean");
+            assertThat(api.get("/api/v1/graphs/" + graph + "?open=Weigh&open=none").status())
+                    .isEqualTo(200);
+            assertThat(api.get("/api/v1/runs/p1/at/2/prompt").code()).isEqualTo("request.missing");
             assertThat(api.call("POST", "/api/v1/runs/prune", "{\"keep\": 0, \"preview\": true}")
                             .status())
                     .isEqualTo(200);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.store.InMemoryRunStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,16 +22,15 @@ class FlowEditorTest {
 
     @Test
     void aFlowIsWrittenByKeysAloneWhileAnotherWritesToo(@TempDir Path folder) throws Exception {
-        StudioBuild.require();
         Path file = folder.resolve("lamps.yaml");
         Files.writeString(file, FlowApiTest.LAMPS);
         InMemoryFileStore files = new InMemoryFileStore();
-        try (Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
-                CairnServer server = CairnServer.on(engine).flows(folder, files).start();
-                ViewerPage page = ViewerPage.start()) {
+        try (StudioVisit visit = StudioVisit.of(files, (engine, server) -> server.flows(folder, files))) {
+            Engine engine = visit.engine();
+            CairnServer server = visit.server();
+            ViewerPage page = visit.page();
             ApiClient api = new ApiClient(server);
-            page.shape(1280, "light");
-            page.open(server.entrance().toString());
+            visit.enter();
             page.awaitText("No runs yet");
             page.open(server.address().resolve("flows/lamps.yaml").toString());
             page.awaitText("no errors", "published");
@@ -44,9 +42,7 @@ class FlowEditorTest {
             itIsTypedTakenBackAndPublished(page, api, file);
             itIsDrawnByThePointer(page, api);
 
-            assertThat(page.console())
-                    .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
-                    .noneMatch(line -> line.contains("SEVERE"));
+            visit.assertQuiet();
         }
     }
 

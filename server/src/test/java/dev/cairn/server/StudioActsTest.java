@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
-import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStatus;
 import java.nio.file.Files;
@@ -22,19 +21,16 @@ class StudioActsTest {
 
     @Test
     void runsAreForkedComparedAndFoundAndFlowsAreTalkedTo(@TempDir Path folder) throws Exception {
-        StudioBuild.require();
         Files.writeString(folder.resolve("lamps.yaml"), FlowApiTest.LAMPS);
         Files.writeString(folder.resolve("broken.yaml"), FlowApiTest.LAMPS.replace("next: done", "next: dome"));
         InMemoryFileStore files = new InMemoryFileStore();
-        try (Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
-                CairnServer server = CairnServer.on(engine)
-                        .serving(Parcel.GRAPH, Ferry.GRAPH)
-                        .flows(folder, files)
-                        .start();
-                ViewerPage page = ViewerPage.start()) {
-            page.shape(1280, "light");
+        try (StudioVisit visit = StudioVisit.of(
+                files, (engine, server) -> server.serving(Parcel.GRAPH, Ferry.GRAPH).flows(folder, files))) {
+            Engine engine = visit.engine();
+            CairnServer server = visit.server();
+            ViewerPage page = visit.page();
             engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("parcel-1"));
-            page.open(server.entrance().toString());
+            visit.enter();
             page.awaitText("parcel-1");
 
             found(page);
@@ -42,9 +38,7 @@ class StudioActsTest {
             compared(page);
             mended(page, server, engine);
             flows(page, server);
-            assertThat(page.console())
-                    .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
-                    .noneMatch(line -> line.contains("SEVERE") && !line.contains("400"));
+            visit.assertQuiet("400");
         }
     }
 

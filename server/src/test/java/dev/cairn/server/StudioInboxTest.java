@@ -7,7 +7,6 @@ import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
-import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStatus;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -48,26 +47,22 @@ class StudioInboxTest {
 
     @Test
     void questionsAreAnsweredByTheirSchemaAndLikeOnesTogether() throws Exception {
-        StudioBuild.require();
-        try (Engine engine = Engine.on(new InMemoryRunStore()).build();
-                CairnServer server =
-                        CairnServer.on(engine).serving(Parcel.GRAPH, LOAN).start();
-                ViewerPage page = ViewerPage.start()) {
+        try (StudioVisit visit = StudioVisit.of(server -> server.serving(Parcel.GRAPH, LOAN))) {
+            Engine engine = visit.engine();
+            CairnServer server = visit.server();
+            ViewerPage page = visit.page();
             engine.run(LOAN, new Loan("ann", 0, ""), RunOptions.DEFAULT.id("loan-1"));
             for (String label : List.of("books", "maps", "pens", "ink")) {
                 engine.run(Parcel.GRAPH, Parcel.of(label), RunOptions.DEFAULT.id("parcel-" + label));
             }
-            page.shape(1280, "light");
-            page.open(server.entrance().toString());
+            visit.enter();
             page.awaitText("loan-1");
             page.open(server.address().resolve("inbox").toString());
             page.await(() -> page.all("[data-interrupt]").size() == 5);
 
             aRecordIsAnsweredByItsFields(page, engine);
             likeOnesAreAnsweredTogether(page, engine);
-            assertThat(page.console())
-                    .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
-                    .noneMatch(line -> line.contains("SEVERE"));
+            visit.assertQuiet();
         }
     }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
-import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.server.agent.GraphAgent;
 import java.nio.file.Files;
@@ -23,22 +22,20 @@ import org.openqa.selenium.Keys;
 class StudioKeysTest {
     @Test
     void allThatAPersonComesForIsDoneByKeysAlone(@TempDir Path folder) throws Exception {
-        StudioBuild.require();
         Files.writeString(folder.resolve("lamps.yaml"), FlowApiTest.LAMPS);
         Files.createDirectories(folder.resolve("tests"));
         Files.writeString(folder.resolve("tests/court.yaml"), ScriptApiTest.COURT);
         InMemoryFileStore files = new InMemoryFileStore();
-        try (Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
-                CairnServer server = CairnServer.on(engine)
-                        .agent(GraphAgent.of(engine, Ferry.GRAPH).titled("Cross the river"))
-                        .serving(Parcel.GRAPH)
-                        .flows(folder, files)
-                        .start();
-                ViewerPage page = ViewerPage.start()) {
+        try (StudioVisit visit = StudioVisit.of(files, (engine, server) -> server.agent(
+                        GraphAgent.of(engine, Ferry.GRAPH).titled("Cross the river"))
+                .serving(Parcel.GRAPH)
+                .flows(folder, files))) {
+            Engine engine = visit.engine();
+            CairnServer server = visit.server();
+            ViewerPage page = visit.page();
             engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("parcel-1"));
             engine.run(Parcel.GRAPH, Parcel.of("maps"), RunOptions.DEFAULT.id("parcel-2"));
-            page.shape(1280, "light");
-            page.open(server.entrance().toString());
+            visit.enter();
             page.awaitText("parcel-1");
 
             aRunIsStarted(page);
@@ -48,9 +45,7 @@ class StudioKeysTest {
             aFlowGetsANodeAndAGuard(page);
             itsScriptIsRun(page);
 
-            assertThat(page.console())
-                    .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
-                    .noneMatch(line -> line.contains("SEVERE"));
+            visit.assertQuiet();
         }
     }
 

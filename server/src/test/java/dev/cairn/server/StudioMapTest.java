@@ -6,7 +6,6 @@ import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
-import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.server.agent.GraphAgent;
 import dev.cairn.server.run.StateExplanation;
 import java.awt.Color;
@@ -48,15 +47,12 @@ class StudioMapTest {
 
     @Test
     void runsAreStartedByFormAndTheScreensOfAnExplorationAreShown() throws Exception {
-        StudioBuild.require();
         InMemoryFileStore files = new InMemoryFileStore();
         List<FileRef> pictures = new ArrayList<>();
         for (Color colour : List.of(Color.ORANGE, Color.CYAN, Color.PINK, Color.LIGHT_GRAY)) {
             pictures.add(files.put(picture(colour)));
         }
-        try (Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
-                CairnServer server = CairnServer.on(engine)
-                        .serving(Atlas.GRAPH, Ferry.GRAPH)
+        try (StudioVisit visit = StudioVisit.of(files, (engine, server) -> server.serving(Atlas.GRAPH, Ferry.GRAPH)
                         .agent(GraphAgent.of(
                                         engine,
                                         Ferry.GRAPH,
@@ -66,21 +62,19 @@ class StudioMapTest {
                         .explaining(
                                 Atlas.GRAPH, new Differing(pictures.getFirst().sha256()))
                         .pinning(Atlas.GRAPH, new PinList<>())
-                        .files(files)
-                        .start();
-                ViewerPage page = ViewerPage.start()) {
+                        .files(files))) {
+            Engine engine = visit.engine();
+            CairnServer server = visit.server();
+            ViewerPage page = visit.page();
             StudioLook look = new StudioLook(page);
-            page.shape(1280, "light");
-            page.open(server.entrance().toString());
+            visit.enter();
             page.awaitText("No runs yet");
             look.at("empty");
             started(page, look);
             engine.run(Atlas.GRAPH, Atlas.of(pictures), RunOptions.DEFAULT.id("atlas-1"));
             mapped(page, server, look);
             compared(page, server, look);
-            assertThat(page.console())
-                    .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
-                    .noneMatch(line -> line.contains("SEVERE"));
+            visit.assertQuiet();
         }
     }
 

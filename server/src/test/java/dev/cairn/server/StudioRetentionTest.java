@@ -14,19 +14,16 @@ import org.junit.jupiter.api.Test;
 class StudioRetentionTest {
     @Test
     void whatARuleWouldDeleteIsSeenBeforeItIsDeleted() throws Exception {
-        StudioBuild.require();
-        try (Engine engine = Engine.inMemory();
-                CairnServer server = CairnServer.on(engine)
-                        .serving(Ferry.GRAPH, Parcel.GRAPH)
-                        .start();
-                ViewerPage page = ViewerPage.start()) {
+        try (StudioVisit visit = StudioVisit.of(server -> server.serving(Ferry.GRAPH, Parcel.GRAPH))) {
+            Engine engine = visit.engine();
+            CairnServer server = visit.server();
+            ViewerPage page = visit.page();
             for (String id : List.of("ferry-1", "ferry-2", "ferry-3")) {
                 engine.run(Ferry.GRAPH, new Ferry("north", id.equals("ferry-1"), false), RunOptions.DEFAULT.id(id));
             }
             engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("waits"));
             StudioLook look = new StudioLook(page);
-            page.shape(1280, "light");
-            page.open(server.entrance().toString());
+            visit.enter();
             page.awaitText("ferry-1");
             page.all("main a[href='/retention']").getFirst().click();
             page.awaitText("Ended runs go by a rule");
@@ -52,8 +49,7 @@ class StudioRetentionTest {
             assertThat(engine.store().heads()).extracting(RunHead::run).containsExactlyInAnyOrder("ferry-3", "waits");
             page.all("main a[href='/']").getFirst().click();
             page.awaitText("ferry-3", "2 runs");
-            assertThat(page.console())
-                    .noneMatch(line -> line.contains("Content Security Policy") || line.contains("SEVERE"));
+            visit.assertQuiet();
         }
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.testkit.llm.ScriptedLlm;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +21,6 @@ class StudioReviewTest {
 
     @Test
     void aFlowIsTestedAndHeldAgainstItsVersionsAndItsTalks(@TempDir Path folder) throws Exception {
-        StudioBuild.require();
         Files.writeString(folder.resolve("lamps.yaml"), FlowApiTest.LAMPS);
         Files.createDirectories(folder.resolve("tests"));
         Files.writeString(folder.resolve("tests/court.yaml"), ScriptApiTest.COURT);
@@ -33,15 +31,13 @@ class StudioReviewTest {
         InMemoryFileStore files = new InMemoryFileStore();
         try (ScriptedLlm llm = ScriptedLlm.answering(question -> ProposalApiTest.answer(
                         "{op: insert, node: email, body: {ask: 'Your e-mail address?', type: email}, after: lux}"));
-                Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
-                CairnServer server = CairnServer.on(engine)
-                        .flows(folder, files)
-                        .proposing(ProposalApiTest.model(llm))
-                        .start();
-                ViewerPage page = ViewerPage.start()) {
+                StudioVisit visit = StudioVisit.of(files, (engine, server) -> server.flows(folder, files)
+                        .proposing(ProposalApiTest.model(llm)))) {
+            Engine engine = visit.engine();
+            CairnServer server = visit.server();
+            ViewerPage page = visit.page();
             ApiClient api = new ApiClient(server);
-            page.shape(1280, "light");
-            page.open(server.entrance().toString());
+            visit.enter();
             page.awaitText("No runs yet");
             page.open(server.address().resolve("flows/lamps.yaml").toString());
             page.awaitText("no errors", "published");
@@ -51,9 +47,7 @@ class StudioReviewTest {
             versions(page, api);
             shadow(page);
             proposal(page);
-            assertThat(page.console())
-                    .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
-                    .noneMatch(line -> line.contains("SEVERE"));
+            visit.assertQuiet();
         }
     }
 

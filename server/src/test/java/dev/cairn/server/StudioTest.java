@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
-import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import java.net.URI;
@@ -21,14 +20,11 @@ class StudioTest {
 
     @Test
     void everyPageShowsTheJournalAndNothingElse() throws Exception {
-        StudioBuild.require();
-        try (Engine engine = Engine.on(new InMemoryRunStore()).build();
-                CairnServer server = CairnServer.on(engine)
-                        .serving(Parcel.GRAPH, Courier.GRAPH)
-                        .start();
-                ViewerPage page = ViewerPage.start()) {
-            page.shape(1280, "light");
-            page.open(server.entrance().toString());
+        try (StudioVisit visit = StudioVisit.of(server -> server.serving(Parcel.GRAPH, Courier.GRAPH))) {
+            Engine engine = visit.engine();
+            CairnServer server = visit.server();
+            ViewerPage page = visit.page();
+            visit.enter();
             page.awaitText("No runs yet");
             looks(page, "empty");
             assertThat(String.valueOf(page.run("return location.href"))).doesNotContain(server.key());
@@ -46,9 +42,7 @@ class StudioTest {
             inbox(page, server.address(), engine);
 
             assertThat(page.all("main img, main script, main iframe")).isEmpty();
-            assertThat(page.console())
-                    .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
-                    .noneMatch(line -> line.contains("SEVERE") && !line.contains("409"));
+            visit.assertQuiet("409");
         }
     }
 

@@ -10,16 +10,10 @@ import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
 import dev.cairn.engine.state.NodeProgress;
-import dev.cairn.engine.store.Append;
-import dev.cairn.engine.store.InMemoryRunStore;
-import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
-import dev.cairn.server.outline.NodePlace;
-import dev.cairn.testkit.crash.RandomGraphs;
+import dev.cairn.server.graph.NodePlace;
 import dev.cairn.testkit.crash.Walk;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,8 +28,6 @@ class TruthTest {
     private static final int CURSORS = 20;
 
     private final JsonCodec json = JsonCodec.standard();
-    private final InMemoryRunStore shown = new InMemoryRunStore();
-    private final Map<String, Graph<Walk>> graphs = new LinkedHashMap<>();
     private final Random random = new Random(11);
 
     @Test
@@ -50,17 +42,15 @@ class TruthTest {
     }
 
     private void compare(int count) throws Exception {
-        for (int seed = 1; seed <= count; seed++) {
-            graphs.put("walk-" + seed, simulated(seed));
-        }
-        try (Engine engine = Engine.on(shown).build();
+        SimulatedRuns runs = new SimulatedRuns(count);
+        try (Engine engine = Engine.on(runs.store).build();
                 CairnServer server = CairnServer.on(engine)
-                        .serving(head -> Optional.ofNullable(graphs.get(original(head.run()))))
+                        .serving(runs::graph)
                         .rate(1_000_000) // it asks as fast as it is answered
                         .start()) {
             ApiClient api = new ApiClient(server);
             int moments = 0;
-            for (Map.Entry<String, Graph<Walk>> run : graphs.entrySet()) {
+            for (Map.Entry<String, Graph<Walk>> run : runs.graphs.entrySet()) {
                 moments += compare(engine, api, run.getKey(), run.getValue());
                 moments += fork(engine, api, run.getKey(), run.getValue());
                 api.validating = random.nextInt(20) == 0;
@@ -69,50 +59,10 @@ class TruthTest {
         }
     }
 
-    private static String original(String run) {
-        return run.replace("-fork", "");
-    }
-
-    /** Runs a random graph with a fault, and shows the journal that this left under a name of its own. */
-    private Graph<Walk> simulated(int seed) {
-        List<InMemoryRunStore> stores = new ArrayList<>();
-        RandomGraphs.simulator(seed)
-                .on(clock -> {
-                    stores.add(new InMemoryRunStore(clock));
-                    return stores.getLast();
-                })
-                .run(1);
-        RunStore left = stores.getLast();
-        RunHead head = left.heads().getLast();
-        List<StoredEvent> events = left.read(head.run(), 0, Integer.MAX_VALUE);
-        Append append = Append.of(named(head, "walk-" + seed), events);
-        shown.create(left.snapshot(head.run()).map(append::snapshot).orElse(append));
-        return RandomGraphs.graph(seed);
-    }
-
-    private static RunHead named(RunHead head, String run) {
-        return new RunHead(
-                run,
-                head.graph(),
-                head.version(),
-                head.fingerprint(),
-                head.status(),
-                head.node(),
-                head.seq(),
-                head.startedAt(),
-                head.updatedAt(),
-                head.wakeAt(),
-                head.origin(),
-                head.labels(),
-                head.imported(),
-                head.pinned(),
-                head.chained());
-    }
-
     private int compare(Engine engine, ApiClient api, String run, Graph<Walk> graph) {
         List<HistoryEntry<Walk>> history = new ArrayList<>();
         engine.<Walk>history(graph, run, history::add);
-        List<StoredEvent> journal = shown.read(run, 0, Integer.MAX_VALUE);
+        List<StoredEvent> journal = engine.store().read(run, 0, Integer.MAX_VALUE);
         assertThat(history).as(run).hasSize(journal.size());
         JsonNode track = api.get("/api/v1/runs/" + run + "/track").json();
         assertThat(track.get("seq")).hasSize(journal.size());

@@ -54,6 +54,8 @@ import picocli.CommandLine.Spec;
             "  cairn serve --flows talks/        with the flows of a folder",
             "  cairn serve --port 0              on any free port",
             "  cairn serve --llm ollama:qwen3    a model hears talks and proposes edits",
+            "  cairn serve --trace-url 'https://jaeger.example/trace/{traceId}'",
+            "      each run with a link to its trace",
             "  cairn serve --store postgresql://ann@db.example/cairn",
             "  cairn serve --listen 0.0.0.0 --name cairn.example",
             "      for others, by tokens, behind a proxy that speaks TLS",
@@ -71,6 +73,9 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Mixin
     private final LlmOptions llm = new LlmOptions();
+
+    @Mixin
+    private final WatchOptions watched = new WatchOptions();
 
     @Option(
             names = "--port",
@@ -109,7 +114,8 @@ public final class ServeCommand implements Callable<Integer> {
         try (Workspace data = common.open();
                 Engine engine = Engine.on(data.runs()).files(data.files()).build();
                 PrintWriter log = log(data);
-                CairnServer server = others.in(model(agents(CairnServer.on(engine), log), data, log))
+                CairnServer server = watched.in(
+                                others.in(model(agents(CairnServer.on(engine), log), data, log)), common.folder())
                         .tokens(TokenCommand.in(common))
                         .redacting(new SensitiveRuns(data.runs()))
                         .reaching(new CommandReach())

@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** What holds for nodes other than steps and ends: problems, pictures, documents. */
 class GraphKindsTest {
@@ -247,5 +249,23 @@ class GraphKindsTest {
 
     private static List<String> problems(GraphBuilder<State>.Wiring wiring) {
         return catchThrowableOfType(InvalidGraphException.class, wiring::build).problems();
+    }
+
+    @Test
+    void aDocumentHasTheGraphsThatItsNodesCallOnceEach() {
+        Graph<Inner> inner = Zoo.inner("In");
+        Call<State, Inner> one = Zoo.call("One", inner);
+        Call<State, Inner> two = Zoo.call("Two", inner);
+        Graph<State> graph = define(1).start(one).from(one).to(two).from(two).to(DONE).build();
+        JsonNode document = JsonMapper.shared().readTree(graph.toJson());
+        assertThat(document.get("graphs").propertyNames())
+                .containsExactly(document.at("/nodes/0/graph_fingerprint").asString());
+        JsonNode called = document.get("graphs").iterator().next();
+        assertThat(called.get("name").asString()).isEqualTo(inner.name());
+        assertThat(called.get("nodes")).hasSize(inner.transitions().size());
+        assertThat(JsonMapper.shared()
+                        .readTree(define(1).start(STEP).from(STEP).to(DONE).build().toJson())
+                        .has("graphs"))
+                .isFalse();
     }
 }

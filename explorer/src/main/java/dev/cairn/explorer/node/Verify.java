@@ -72,6 +72,10 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
 
     @Override
     public Input input(ExplorerState state) {
+        return inputOf(state);
+    }
+
+    private static Input inputOf(ExplorerState state) {
         return new Input(
                 state.appPackage(),
                 state.sight().orElseThrow(),
@@ -93,7 +97,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
             return endedByLimit(limits);
         }
         Verdict verdict = verdict(input, after, crash);
-        Decided<VerifyAnswer> decided = decide(input, after, verdict, effects);
+        Decided<VerifyAnswer> decided = decide(input, after, verdict, decider, effects);
         return new Output(
                 new ActionVerification(decided.output().verdict(), Optional.of(after), crash, limits), decided);
     }
@@ -106,8 +110,29 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
                 decider.model().isEmpty() ? Decided.withoutModel(nothing) : Decided.withoutChoice(nothing));
     }
 
+    /**
+     * Decides anew what was made of an action, on what was seen then; no device is needed.
+     *
+     * @param state what the step began on
+     * @param found what it left
+     */
+    public static Decided<VerifyAnswer> decideAgain(ExplorerState state, Output found, Decider decider, Effects effects)
+            throws InterruptedException {
+        Input input = inputOf(state);
+        ActionVerification seen = found.verification();
+        return seen.sight().isEmpty()
+                ? found.decided()
+                : decide(
+                        input,
+                        seen.sight().get(),
+                        verdict(input, seen.sight().get(), seen.crash()),
+                        decider,
+                        effects);
+    }
+
     /** A model is asked where its plan goes on from what was expected: whether that is what is seen now, no rule can tell. */
-    private Decided<VerifyAnswer> decide(Input input, Observation after, Verdict verdict, Effects effects)
+    private static Decided<VerifyAnswer> decide(
+            Input input, Observation after, Verdict verdict, Decider decider, Effects effects)
             throws InterruptedException {
         boolean changed = verdict == Verdict.SCREEN_CHANGED || verdict == Verdict.CONTENT_CHANGED;
         boolean open = changed && input.planned() && !input.hope().isBlank();

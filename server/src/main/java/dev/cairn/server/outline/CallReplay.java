@@ -1,6 +1,7 @@
 package dev.cairn.server.outline;
 
 import dev.cairn.engine.state.FramePaths;
+import dev.cairn.server.graph.NodePlace;
 import dev.cairn.server.outline.CalledGraph.ItemState;
 import dev.cairn.server.outline.CalledGraph.TurnCount;
 import dev.cairn.server.outline.RunOutline.PassedWay;

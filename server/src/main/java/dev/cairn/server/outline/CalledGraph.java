@@ -1,5 +1,6 @@
 package dev.cairn.server.outline;
 
+import dev.cairn.server.graph.NodePlace;
 import dev.cairn.server.outline.RunOutline.PassedWay;
 import java.util.List;
 import java.util.Optional;

@@ -46,7 +46,7 @@ public final class RunFolds implements AutoCloseable {
     }
 
     /** Where a run stood after an entry. */
-    RunState<?> stateAt(RunHead head, long seq) {
+    public RunState<?> stateAt(RunHead head, long seq) {
         return with(head, fold -> fold.stateAt(seq));
     }
 

@@ -1,20 +1,18 @@
 package dev.cairn.server.run;
 
-import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
-import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
+import java.net.URI;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -24,16 +22,21 @@ public final class RunRoutes {
     private static final int PAGE = 100;
     private static final int TRACK_PAGE = 5_000;
     private static final int MOST_TRACKED = 20_000;
-    private static final int MOST_OPENED = 50;
 
     private final Engine engine;
     private final ServedGraphs graphs;
     private final RunCarrying carrying;
+    private final Function<String, Optional<URI>> traces;
     private final RunRedaction redaction;
-    private final GraphLayouts layouts = new GraphLayouts();
 
-    /** Of an engine's store. */
-    public RunRoutes(Engine engine, ServedGraphs graphs, RunCarrying carrying, RunRedaction redaction) {
+    /** Of an engine's store; {@code traces} says where the trace of a run is shown. */
+    public RunRoutes(
+            Engine engine,
+            ServedGraphs graphs,
+            RunCarrying carrying,
+            Function<String, Optional<URI>> traces,
+            RunRedaction redaction) {
+        this.traces = traces;
         this.redaction = redaction;
         this.engine = engine;
         this.graphs = graphs;
@@ -49,12 +52,6 @@ public final class RunRoutes {
         routes.get("/api/v1/runs/{run}/track", this::track);
         routes.post("/api/v1/runs/{run}/cancel", this::cancel);
         routes.post("/api/v1/runs/{run}/resume", this::resume);
-        routes.get("/api/v1/graphs/{fingerprint}", this::graph);
-        if (GraphLayouts.isSlow(graphs.known())) {
-            layouts.prepare(graphs.known());
-        }
-        routes.after(any ->
-                layouts.prepare(graphs.known())); // small ones not before somebody is there: the start has other work
     }
 
     /** What a cancel says. */
@@ -81,6 +78,7 @@ public final class RunRoutes {
                 .put("can_carry", carrying.carries(head));
         carrying.lanes().agentOf(head).ifPresent(agent -> json.put("agent", agent));
         carrying.lanes().ahead(head.run()).ifPresent(ahead -> json.put("ahead", ahead));
+        traces.apply(head.run()).ifPresent(address -> json.put("trace", address.toString()));
         request.header("ETag", RequestedRun.tag(head)).json(json);
     }
 
@@ -128,32 +126,5 @@ public final class RunRoutes {
         RunHead head = RequestedRun.unmoved(request, engine.store());
         carrying.carryOn(head);
         request.status(HttpStatus.ACCEPTED).json(RunJson.head(RequestedRun.of(request, engine.store())));
-    }
-
-    private void graph(Context request) {
-        RequestQuery query = RequestQuery.of(request, "open");
-        String fingerprint = request.pathParam("fingerprint");
-        JsonNode document = engine.store()
-                .graph(fingerprint)
-                .map(RunJson::tree)
-                .orElseThrow(() -> new ServerException(
-                        "request.missing", "no run of this store goes by a graph '" + fingerprint + "'"));
-        Optional<Graph<?>> known = graphs.byFingerprint(fingerprint);
-        if (known.isPresent() && new CalledDocuments(document).isIncomplete(document)) {
-            document = JsonMapper.shared().readTree(known.get().toJson());
-        }
-        ObjectNode json = JsonMapper.shared().createObjectNode();
-        json.set("document", document);
-        json.set("layout", layouts.of(fingerprint, document, opened(query.all("open"))));
-        known.ifPresent(graph -> json.set("schemas", GraphSchemas.of(graph)));
-        request.json(json);
-    }
-
-    private static Set<String> opened(List<String> nodes) {
-        if (nodes.size() > MOST_OPENED) {
-            throw new ServerException(
-                    "request.invalid", "at most " + MOST_OPENED + " nodes are opened at once, not " + nodes.size());
-        }
-        return Set.copyOf(nodes);
     }
 }

@@ -49,7 +49,7 @@ public final class ServedGraphs {
     }
 
     /** Those that were given. */
-    List<Graph<?>> known() {
+    public List<Graph<?>> known() {
         return known;
     }
 
@@ -59,7 +59,7 @@ public final class ServedGraphs {
     }
 
     /** The graph of that fingerprint, if it is one of those that were given. */
-    Optional<Graph<?>> byFingerprint(String fingerprint) {
+    public Optional<Graph<?>> byFingerprint(String fingerprint) {
         return known.stream()
                 .filter(graph -> graph.fingerprint().equals(fingerprint))
                 .findFirst()

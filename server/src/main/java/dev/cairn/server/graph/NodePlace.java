@@ -1,4 +1,4 @@
-package dev.cairn.server.outline;
+package dev.cairn.server.graph;
 
 /** The ids of nodes in a graph whose calls are opened: those of the run's own graph by their names, one of a called graph behind the node that calls it and a slash. */
 public final class NodePlace {

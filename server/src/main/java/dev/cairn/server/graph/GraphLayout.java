@@ -1,6 +1,5 @@
-package dev.cairn.server.run;
+package dev.cairn.server.graph;
 
-import dev.cairn.server.outline.NodePlace;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -13,6 +12,7 @@ import org.eclipse.elk.alg.layered.options.LayeredOptions;
 import org.eclipse.elk.core.RecursiveGraphLayoutEngine;
 import org.eclipse.elk.core.math.ElkPadding;
 import org.eclipse.elk.core.math.KVector;
+import org.eclipse.elk.core.options.ContentAlignment;
 import org.eclipse.elk.core.options.CoreOptions;
 import org.eclipse.elk.core.options.Direction;
 import org.eclipse.elk.core.options.EdgeRouting;
@@ -40,6 +40,12 @@ final class GraphLayout {
 
     /** What an opened node needs for its name and what became of it. */
     private static final double TITLE = 48;
+
+    /** What opens a node. */
+    private static final double BUTTON = 24;
+
+    /** The place for how many items are done. */
+    private static final double COUNTS = 220;
 
     /** The place for the items of a for-each that calls no graph. */
     private static final double ITEMS_WIDTH = 264;
@@ -122,6 +128,7 @@ final class GraphLayout {
         place.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.POLYLINE);
         place.setProperty(CoreOptions.SPACING_NODE_NODE, GAP);
         place.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, 2 * GAP);
+        place.setProperty(CoreOptions.CONTENT_ALIGNMENT, EnumSet.of(ContentAlignment.H_CENTER));
         String start = graph.path("start").asString("");
         graph.path("nodes").forEach(node -> node(caller, place, node, start, around));
         graph.path("nodes").forEach(node -> edges(caller, node));
@@ -136,10 +143,12 @@ final class GraphLayout {
         String kind = node.path("kind").asString("");
         String id = NodePlace.of(caller, name);
         ElkNode at = ElkGraphUtil.createNode(place);
-        double width = 2 * GAP + LETTER * name.length();
-        at.setDimensions(width, HEIGHT);
         Optional<JsonNode> called = documents.calledBy(node, around);
-        boolean opens = called.isPresent() || kind.equals("for_each");
+        boolean items = kind.equals("for_each");
+        boolean opens = called.isPresent() || items;
+        double named = 2 * GAP + LETTER * name.length() + (opens ? BUTTON : 0);
+        double width = items ? Math.max(named, COUNTS) : named;
+        at.setDimensions(width, HEIGHT);
         nodes.put(id, new Placed(name, kind, caller, opens, name.equals(start), at));
         if (open.contains(id) && called.isPresent()) {
             at.setProperty(CoreOptions.NODE_SIZE_CONSTRAINTS, EnumSet.of(SizeConstraint.MINIMUM_SIZE));

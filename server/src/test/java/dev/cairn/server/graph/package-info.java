@@ -1,4 +1,4 @@
 @NullMarked
-package dev.cairn.server.run;
+package dev.cairn.server.graph;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.cairn.server.run;
+package dev.cairn.server.graph;
 
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Graph;

@@ -1,4 +1,4 @@
-package dev.cairn.server.run;
+package dev.cairn.server.graph;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.cairn.server.run;
+package dev.cairn.server.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

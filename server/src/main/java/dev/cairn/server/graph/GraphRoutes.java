@@ -1,0 +1,67 @@
+package dev.cairn.server.graph;
+
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.request.RequestQuery;
+import dev.cairn.server.run.ServedGraphs;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Graphs by their fingerprints: document, layout, schemas. */
+public final class GraphRoutes {
+    private static final int MOST_OPENED = 50;
+
+    private final RunStore store;
+    private final ServedGraphs graphs;
+    private final GraphLayouts layouts = new GraphLayouts();
+
+    /** Of a store's runs. */
+    public GraphRoutes(RunStore store, ServedGraphs graphs) {
+        this.store = store;
+        this.graphs = graphs;
+    }
+
+    /** Adds the route. */
+    public void add(RoutesConfig routes) {
+        routes.get("/api/v1/graphs/{fingerprint}", this::graph);
+        if (GraphLayouts.isSlow(graphs.known())) {
+            layouts.prepare(graphs.known());
+        }
+        routes.after(any ->
+                layouts.prepare(graphs.known())); // small ones not before somebody is there: the start has other work
+    }
+
+    private void graph(Context request) {
+        RequestQuery query = RequestQuery.of(request, "open");
+        String fingerprint = request.pathParam("fingerprint");
+        JsonNode document = store
+                .graph(fingerprint)
+                .map(bytes -> JsonMapper.shared().readTree(bytes))
+                .orElseThrow(() -> new ServerException(
+                        "request.missing", "no run of this store goes by a graph '" + fingerprint + "'"));
+        Optional<Graph<?>> known = graphs.byFingerprint(fingerprint);
+        if (known.isPresent() && new CalledDocuments(document).isIncomplete(document)) {
+            document = JsonMapper.shared().readTree(known.get().toJson());
+        }
+        ObjectNode json = JsonMapper.shared().createObjectNode();
+        json.set("document", document);
+        json.set("layout", layouts.of(fingerprint, document, opened(query.all("open"))));
+        known.ifPresent(graph -> json.set("schemas", GraphSchemas.of(graph)));
+        request.json(json);
+    }
+
+    private static Set<String> opened(List<String> nodes) {
+        if (nodes.size() > MOST_OPENED) {
+            throw new ServerException(
+                    "request.invalid", "at most " + MOST_OPENED + " nodes are opened at once, not " + nodes.size());
+        }
+        return Set.copyOf(nodes);
+    }
+}

@@ -1,0 +1,163 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.StoredEvent;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.WebElement;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What stands behind an entry of a run, on its page: the graphs that are called, items, the decision with its prompt, log lines, the trace. */
+class StudioRunTest {
+    private static final String RUN = "convoy-1";
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path folder;
+
+    @Test
+    void whatIsCalledOpensInPlaceAndADecisionHasItsPromptItsLogAndItsTrace() throws Exception {
+        InMemoryFileStore files = new InMemoryFileStore();
+        try (StudioVisit visit = StudioVisit.of(files, (engine, server) -> server.serving(Convoy.GRAPH, Parcel.GRAPH)
+                .files(files)
+                .prompting(Convoy.GRAPH, (convoy, node, output, effects) -> Convoy.prompt(convoy, node, effects))
+                .logs(run -> Optional.of(folder.resolve(run + ".jsonl")))
+                .traces(run -> URI.create("https://traces.example/trace/" + run)))) {
+            visit.engine().run(Convoy.GRAPH, Convoy.of(4), RunOptions.DEFAULT.id(RUN));
+            visit.engine().run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("parcel-1"));
+            List<StoredEvent> journal = visit.engine().store().read(RUN, 0, 1_000);
+            long stamping = last(journal, "step_completed", "Mark");
+            long gate = last(journal, "step_completed", "Gate");
+            Files.writeString(folder.resolve(RUN + ".jsonl"), log(journal.get((int) gate - 1)));
+            visit.enter();
+            visit.page().awaitText(RUN);
+
+            calls(visit, stamping);
+            decision(visit, gate);
+            log(visit, gate);
+            nothingThere(visit);
+            visit.assertQuiet();
+        }
+    }
+
+    private static long last(List<StoredEvent> journal, String event, String node) {
+        return journal.stream()
+                .filter(entry -> {
+                    JsonNode told = JsonMapper.shared().readTree(entry.payload());
+                    return told.path("event").asString("").equals(event)
+                            && told.path("node").asString("").equals(node);
+                })
+                .reduce((former, later) -> later)
+                .orElseThrow()
+                .seq();
+    }
+
+    private static String log(StoredEvent entry) {
+        return """
+                {"at":"%s","level":"DEBUG","module":"engine","actor":"engine","message":"Gate completed","runId":"convoy-1","nodeName":"Gate","stepOrdinal":"%d"}
+                {"at":"%s","level":"WARN","module":"engine","actor":"engine","message":"of another step","stepOrdinal":"99"}
+                {"at":"%s","level":"WARN","module":"llm","actor":"agent","event":"the south gate <b>creaks</b>","stack_trace":"at Gate.open"}
+                {"at":"%s","level":"WARN","module":"llm","actor":"ag
+                """.formatted(entry.at(), entry.stepOrdinal(), entry.at(), entry.at(), entry.at());
+    }
+
+    private static void calls(StudioVisit visit, long stamping) throws Exception {
+        ViewerPage page = visit.page();
+        visit.open("/runs/" + RUN + "@" + stamping);
+        page.awaitAll("[data-id='Stamp']");
+        page.await(() -> text(node(page, "Stamp")).contains("3 done, 1 running of 4"));
+        assertThat(text(node(page, "Load"))).contains("3 done, 1 failed of 4");
+        toggle(page, "Stamp");
+        page.awaitAll("[data-id='Stamp/Mark']");
+        page.await(() -> page.all(".box.lit .name").stream()
+                .map(WebElement::getText)
+                .toList()
+                .equals(List.of("Stamp", "Stamped")));
+        assertThat(node(page, "Stamp/Mark").getAttribute("aria-label"))
+                .as("of all items together")
+                .isEqualTo("Mark in Stamp, step, entered 8 times");
+        new StudioLook(page).at("calls");
+        toggle(page, "Stamp");
+        page.await(() -> page.all("[data-id='Stamp/Mark']").isEmpty());
+        toggle(page, "Check");
+        page.awaitAll("[data-id='Check/Mark']");
+        assertThat(node(page, "Check/Mark").getAttribute("aria-label"))
+                .isEqualTo("Mark in Check, step, entered 2 times");
+        toggle(page, "Check");
+        page.await(() -> page.all("[data-id='Check/Mark']").isEmpty());
+        toggle(page, "Load");
+        page.await(() -> page.all("[data-id='Load'] .cells-of-items i").size() == 4);
+        assertThat(page.all("[data-id='Load'] .cells-of-items .failed")).hasSize(1);
+    }
+
+    private static void toggle(ViewerPage page, String node) {
+        page.awaitAll("[data-id='" + node + "'] button.opens");
+        page.all("[data-id='" + node + "'] button.opens").getFirst().click();
+    }
+
+    private static WebElement node(ViewerPage page, String id) {
+        return page.all("[data-id='" + id + "']").getFirst();
+    }
+
+    private static String text(WebElement element) {
+        return element.getText().replaceAll("\\s+", " ");
+    }
+
+    private static void decision(StudioVisit visit, long gate) throws Exception {
+        ViewerPage page = visit.page();
+        visit.open("/runs/" + RUN + "@" + gate);
+        tab(page, "Decision");
+        page.awaitText(
+                "scripted:gatekeeper",
+                "the south gate is shut",
+                "20 tokens sent",
+                "Made again from the state before this step; it is what was sent",
+                "4 of 4 lorries are stamped.");
+        new StudioLook(page).at("decision");
+        page.button("Ask again …").click();
+        page.awaitAll("[role=dialog] #fork-state");
+        assertThat(page.all("[role=dialog] h2").getFirst().getText()).isEqualTo("Fork at entry " + (gate - 1));
+        page.press(org.openqa.selenium.Keys.ESCAPE);
+        page.await(() -> page.all("[role=dialog]").isEmpty());
+    }
+
+    private static void log(StudioVisit visit, long gate) throws Exception {
+        ViewerPage page = visit.page();
+        tab(page, "Log");
+        page.await(() -> page.all(".log li").size() == 2);
+        assertThat(page.all(".log li").getFirst().getText()).contains("DEBUG", "engine · engine", "Gate completed");
+        assertThat(page.all(".log li").getLast().getText()).contains("WARN", "the south gate <b>creaks</b>");
+        assertThat(page.all(".head a[href='https://traces.example/trace/" + RUN + "']"))
+                .as("the trace")
+                .hasSize(1);
+        new StudioLook(page).at("log");
+    }
+
+    private static void nothingThere(StudioVisit visit) {
+        ViewerPage page = visit.page();
+        visit.open("/runs/parcel-1@2");
+        tab(page, "Log");
+        page.awaitText("No log lines of this step.");
+        assertThat(page.all("[role=tab]")).noneMatch(tab -> tab.getText().equals("Decision"));
+        assertThat(page.all("button.opens")).isEmpty();
+    }
+
+    private static void tab(ViewerPage page, String name) {
+        page.await(() -> page.all(".moment [role=tab]").stream()
+                .anyMatch(tab -> tab.getText().equals(name)));
+        page.all(".moment [role=tab]").stream()
+                .filter(tab -> tab.getText().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .click();
+    }
+}

@@ -1,0 +1,78 @@
+/** The run's graph as it stands at the cursor; calls and for-eaches open in it. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { type GraphAnswer, inPath, type Run, read } from '../api/client';
+import type { Schemas } from '../api/schemas';
+import { Fault } from '../app/Fault';
+import { type Calls, NO_CALLS } from './calls';
+import { GraphView } from './GraphView';
+import type { Journal } from './reader';
+import { usePath } from './usePath';
+import { type Step, useStep } from './useStep';
+
+const NO_COUNTS: ReadonlyMap<string, number> = new Map();
+const NO_GUARDS: Step['guards'] = [];
+
+type Props = { head: Run | undefined; journal: Journal; seq: number };
+
+export function GraphPane({ head, journal, seq }: Props) {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const graph = useGraph(head?.fingerprint, opened);
+  const step = useStep(head?.id ?? '', seq, head?.can_fold ?? false);
+  const document = graph.data?.document as { start?: string } | undefined;
+  const path = usePath(head?.id ?? '', journal, seq, document?.start ?? '');
+  const calls = useCalls(head?.id ?? '', seq, graph.data);
+  const open = useCallback((id: string) => setOpened((now) => toggled(now, id)), []);
+  return (
+    <section className="pane graph" aria-label="Graph">
+      {graph.isError && <Fault error={graph.error} />}
+      {graph.data && head && (
+        <GraphView
+          key={shownKey(graph.data)}
+          graph={graph.data}
+          counts={path?.counts ?? NO_COUNTS}
+          node={path?.node ?? ''}
+          status={seq === head.seq ? head.status : 'running'}
+          guards={step.data?.seq === seq ? step.data.guards : NO_GUARDS}
+          calls={calls}
+          opened={opened}
+          open={open}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What is closed has nothing open within. */
+function toggled(opened: readonly string[], id: string): readonly string[] {
+  return opened.includes(id) ? opened.filter((one) => one !== id && !one.startsWith(`${id}/`)) : [...opened, id];
+}
+
+/** A layout of another size is looked at anew. */
+function shownKey({ layout }: GraphAnswer): string {
+  return `${layout.width} ${layout.height}`;
+}
+
+function useGraph(fingerprint: string | undefined, opened: readonly string[]) {
+  const open = opened.map((id) => `open=${encodeURIComponent(id)}`).join('&');
+  return useQuery({
+    queryKey: ['graph', fingerprint, open],
+    queryFn: () => read<GraphAnswer>(`/graphs/${encodeURIComponent(fingerprint ?? '')}${open && `?${open}`}`),
+    enabled: fingerprint !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What was called up to an entry, of graphs that call something; the last one stays until the new one is there. */
+function useCalls(run: string, seq: number, graph: GraphAnswer | undefined): Calls {
+  const { data } = useQuery({
+    queryKey: ['calls', run, seq],
+    queryFn: ({ signal }) => read<Schemas['Calls']>(`/runs/${inPath(run)}/at/${seq}/calls`, signal),
+    enabled: seq > 0 && (graph?.layout.nodes.some((one) => one.kind === 'call' || one.kind === 'for_each') ?? false),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30_000,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => (data ? new Map(data.calls.map((one) => [one.at, one])) : NO_CALLS), [data]);
+}

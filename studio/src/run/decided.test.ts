@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { decidedIn, spentOn, whoDecided } from './decided';
+
+const decided = {
+  output: { action: 'a1', reason: 'the cart is empty' },
+  by: 'model',
+  miss: null,
+  inquiry: { model: 'openai:gpt', prompt: 'ab', calls: 1, lost: 0, tokens_in: 1200, tokens_out: 30, cost_usd: 0.0004, latency_ms: 210 },
+};
+
+test('a decision is the output, or a part of it, and nothing else', () => {
+  expect(decidedIn({ event: 'step_completed', output: decided })).toBe(decided);
+  expect(decidedIn({ event: 'step_completed', output: { choice: 1, decided } })).toBe(decided);
+  expect(decidedIn({ event: 'step_completed', output: { decided: 'yes' } })).toBeUndefined();
+  expect(decidedIn({ event: 'run_started' })).toBeUndefined();
+});
+
+test('who decided, and what it took, is told in words', () => {
+  expect(whoDecided(decided)).toBe('openai:gpt');
+  expect(whoDecided({ ...decided, by: 'fallback' })).toBe('the rule');
+  expect(spentOn(decided)).toBe('1 request · 1,200 tokens sent · 30 answered · $0.0004 · 210 ms');
+  expect(spentOn({ ...decided, inquiry: null })).toBe('');
+});
