@@ -61,8 +61,8 @@ class DecisionPromptsTest {
                 .readTree(done.output().text())
                 .at("/decided/inquiry/prompt")
                 .asString("");
-        Optional<Prompt> made = DecisionPrompts.of(
-                before.state(), done.node(), done.output(), new PastEffects(before, explored));
+        Optional<Prompt> made =
+                DecisionPrompts.of(before.state(), done.node(), done.output(), new PastEffects(before, explored));
         if (sent.isEmpty()) {
             assertThat(made).as(done.node()).isEmpty();
             return 0;

@@ -47,8 +47,13 @@ public final class ServerBuilder {
     Function<String, Optional<URI>> traces = run -> Optional.empty();
     JsonCodec codec = JsonCodec.standard();
     Path flows = Path.of("");
-    @Nullable FileStore files;
-    @Nullable FileStore shown;
+
+    @Nullable
+    FileStore files;
+
+    @Nullable
+    FileStore shown;
+
     ThumbnailCache thumbnails = new ThumbnailCache(picture -> Optional.empty());
     TalkTools tools = TalkTools.NONE;
     TurnInterpreter interpreter = TurnInterpreter.byRules();

@@ -51,11 +51,13 @@ final class ServerStart {
     }
 
     CairnServer start() {
-        parts.address.require(parts.proxy.isPresent() || parts.tokens.filter(TokenFile::hasAny).isPresent());
+        parts.address.require(parts.proxy.isPresent()
+                || parts.tokens.filter(TokenFile::hasAny).isPresent());
         StorePoll poll = new StorePoll(parts.engine.store());
         String bearer = parts.key.isEmpty() ? ServeKey.random() : parts.key;
-        Optional<FlowPart> talks =
-                Optional.ofNullable(parts.files).map(store -> new FlowPart(parts.engine, store, parts.flows, parts.tools, parts.interpreter, parts.author));
+        Optional<FlowPart> talks = Optional.ofNullable(parts.files)
+                .map(store ->
+                        new FlowPart(parts.engine, store, parts.flows, parts.tools, parts.interpreter, parts.author));
         List<ServedGraphs.GraphSource> all = new ArrayList<>(parts.sources);
         talks.ifPresent(part -> all.add(part.graphs()));
         ServedGraphs served = new ServedGraphs(parts.graphs, all, parts.viewed);
@@ -64,8 +66,12 @@ final class ServerStart {
         RunCarrying carrying = new RunCarrying(parts.engine, served, lanes);
         RunFolds folds = new RunFolds(parts.engine, served, parts.codec);
         RunConversations conversations = new RunConversations(
-                parts.engine.store(), new GivenAnswers(parts.engine, served, carrying), lanes::conversation, parts.redaction);
-        RequestGate gate = new RequestGate(bearer, parts.address, parts.tokens, parts.proxy, new RequestRate(parts.rate, System::nanoTime));
+                parts.engine.store(),
+                new GivenAnswers(parts.engine, served, carrying),
+                lanes::conversation,
+                parts.redaction);
+        RequestGate gate = new RequestGate(
+                bearer, parts.address, parts.tokens, parts.proxy, new RequestRate(parts.rate, System::nanoTime));
         HttpFront front = new HttpFront(gate, routes -> {
             new AgentRoutes(parts.engine.store(), lanes, parts.reach).add(routes);
             new RunRoutes(parts.engine, served, carrying, parts.traces, parts.redaction).add(routes);
@@ -82,7 +88,8 @@ final class ServerStart {
             new PruneRoutes(parts.engine).add(routes);
             FileAddresses addresses = new FileAddresses(bearer, InstantSource.system());
             Optional.ofNullable(parts.shown)
-                    .ifPresent(store -> new FileRoutes(store, addresses, parts.thumbnails, parts.redaction).add(routes));
+                    .ifPresent(
+                            store -> new FileRoutes(store, addresses, parts.thumbnails, parts.redaction).add(routes));
             new InterruptRoutes(parts.engine, served, carrying, parts.redaction).add(routes);
             new MessageRoutes(parts.engine, poll, conversations).add(routes);
             new AguiRoutes(parts.engine, poll, served, conversations).add(routes);
@@ -97,7 +104,8 @@ final class ServerStart {
         } catch (JavalinBindException e) {
             throw new CairnException(
                     "server.port",
-                    "something listens on port " + parts.port + " of this machine already; stop it, or take another port",
+                    "something listens on port " + parts.port
+                            + " of this machine already; stop it, or take another port",
                     e);
         }
         poll.start();

@@ -73,7 +73,8 @@ class ContractTest {
                             .at("/schemas/asks/Approve/answer/type")
                             .asString())
                     .isEqualTo("boolean");
-            assertThat(api.get("/api/v1/graphs/" + graph + "?open=Weigh&open=none").status())
+            assertThat(api.get("/api/v1/graphs/" + graph + "?open=Weigh&open=none")
+                            .status())
                     .isEqualTo(200);
             assertThat(api.get("/api/v1/runs/p1/at/2/prompt").code()).isEqualTo("request.missing");
             assertThat(api.call("POST", "/api/v1/runs/prune", "{\"keep\": 0, \"preview\": true}")

@@ -28,7 +28,9 @@ import java.util.Optional;
 record Convoy(List<Integer> loads, int checked, int loaded, int stamped, String gate) {
     private static final ModelDecision<GateQuestion, GateAnswer> CHOOSE_GATE = ModelDecision.by(
                     PromptTemplate.parse(
-                            "choose_gate", 1, "You open gates.\n---\n{{stamped}} of {{lorries}} lorries are stamped.\n"),
+                            "choose_gate",
+                            1,
+                            "You open gates.\n---\n{{stamped}} of {{lorries}} lorries are stamped.\n"),
                     GateQuestion.class,
                     GateAnswer.class)
             .otherwise(question -> new GateAnswer("south", "it is always open"));
@@ -154,7 +156,8 @@ record Convoy(List<Integer> loads, int checked, int loaded, int stamped, String 
 
         @Override
         public ChatReply ask(ChatRequest request, Duration timeout) {
-            return new ChatReply("{\"gate\": \"north\", \"reason\": \"the south gate is shut\"}", new Usage(20, 8), true);
+            return new ChatReply(
+                    "{\"gate\": \"north\", \"reason\": \"the south gate is shut\"}", new Usage(20, 8), true);
         }
     }
 }

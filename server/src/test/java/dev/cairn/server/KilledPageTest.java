@@ -74,7 +74,9 @@ class KilledPageTest {
                 "return [...document.querySelectorAll('.entries [role=option]')].map(row => row.querySelector('.seq').textContent + ' ' + (row.querySelector('.what')?.textContent ?? ''))");
         for (Object row : (List<?>) java.util.Objects.requireNonNull(told)) {
             String[] parts = String.valueOf(row).split(" ", 2);
-            assertThat(rows.put(Long.parseLong(parts[0]), parts[1])).as("entry " + parts[0]).isNull();
+            assertThat(rows.put(Long.parseLong(parts[0]), parts[1]))
+                    .as("entry " + parts[0])
+                    .isNull();
         }
         return rows;
     }

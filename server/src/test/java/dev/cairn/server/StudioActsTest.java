@@ -25,7 +25,8 @@ class StudioActsTest {
         Files.writeString(folder.resolve("broken.yaml"), FlowApiTest.LAMPS.replace("next: done", "next: dome"));
         InMemoryFileStore files = new InMemoryFileStore();
         try (StudioVisit visit = StudioVisit.of(
-                files, (engine, server) -> server.serving(Parcel.GRAPH, Ferry.GRAPH).flows(folder, files))) {
+                files,
+                (engine, server) -> server.serving(Parcel.GRAPH, Ferry.GRAPH).flows(folder, files))) {
             Engine engine = visit.engine();
             CairnServer server = visit.server();
             ViewerPage page = visit.page();

@@ -26,10 +26,12 @@ class StudioKeysTest {
         Files.createDirectories(folder.resolve("tests"));
         Files.writeString(folder.resolve("tests/court.yaml"), ScriptApiTest.COURT);
         InMemoryFileStore files = new InMemoryFileStore();
-        try (StudioVisit visit = StudioVisit.of(files, (engine, server) -> server.agent(
-                        GraphAgent.of(engine, Ferry.GRAPH).titled("Cross the river"))
-                .serving(Parcel.GRAPH)
-                .flows(folder, files))) {
+        try (StudioVisit visit = StudioVisit.of(
+                files,
+                (engine, server) -> server.agent(
+                                GraphAgent.of(engine, Ferry.GRAPH).titled("Cross the river"))
+                        .serving(Parcel.GRAPH)
+                        .flows(folder, files))) {
             Engine engine = visit.engine();
             CairnServer server = visit.server();
             ViewerPage page = visit.page();

@@ -52,7 +52,9 @@ class StudioMapTest {
         for (Color colour : List.of(Color.ORANGE, Color.CYAN, Color.PINK, Color.LIGHT_GRAY)) {
             pictures.add(files.put(picture(colour)));
         }
-        try (StudioVisit visit = StudioVisit.of(files, (engine, server) -> server.serving(Atlas.GRAPH, Ferry.GRAPH)
+        try (StudioVisit visit = StudioVisit.of(
+                files,
+                (engine, server) -> server.serving(Atlas.GRAPH, Ferry.GRAPH)
                         .agent(GraphAgent.of(
                                         engine,
                                         Ferry.GRAPH,

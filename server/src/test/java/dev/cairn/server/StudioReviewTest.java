@@ -31,8 +31,8 @@ class StudioReviewTest {
         InMemoryFileStore files = new InMemoryFileStore();
         try (ScriptedLlm llm = ScriptedLlm.answering(question -> ProposalApiTest.answer(
                         "{op: insert, node: email, body: {ask: 'Your e-mail address?', type: email}, after: lux}"));
-                StudioVisit visit = StudioVisit.of(files, (engine, server) -> server.flows(folder, files)
-                        .proposing(ProposalApiTest.model(llm)))) {
+                StudioVisit visit = StudioVisit.of(
+                        files, (engine, server) -> server.flows(folder, files).proposing(ProposalApiTest.model(llm)))) {
             Engine engine = visit.engine();
             CairnServer server = visit.server();
             ViewerPage page = visit.page();

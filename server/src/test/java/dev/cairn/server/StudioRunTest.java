@@ -27,11 +27,14 @@ class StudioRunTest {
     @Test
     void whatIsCalledOpensInPlaceAndADecisionHasItsPromptItsLogAndItsTrace() throws Exception {
         InMemoryFileStore files = new InMemoryFileStore();
-        try (StudioVisit visit = StudioVisit.of(files, (engine, server) -> server.serving(Convoy.GRAPH, Parcel.GRAPH)
-                .files(files)
-                .prompting(Convoy.GRAPH, (convoy, node, output, effects) -> Convoy.prompt(convoy, node, effects))
-                .logs(run -> Optional.of(folder.resolve(run + ".jsonl")))
-                .traces(run -> URI.create("https://traces.example/trace/" + run)))) {
+        try (StudioVisit visit = StudioVisit.of(
+                files,
+                (engine, server) -> server.serving(Convoy.GRAPH, Parcel.GRAPH)
+                        .files(files)
+                        .prompting(
+                                Convoy.GRAPH, (convoy, node, output, effects) -> Convoy.prompt(convoy, node, effects))
+                        .logs(run -> Optional.of(folder.resolve(run + ".jsonl")))
+                        .traces(run -> URI.create("https://traces.example/trace/" + run)))) {
             visit.engine().run(Convoy.GRAPH, Convoy.of(4), RunOptions.DEFAULT.id(RUN));
             visit.engine().run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("parcel-1"));
             List<StoredEvent> journal = visit.engine().store().read(RUN, 0, 1_000);

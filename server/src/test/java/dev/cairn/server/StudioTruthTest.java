@@ -24,7 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
  * windows tell the same. Read through the browser's accessibility tree.
  */
 class StudioTruthTest {
-    private static final Pattern NODE = Pattern.compile("([^,]+), \\w+, entered ([\\d,.]+) times?(, the run is here)?.*");
+    private static final Pattern NODE =
+            Pattern.compile("([^,]+), \\w+, entered ([\\d,.]+) times?(, the run is here)?.*");
 
     private final Random random = new Random(17);
 
@@ -75,9 +76,12 @@ class StudioTruthTest {
 
     /** Goes there as a link of the page does, without loading it anew, and shows the state. */
     private static void at(ViewerPage page, String run, int seq) {
-        page.run("history.pushState({}, '', arguments[0]); dispatchEvent(new PopStateEvent('popstate'))", "/runs/" + run + "@" + seq);
+        page.run(
+                "history.pushState({}, '', arguments[0]); dispatchEvent(new PopStateEvent('popstate'))",
+                "/runs/" + run + "@" + seq);
         page.awaitAll(".run[aria-label='Run " + run + "'] .moment[data-seq='" + seq + "']");
-        page.run("[...document.querySelectorAll('.moment [role=tab]')].find(tab => tab.textContent === 'State').click()");
+        page.run(
+                "[...document.querySelectorAll('.moment [role=tab]')].find(tab => tab.textContent === 'State').click()");
     }
 
     /** The second window gets there by its address, the first by its own way. */

@@ -41,8 +41,8 @@ record StudioVisit(Engine engine, CairnServer server, ViewerPage page) implement
     void assertQuiet(String... meant) {
         assertThat(page.console())
                 .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
-                .noneMatch(line -> line.contains("SEVERE")
-                        && List.of(meant).stream().noneMatch(line::contains));
+                .noneMatch(line ->
+                        line.contains("SEVERE") && List.of(meant).stream().noneMatch(line::contains));
     }
 
     @Override

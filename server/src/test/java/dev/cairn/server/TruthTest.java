@@ -162,12 +162,15 @@ class TruthTest {
         long seq = moment.entry().seq();
         Map<String, Integer> told = new TreeMap<>();
         Map<String, String> items = new TreeMap<>();
-        JsonNode calls = api.get("/api/v1/runs/" + run + "/at/" + seq + "/calls").json();
+        JsonNode calls =
+                api.get("/api/v1/runs/" + run + "/at/" + seq + "/calls").json();
         for (JsonNode call : calls.get("calls")) {
             String at = call.get("at").asString();
             call.get("turns")
                     .forEach(turn -> told.merge(
-                            at + " " + turn.get("node").asString(), turn.get("count").intValue(), Integer::sum));
+                            at + " " + turn.get("node").asString(),
+                            turn.get("count").intValue(),
+                            Integer::sum));
             if (call.has("items")) {
                 items.put(at, call.at("/items/each").asString());
             }

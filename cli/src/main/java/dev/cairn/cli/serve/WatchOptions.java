@@ -1,7 +1,7 @@
 package dev.cairn.cli.serve;
 
 import dev.cairn.browser.BrowseGraph;
-import dev.cairn.browser.node.BrowsePrompts;
+import dev.cairn.browser.BrowsePrompts;
 import dev.cairn.cli.command.Heading;
 import dev.cairn.cli.command.RunFolder;
 import dev.cairn.engine.store.RunId;
@@ -27,8 +27,9 @@ final class WatchOptions {
     @Option(
             names = "--trace-url",
             paramLabel = "URL",
-            description = "where the trace of a run is shown that was exported with --otlp; {traceId} stands for its id,"
-                    + " as in https://jaeger.example/trace/{traceId}")
+            description =
+                    "where the trace of a run is shown that was exported with --otlp; {traceId} stands for its id,"
+                            + " as in https://jaeger.example/trace/{traceId}")
     private @Nullable String traceUrl;
 
     @Spec(Spec.Target.MIXEE)

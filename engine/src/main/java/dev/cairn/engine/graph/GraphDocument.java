@@ -59,17 +59,20 @@ final class GraphDocument {
 
     /** The graphs that one calls, and those that they call, by what its nodes and theirs call them; one that is around itself is there once. */
     private void addCalled(Graph<?> graph, ObjectNode called) {
-        graph.transitions().forEach(route -> calledBy(route.node())
-                .filter(inner -> !around.contains(inner))
-                .ifPresent(inner -> {
-                    List<Graph<?>> inside = inside(inner);
-                    String fingerprint = fingerprint(inner, inside);
-                    if (!called.has(fingerprint)) {
-                        GraphDocument within = new GraphDocument(form, inside, new TypeShapes());
-                        called.putObject(fingerprint).put("version", inner.version()).setAll(within.write(inner));
-                        within.addCalled(inner, called);
-                    }
-                }));
+        graph.transitions()
+                .forEach(route -> calledBy(route.node())
+                        .filter(inner -> !around.contains(inner))
+                        .ifPresent(inner -> {
+                            List<Graph<?>> inside = inside(inner);
+                            String fingerprint = fingerprint(inner, inside);
+                            if (!called.has(fingerprint)) {
+                                GraphDocument within = new GraphDocument(form, inside, new TypeShapes());
+                                called.putObject(fingerprint)
+                                        .put("version", inner.version())
+                                        .setAll(within.write(inner));
+                                within.addCalled(inner, called);
+                            }
+                        }));
     }
 
     private static Optional<Graph<?>> calledBy(Node<?> node) {

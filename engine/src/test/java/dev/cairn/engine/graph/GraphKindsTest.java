@@ -256,7 +256,8 @@ class GraphKindsTest {
         Graph<Inner> inner = Zoo.inner("In");
         Call<State, Inner> one = Zoo.call("One", inner);
         Call<State, Inner> two = Zoo.call("Two", inner);
-        Graph<State> graph = define(1).start(one).from(one).to(two).from(two).to(DONE).build();
+        Graph<State> graph =
+                define(1).start(one).from(one).to(two).from(two).to(DONE).build();
         JsonNode document = JsonMapper.shared().readTree(graph.toJson());
         assertThat(document.get("graphs").propertyNames())
                 .containsExactly(document.at("/nodes/0/graph_fingerprint").asString());
@@ -264,7 +265,12 @@ class GraphKindsTest {
         assertThat(called.get("name").asString()).isEqualTo(inner.name());
         assertThat(called.get("nodes")).hasSize(inner.transitions().size());
         assertThat(JsonMapper.shared()
-                        .readTree(define(1).start(STEP).from(STEP).to(DONE).build().toJson())
+                        .readTree(define(1)
+                                .start(STEP)
+                                .from(STEP)
+                                .to(DONE)
+                                .build()
+                                .toJson())
                         .has("graphs"))
                 .isFalse();
     }

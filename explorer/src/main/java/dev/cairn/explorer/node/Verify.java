@@ -122,12 +122,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         ActionVerification seen = found.verification();
         return seen.sight().isEmpty()
                 ? found.decided()
-                : decide(
-                        input,
-                        seen.sight().get(),
-                        verdict(input, seen.sight().get(), seen.crash()),
-                        decider,
-                        effects);
+                : decide(input, seen.sight().get(), verdict(input, seen.sight().get(), seen.crash()), decider, effects);
     }
 
     /** A model is asked where its plan goes on from what was expected: whether that is what is seen now, no rule can tell. */

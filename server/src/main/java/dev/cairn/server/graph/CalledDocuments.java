@@ -36,7 +36,9 @@ final class CalledDocuments {
 
     /** Whether a document lacks graphs that it calls, as those do that were written before they had them. */
     boolean isIncomplete(JsonNode document) {
-        return document.path("nodes").valueStream().anyMatch(node -> node.has("graph_fingerprint")
-                && !graphs.has(node.path("graph_fingerprint").asString("")));
+        return document.path("nodes")
+                .valueStream()
+                .anyMatch(node -> node.has("graph_fingerprint")
+                        && !graphs.has(node.path("graph_fingerprint").asString("")));
     }
 }

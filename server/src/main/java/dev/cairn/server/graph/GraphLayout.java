@@ -164,8 +164,8 @@ final class GraphLayout {
     private void edges(String caller, JsonNode node) {
         String from = NodePlace.of(caller, node.path("name").asString());
         node.path("edges")
-                .forEach(edge -> edge(
-                        caller, from, edge.path("to"), edge.path("guard").asString(""), "edge"));
+                .forEach(edge ->
+                        edge(caller, from, edge.path("to"), edge.path("guard").asString(""), "edge"));
         JsonNode failure = node.path("on_failure");
         edge(caller, from, failure.path("to"), "on failure", "failure");
         edge(caller, from, failure.path("backtrack_to"), "backtrack", "failure");

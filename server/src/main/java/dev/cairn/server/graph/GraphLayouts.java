@@ -69,9 +69,7 @@ final class GraphLayouts {
                         .start(() -> graphs.stream()
                                 .limit(MOST)
                                 .forEach(graph -> of(
-                                        graph.fingerprint(),
-                                        JsonMapper.shared().readTree(graph.toJson()),
-                                            Set.of()))));
+                                        graph.fingerprint(), JsonMapper.shared().readTree(graph.toJson()), Set.of()))));
     }
 
     /** Whether one of these takes so long that somebody who looks at once would wait for it. */

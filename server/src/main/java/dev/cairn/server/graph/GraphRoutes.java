@@ -41,8 +41,7 @@ public final class GraphRoutes {
     private void graph(Context request) {
         RequestQuery query = RequestQuery.of(request, "open");
         String fingerprint = request.pathParam("fingerprint");
-        JsonNode document = store
-                .graph(fingerprint)
+        JsonNode document = store.graph(fingerprint)
                 .map(bytes -> JsonMapper.shared().readTree(bytes))
                 .orElseThrow(() -> new ServerException(
                         "request.missing", "no run of this store goes by a graph '" + fingerprint + "'"));

@@ -56,7 +56,8 @@ final class CallReplay {
 
     /** The node that calls, which is noted for the frames that it opens. */
     private Place place(CallFact fact) {
-        String at = NodePlace.of(caller(FramePaths.parent(fact.frame())), fact.way().from());
+        String at =
+                NodePlace.of(caller(FramePaths.parent(fact.frame())), fact.way().from());
         callers.put(fact.frame(), at);
         latest.put(CallTrail.untried(fact.frame()), fact.frame());
         return places.computeIfAbsent(at, one -> new Place());
@@ -114,8 +115,7 @@ final class CallReplay {
 
     /** A frame and all tries of its item are over, with all that is within. */
     private void close(String item) {
-        turns.keySet()
-                .removeIf(one -> one.equals(item) || one.startsWith(item + "/") || one.startsWith(item + "~"));
+        turns.keySet().removeIf(one -> one.equals(item) || one.startsWith(item + "/") || one.startsWith(item + "~"));
     }
 
     List<CalledGraph> told() {

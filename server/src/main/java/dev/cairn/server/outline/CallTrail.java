@@ -30,11 +30,7 @@ final class CallTrail {
             case "item_started" -> begun(CallFact.Kind.ITEM_BEGUN, entry, event, event.item());
             case "item_completed" -> begun(CallFact.Kind.ITEM_DONE, entry, event, event.item());
             case "item_failed" ->
-                begun(
-                        event.again() ? CallFact.Kind.ITEM_AGAIN : CallFact.Kind.ITEM_FAILED,
-                        entry,
-                        event,
-                        event.item());
+                begun(event.again() ? CallFact.Kind.ITEM_AGAIN : CallFact.Kind.ITEM_FAILED, entry, event, event.item());
             case "run_ended" -> add(CallFact.Kind.OVER, entry, "", "", "", 0);
             default -> moved(entry, event);
         }
@@ -55,9 +51,8 @@ final class CallTrail {
 
     /** Entries about the run as a whole name no node. */
     private void moved(StoredEvent entry, PathEvent event) {
-        boolean moves = !event.node().isEmpty()
-                || !event.to().isEmpty()
-                || event.name().equals("run_halted");
+        boolean moves =
+                !event.node().isEmpty() || !event.to().isEmpty() || event.name().equals("run_halted");
         if (moves && (!entry.frame().isEmpty() || size > 0)) {
             add(CallFact.Kind.MOVED, entry, entry.frame(), event.node(), event.to(), 0);
         }

@@ -16,8 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param count how many items there are; 0 where it does not say
  * @param again whether it says when what failed is tried again
  */
-record PathEvent(
-        String name, String node, String to, boolean failed, int attempt, int item, int count, boolean again) {
+record PathEvent(String name, String node, String to, boolean failed, int attempt, int item, int count, boolean again) {
 
     /** Reads an event as JSON. */
     static PathEvent of(byte[] payload) {

@@ -1,5 +1,7 @@
-package dev.cairn.browser.node;
+package dev.cairn.browser;
 
+import dev.cairn.browser.node.IngestUserInput;
+import dev.cairn.browser.node.PlanAction;
 import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.engine.effects.Effects;
