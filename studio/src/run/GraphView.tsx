@@ -211,11 +211,18 @@ function ItemCells({ call, height }: { call: Call | undefined; height: number })
   );
 }
 
-function WayEdge({ id, data, markerEnd }: EdgeProps<Way>) {
+/** Beside a way; of one that leads back to its own node on its outer side, not on the node. */
+function labelAt(points: number[][], loops: boolean): [number, number] {
+  const [x, y] = middle(points);
+  return loops ? [Math.min(...points.map(([px = x]) => px)), y] : [x, y];
+}
+
+function WayEdge({ id, source, target, data, markerEnd }: EdgeProps<Way>) {
   const points = data?.points ?? [];
   const count = data?.count ?? 0;
-  const [x, y] = middle(points);
-  const up = (points.at(-1)?.[1] ?? 0) < (points[0]?.[1] ?? 0); // the two labels of a way there and back stand outside
+  const loops = source === target;
+  const [x, y] = labelAt(points, loops);
+  const up = loops || (points.at(-1)?.[1] ?? 0) < (points[0]?.[1] ?? 0); // the two labels of a way there and back stand outside
   const mark = data?.holds === undefined ? '' : data.holds ? '✓' : '✗';
   const label = [mark, data?.label, count > 0 ? `${count}×` : ''].filter(Boolean).join('  ');
   return (

@@ -20,7 +20,7 @@ const LOOK_MS = 1000;
 
 /** The whole run in some hundred parts, made by the server; of a long run that nobody has looked at the beginning first. */
 function useStrip(run: string, end: number): Schemas['Strip'] | undefined {
-  const at = useQuiet(end, LOOK_MS);
+  const at = useQuiet(end, LOOK_MS) || end;
   const { data } = useQuery({
     queryKey: ['strip', run, at],
     queryFn: ({ signal }) => read<Schemas['Strip']>(`/runs/${inPath(run)}/strip`, signal),
@@ -76,7 +76,7 @@ export function Strip({ run, end, seq, live, move, follow, fail, playing, play }
           Live
         </button>
         <button type="button" disabled={failures === 0} onClick={() => fail(1)}>
-          {failures === 0 ? 'No failures' : `Next failure (${failures.toLocaleString()})`}
+          {strip === undefined ? 'Failures …' : failures === 0 ? 'No failures' : `Next failure (${failures.toLocaleString()})`}
         </button>
       </div>
     </div>
