@@ -20,8 +20,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What the run page tells whoever cannot see it, of runs of random graphs at random cursors, is what is in their journals and what is folded from them: entry, graph, state; and two
- * windows tell the same. Read through the browser's accessibility tree.
+ * What the run page tells whoever cannot see it, of runs of random graphs at random cursors, is what is in their journals and what is folded from them: entry, graph, state. Read through the browser's accessibility tree.
  */
 class StudioTruthTest {
     private static final Pattern NODE =
@@ -56,7 +55,6 @@ class StudioTruthTest {
             for (Map.Entry<String, Graph<Walk>> run : runs.graphs.entrySet()) {
                 compare(engine, page, run.getKey(), run.getValue(), cursors);
             }
-            twoWindows(engine, server, page);
             assertThat(page.console()).noneMatch(line -> line.contains("SEVERE"));
         }
     }
@@ -82,30 +80,6 @@ class StudioTruthTest {
         page.awaitAll(".run[aria-label='Run " + run + "'] .moment[data-seq='" + seq + "']");
         page.run(
                 "[...document.querySelectorAll('.moment [role=tab]')].find(tab => tab.textContent === 'State').click()");
-    }
-
-    /** The second window gets there by its address, the first by its own way. */
-    private static void twoWindows(Engine engine, CairnServer server, ViewerPage page) {
-        List<StoredEvent> journal = engine.store().read("walk-1", 0, Integer.MAX_VALUE);
-        for (int seq : List.of(1, journal.size() / 2, journal.size())) {
-            at(page, "walk-1", seq);
-            page.await(() -> heading(page).startsWith("#" + seq + " "));
-            String first = page.window();
-            page.openWindow(server.entrance().toString());
-            page.awaitText("walk-1");
-            at(page, "walk-1", seq);
-            page.await(() -> heading(page).startsWith("#" + seq + " "));
-            page.await(() -> page.accessible().equals(page.accessibleIn(first)));
-            page.closeWindow(first);
-        }
-    }
-
-    private static String heading(ViewerPage page) {
-        return page.accessible().stream()
-                .filter(line -> line.startsWith("heading #"))
-                .findFirst()
-                .orElse("heading ")
-                .substring("heading ".length());
     }
 
     /**

@@ -22,7 +22,6 @@ import org.openqa.selenium.OutputType;
 import org.openqa.selenium.Rectangle;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
-import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -224,35 +223,6 @@ final class ViewerPage implements AutoCloseable {
     /** What the page tells whoever cannot see it, see {@link AccessibilityTree}. */
     List<String> accessible() {
         return AccessibilityTree.of(driver);
-    }
-
-    /** The window that is looked at. */
-    String window() {
-        return driver.getWindowHandle();
-    }
-
-    /** Looks at a window of its own, of the same browser. */
-    void openWindow(String address) {
-        driver.switchTo().newWindow(WindowType.WINDOW);
-        shape(1280, "light");
-        open(address);
-    }
-
-    /** What another window tells; the one that is looked at stays the same. */
-    List<String> accessibleIn(String other) {
-        String here = window();
-        driver.switchTo().window(other);
-        try {
-            return accessible();
-        } finally {
-            driver.switchTo().window(here);
-        }
-    }
-
-    /** Closes the window that is looked at, and looks at another. */
-    void closeWindow(String next) {
-        driver.close();
-        driver.switchTo().window(next);
     }
 
     /** Runs a script with what else it is told. */
