@@ -22,6 +22,7 @@ import org.openqa.selenium.OutputType;
 import org.openqa.selenium.Rectangle;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
+import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -223,6 +224,23 @@ final class ViewerPage implements AutoCloseable {
     /** What the page tells whoever cannot see it, see {@link AccessibilityTree}. */
     List<String> accessible() {
         return AccessibilityTree.of(driver);
+    }
+
+    /** The window that is looked at. */
+    String window() {
+        return driver.getWindowHandle();
+    }
+
+    /** Looks at a window of its own, of the same browser. */
+    void openWindow(String address) {
+        driver.switchTo().newWindow(WindowType.WINDOW);
+        shape(1280, "light");
+        open(address);
+    }
+
+    /** Looks at a window that was opened. */
+    void look(String window) {
+        driver.switchTo().window(window);
     }
 
     /** Runs a script with what else it is told. */
