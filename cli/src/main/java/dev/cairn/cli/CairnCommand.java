@@ -23,7 +23,8 @@ import dev.cairn.cli.token.TokenCommand;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.report.MapForm;
 import java.math.BigDecimal;
-import java.util.Objects;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -39,7 +40,24 @@ import picocli.CommandLine.Spec;
                 "Runs agents as explicit graphs: every step is journaled, so a run survives a kill and can be explained.",
         mixinStandardHelpOptions = true,
         versionProvider = CairnVersion.class,
-        subcommands = {
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Examples:",
+            "  cairn explore                         map the sample app, 50 steps",
+            "  cairn explore app.apk --steps 300     map an app of your own",
+            "  cairn browse 'click Help' --url URL   do a task in a web browser",
+            "  cairn runs                            list the runs",
+            "  cairn diff RUN RUN                    what changed in the app between two runs",
+            "  cairn runs resume RUN                 go on with a run that was cut off",
+            "  cairn flow check lighting.yaml        what is wrong with a conversation",
+            "  cairn serve                           watch runs live, answer what waits",
+            "  cairn explain RUN s003 s007           why two screens are one or two",
+            "  cairn identity-bench states/          how well screens are told apart",
+        })
+public final class CairnCommand implements Callable<Integer> {
+    /** In the order in which the help lists them. */
+    private static final List<Class<?>> COMMANDS = List.of(
             ExploreCommand.class,
             BrowseCommand.class,
             PathsCommand.class,
@@ -57,24 +75,11 @@ import picocli.CommandLine.Spec;
             IdentitySetCommand.class,
             HealBenchCommand.class,
             InjectBenchCommand.class,
-            ExplainCommand.class
-        },
-        synopsisSubcommandLabel = "COMMAND",
-        footer = {
-            "",
-            "Examples:",
-            "  cairn explore                         map the sample app, 50 steps",
-            "  cairn explore app.apk --steps 300     map an app of your own",
-            "  cairn browse 'click Help' --url URL   do a task in a web browser",
-            "  cairn runs                            list the runs",
-            "  cairn diff RUN RUN                    what changed in the app between two runs",
-            "  cairn runs resume RUN                 go on with a run that was cut off",
-            "  cairn flow check lighting.yaml        what is wrong with a conversation",
-            "  cairn serve                           watch runs live, answer what waits",
-            "  cairn explain RUN s003 s007           why two screens are one or two",
-            "  cairn identity-bench states/          how well screens are told apart",
-        })
-public final class CairnCommand implements Callable<Integer> {
+            ExplainCommand.class);
+
+    private static final Map<Class<?>, List<Class<?>>> BELOW =
+            Map.of(RunsCommand.class, RunsCommand.COMMANDS, FlowCommand.class, FlowCommand.COMMANDS);
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -82,7 +87,7 @@ public final class CairnCommand implements Callable<Integer> {
     /** Runs the command and ends the process with its exit code. */
     public static void main(String[] args) {
         Logger.getLogger("").setLevel(Level.OFF); // what libraries log by java.util.logging is not for a terminal
-        System.exit(commandLine().execute(args));
+        System.exit(commandLine(args).execute(args));
     }
 
     /** Without a command there is nothing to do but to say which ones there are. */
@@ -94,7 +99,16 @@ public final class CairnCommand implements Callable<Integer> {
 
     /** The command as it is, with its errors as one line each. */
     public static CommandLine commandLine() {
+        return commandLine(new String[0]);
+    }
+
+    /**
+     * What these arguments need of it: all commands together take a second to make in a new JVM, and the one that is named a fraction of that. The
+     * same as the whole where they name none.
+     */
+    public static CommandLine commandLine(String... arguments) {
         CommandLine commands = new CommandLine(new CairnCommand());
+        add(commands, COMMANDS, List.of(arguments));
         commands.setCaseInsensitiveEnumValuesAllowed(true);
         commands.setExpandAtFiles(false); // a task or a name may begin with @, and forms and tools of hosts bring such
         commands.setParameterExceptionHandler(Errors::badArguments);
@@ -107,12 +121,29 @@ public final class CairnCommand implements Callable<Integer> {
         commands.registerConverter(BigDecimal.class, Errors.decimal());
         commands.setUsageHelpAutoWidth(true);
         HelpPage.in(commands);
-        ServeCommand serve = Objects.requireNonNull(commands.getSubcommands().get("serve"), "cairn serves")
-                .getCommand();
-        serve.working(CairnCommand::commandLine);
-        McpCommand mcp = Objects.requireNonNull(commands.getSubcommands().get("mcp"), "cairn speaks MCP")
-                .getCommand();
-        mcp.working(CairnCommand::commandLine);
+        commands.getSubcommands().values().forEach(made -> {
+            switch (made.<Object>getCommand()) {
+                case ServeCommand serve -> serve.working(CairnCommand::commandLine);
+                case McpCommand mcp -> mcp.working(CairnCommand::commandLine);
+                default -> {}
+            }
+        });
         return commands;
+    }
+
+    private static void add(CommandLine to, List<Class<?>> commands, List<String> words) {
+        List<Class<?>> named = commands.stream()
+                .filter(command -> !words.isEmpty() && name(command).equals(words.getFirst()))
+                .toList();
+        List<String> rest = named.isEmpty() ? List.of() : words.subList(1, words.size());
+        for (Class<?> command : named.isEmpty() ? commands : named) {
+            CommandLine made = new CommandLine(command);
+            add(made, BELOW.getOrDefault(command, List.of()), rest);
+            to.addSubcommand(name(command), made);
+        }
+    }
+
+    private static String name(Class<?> command) {
+        return command.getAnnotation(Command.class).name();
     }
 }

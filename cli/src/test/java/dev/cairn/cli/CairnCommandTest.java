@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.cli.command.ExitCode;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ class CairnCommandTest {
     private final StringWriter err = new StringWriter();
 
     private int execute(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         return command.execute(arguments);
@@ -93,6 +94,22 @@ class CairnCommandTest {
     void saysThatThereIsNoSuchCommand() {
         assertThat(execute("fly")).isEqualTo(ExitCode.USAGE);
         assertThat(err.toString().lines()).containsExactly("cairn: there is no command 'fly'", "Try 'cairn --help'.");
+    }
+
+    @Test
+    void makesOnlyTheCommandThatIsNamed() {
+        Map<String, CommandLine> made =
+                CairnCommand.commandLine("runs", "show", "RUN").getSubcommands();
+        assertThat(made).containsOnlyKeys("runs");
+        assertThat(made.get("runs").getSubcommands()).containsOnlyKeys("show");
+        assertThat(CairnCommand.commandLine("runs", "--data", "x", "show", "RUN")
+                        .getSubcommands()
+                        .get("runs")
+                        .getSubcommands())
+                .containsKeys("show", "resume", "prune");
+        assertThat(CairnCommand.commandLine("--help").getSubcommands())
+                .hasSameSizeAs(CairnCommand.commandLine("fly").getSubcommands())
+                .hasSameSizeAs(CairnCommand.commandLine().getSubcommands());
     }
 
     @Test

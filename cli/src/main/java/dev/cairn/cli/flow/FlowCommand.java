@@ -4,6 +4,7 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.flow.author.FlowEditCommand;
 import dev.cairn.cli.flow.author.FlowNewCommand;
 import dev.cairn.cli.flow.lsp.FlowLspCommand;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,21 +15,6 @@ import picocli.CommandLine.Spec;
         name = "flow",
         mixinStandardHelpOptions = true,
         description = "Conversations as data: written in YAML, checked like code, tested from scripts, run for days.",
-        subcommands = {
-            FlowNewCommand.class,
-            FlowCheckCommand.class,
-            FlowRunCommand.class,
-            FlowWalkCommand.class,
-            FlowTestCommand.class,
-            FlowEditCommand.class,
-            FlowDiffCommand.class,
-            FlowMergeCommand.class,
-            FlowDrawCommand.class,
-            FlowConvertCommand.class,
-            FlowMigrateCommand.class,
-            FlowShadowCommand.class,
-            FlowLspCommand.class
-        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
@@ -42,6 +28,22 @@ import picocli.CommandLine.Spec;
             "  cairn flow edit lighting.yaml rename lux brightness",
         })
 public final class FlowCommand implements Callable<Integer> {
+    /** What it can be told to do, in the order in which the help lists it. */
+    public static final List<Class<?>> COMMANDS = List.of(
+            FlowNewCommand.class,
+            FlowCheckCommand.class,
+            FlowRunCommand.class,
+            FlowWalkCommand.class,
+            FlowTestCommand.class,
+            FlowEditCommand.class,
+            FlowDiffCommand.class,
+            FlowMergeCommand.class,
+            FlowDrawCommand.class,
+            FlowConvertCommand.class,
+            FlowMigrateCommand.class,
+            FlowShadowCommand.class,
+            FlowLspCommand.class);
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;

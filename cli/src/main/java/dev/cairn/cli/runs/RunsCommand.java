@@ -32,26 +32,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description =
                 "Lists the runs, or those that options name, newest first; with a command: shows one, or goes on with one.",
-        subcommands = {
-            ShowCommand.class,
-            LogsCommand.class,
-            ReplayCommand.class,
-            MapCommand.class,
-            ResumeCommand.class,
-            ForkCommand.class,
-            CancelCommand.class,
-            EndCommand.class,
-            DeleteCommand.class,
-            ReleaseCommand.class,
-            ReproCommand.class,
-            PathCommand.class,
-            QuestionsCommand.class,
-            AnswerCommand.class,
-            VerifyCommand.class,
-            ExportCommand.class,
-            ImportCommand.class,
-            PruneCommand.class
-        },
         synopsisSubcommandLabel = "[COMMAND]",
         footer = {
             "",
@@ -80,6 +60,27 @@ import picocli.CommandLine.Spec;
             "  cairn runs prune --older-than 30d",
         })
 public final class RunsCommand implements Callable<Integer> {
+    /** What it can be told to do, in the order in which the help lists it. */
+    public static final List<Class<?>> COMMANDS = List.of(
+            ShowCommand.class,
+            LogsCommand.class,
+            ReplayCommand.class,
+            MapCommand.class,
+            ResumeCommand.class,
+            ForkCommand.class,
+            CancelCommand.class,
+            EndCommand.class,
+            DeleteCommand.class,
+            ReleaseCommand.class,
+            ReproCommand.class,
+            PathCommand.class,
+            QuestionsCommand.class,
+            AnswerCommand.class,
+            VerifyCommand.class,
+            ExportCommand.class,
+            ImportCommand.class,
+            PruneCommand.class);
+
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneId.systemDefault());
 

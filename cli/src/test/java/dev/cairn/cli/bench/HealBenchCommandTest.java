@@ -24,7 +24,7 @@ class HealBenchCommandTest {
     private final StringWriter err = new StringWriter();
 
     private int run(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine("heal-bench");
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         List<String> all = new ArrayList<>(List.of("heal-bench", folder.toString()));

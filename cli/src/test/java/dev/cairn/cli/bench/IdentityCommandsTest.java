@@ -25,7 +25,7 @@ class IdentityCommandsTest {
     private Path folder;
 
     private int execute(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         return command.execute(arguments);

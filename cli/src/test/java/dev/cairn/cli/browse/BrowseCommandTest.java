@@ -24,7 +24,7 @@ class BrowseCommandTest {
     private final StringWriter err = new StringWriter();
 
     private int run(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine("browse");
         command.setErr(new PrintWriter(err, true));
         List<String> all = new ArrayList<>(List.of("browse", "--data", data.toString()));
         all.addAll(List.of(arguments));

@@ -32,7 +32,7 @@ class BrowseSecretsTest {
     private final StringWriter printed = new StringWriter();
 
     private int cairn(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         command.setErr(new PrintWriter(printed, true));
         command.setOut(new PrintWriter(printed, true));
         return command.execute(arguments);

@@ -93,7 +93,7 @@ class BudgetOptionsTest {
                 "--rules none.yaml   | there is no file of rules none.yaml"
             })
     void refuseWhatIsNoLimit(String arguments, String message) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine("explore");
         command.setErr(new PrintWriter(err, true));
         assertThat(command.execute(("explore " + arguments).split(" "))).isIn(ExitCode.USAGE, ExitCode.FAILED);
         assertThat(err.toString()).startsWith("cairn: ").contains(message);

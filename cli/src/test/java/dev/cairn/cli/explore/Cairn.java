@@ -95,7 +95,7 @@ final class Cairn {
 
     /** Carries it out in this process; the paths among the arguments must be whole ones. */
     CairnProcess.Ended here(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         command.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));

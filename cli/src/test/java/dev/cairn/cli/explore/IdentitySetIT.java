@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** The labelled set of a part of the sample app's activities, made anew, and how well its screens are told apart. */
 @Tag("slow")
 class IdentitySetIT {
-    private static final String ACTIVITIES = "36";
+    private static final String ACTIVITIES = "24";
     private static final double GOOD = 0.95;
 
     @Test

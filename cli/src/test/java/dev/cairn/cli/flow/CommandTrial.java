@@ -10,7 +10,7 @@ record CommandTrial(int code, String out, String err) {
     static CommandTrial cairn(String... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(args);
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         int code = command.execute(args);

@@ -35,7 +35,7 @@ class FlowCheckCommandTest {
     private static Said cairn(String... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(args);
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         int code = command.execute(args);

@@ -38,7 +38,7 @@ class GateCommandTest {
     private int gate(String rules, String proposal, String... more) throws IOException {
         Path file = Files.writeString(folder.resolve("rules.yaml"), rules);
         Path tried = Files.writeString(folder.resolve("proposal.yaml"), proposal);
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine("gate");
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         List<String> arguments = new java.util.ArrayList<>(List.of("gate", file.toString(), tried.toString()));

@@ -108,7 +108,7 @@ final class Sandbox implements AutoCloseable {
     }
 
     private int execute(StringWriter text, String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         PrintWriter print = new PrintWriter(text, true);
         command.setOut(print);
         command.setErr(print);

@@ -23,7 +23,7 @@ class LlmCommandTest {
     private final StringWriter err = new StringWriter();
 
     private int run(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         return command.execute(arguments);

@@ -29,7 +29,7 @@ class BarredIT {
     private final StringWriter err = new StringWriter();
 
     private int cairn(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         command.setOut(new PrintWriter(new StringWriter(), true)).setErr(new PrintWriter(err, true));
         return command.execute(Stream.concat(
                         Stream.of(arguments),

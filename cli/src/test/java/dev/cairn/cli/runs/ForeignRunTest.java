@@ -44,7 +44,7 @@ class ForeignRunTest {
     Path folder;
 
     private int execute(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         command.setOut(new PrintWriter(printed, true));
         command.setErr(new PrintWriter(printed, true));
         return command.execute(Stream.concat(

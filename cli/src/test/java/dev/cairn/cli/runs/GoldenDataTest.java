@@ -202,7 +202,7 @@ class GoldenDataTest {
     private int execute(Path data, String... arguments) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         String[] all = Stream.concat(Stream.of(arguments), Stream.of("--data", data.toString()))

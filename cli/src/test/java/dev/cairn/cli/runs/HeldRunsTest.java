@@ -51,7 +51,7 @@ class HeldRunsTest {
     }
 
     private int execute(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         return command.execute(arguments);

@@ -69,7 +69,7 @@ class ImportedRunTest {
     }
 
     private int execute(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         String[] all = Arrays.copyOf(arguments, arguments.length + 2);

@@ -49,7 +49,7 @@ class KeptRunsTest {
     }
 
     private int execute(String data, String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         String[] all = Arrays.copyOf(arguments, arguments.length + 2);

@@ -39,7 +39,7 @@ class LogsCommandTest {
     }
 
     private int execute(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine("runs");
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         return command.execute(Stream.concat(

@@ -34,7 +34,7 @@ class PlantedCrashIT {
     private record Printed(int exitCode, String out, String err) {}
 
     private static Printed cairn(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         command.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));

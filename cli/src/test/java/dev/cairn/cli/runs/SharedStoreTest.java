@@ -74,7 +74,7 @@ class SharedStoreTest {
     private int bare(String... arguments) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         int code = command.execute(arguments);

@@ -39,7 +39,7 @@ class TrapsIT {
     private record Printed(int exitCode, String out, String err) {}
 
     private static Printed cairn(String... arguments) {
-        CommandLine command = CairnCommand.commandLine();
+        CommandLine command = CairnCommand.commandLine(arguments);
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         command.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));

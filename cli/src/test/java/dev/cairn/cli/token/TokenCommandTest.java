@@ -22,7 +22,7 @@ class TokenCommandTest {
     private int execute(String... arguments) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        return CairnCommand.commandLine()
+        return CairnCommand.commandLine(arguments)
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
                 .execute(Stream.concat(Stream.of(arguments), Stream.of("--data", folder.toString()))

@@ -69,7 +69,8 @@ class ExploreWebIT {
                         Stream.of(arguments),
                         Stream.of("--data", folder.resolve("data").toString()))
                 .toList();
-        int exit = CairnCommand.commandLine().setOut(print).setErr(print).execute(all.toArray(String[]::new));
+        int exit =
+                CairnCommand.commandLine(arguments).setOut(print).setErr(print).execute(all.toArray(String[]::new));
         printed = out.toString();
         return exit;
     }
