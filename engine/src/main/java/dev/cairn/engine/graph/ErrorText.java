@@ -116,7 +116,7 @@ final class ErrorText {
     }
 
     /** An exception and its causes, each once, the last one perhaps twice. */
-    private static List<Throwable> chain(Throwable error) {
+    static List<Throwable> chain(Throwable error) {
         Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         List<Throwable> chain = new ArrayList<>();
         for (Throwable one = error; one != null && chain.size() < LONGEST_CHAIN; one = cause(one)) {

@@ -1,5 +1,7 @@
 package dev.cairn.engine.graph;
 
+import java.util.List;
+
 /**
  * The exception that an attempt failed of, as it is journaled beside its {@link Failure}: for people to read. Nothing is decided by it, and a
  * replay does not compare it. All of it is bounded, and is had of any exception, of one whose own methods throw, too.
@@ -18,6 +20,11 @@ public record FailureCause(String type, String message, String stack) {
     /** The class and the message of {@code error}, also of one that cannot say it. */
     public static String describe(Throwable error) {
         return ErrorText.head(error);
+    }
+
+    /** An exception and its causes, outermost first: of a long chain the first thousand, of one that goes round in a circle no more than that has. */
+    public static List<Throwable> chain(Throwable error) {
+        return ErrorText.chain(error);
     }
 
     /** The whole as a stack trace is printed. */

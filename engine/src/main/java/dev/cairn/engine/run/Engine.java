@@ -185,7 +185,7 @@ public final class Engine extends RunLookup implements AutoCloseable {
      * @throws CairnException {@code run.missing}; {@code run.open} if it has not {@linkplain #end ended} or is claimed
      */
     public void delete(String run) {
-        store.delete(run);
+        new RunEnding(scheduler).delete(run);
     }
 
     /**

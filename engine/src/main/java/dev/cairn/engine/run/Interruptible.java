@@ -1,5 +1,6 @@
 package dev.cairn.engine.run;
 
+import dev.cairn.engine.graph.FailureCause;
 import java.io.InterruptedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import org.jspecify.annotations.Nullable;
@@ -68,10 +69,10 @@ final class Interruptible {
 
     /** Whether an error comes of an interrupt. */
     static boolean isInterrupt(Throwable error) {
-        boolean itself = error instanceof InterruptedException
-                || error instanceof ClosedByInterruptException
-                || error instanceof InterruptedIOException;
-        return itself || error.getCause() != null && isInterrupt(error.getCause());
+        return FailureCause.chain(error).stream()
+                .anyMatch(one -> one instanceof InterruptedException
+                        || one instanceof ClosedByInterruptException
+                        || one instanceof InterruptedIOException);
     }
 
     /** Begins a stretch, which {@link #leave} ends; {@code isCancellable} says whether {@link #cancel} reaches it, as it does not on a run's way to its end. */

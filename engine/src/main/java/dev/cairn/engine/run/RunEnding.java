@@ -27,7 +27,7 @@ final class RunEnding {
         this.store = engine.store;
     }
 
-    /** Why is said behind "ended by hand". */
+    /** Why is said behind "ended by hand"; who waits here for the run, while that waits for time, hears of it. */
     void end(String run, String why) {
         store.releaseHeld(run); // so that it can be claimed
         ActiveRun active = engine.runs.register(run);
@@ -36,6 +36,13 @@ final class RunEnding {
         } finally {
             engine.runs.leave(active);
         }
+        engine.parked.wake(run);
+    }
+
+    /** Deletes the run; who waits for it here hears that it is gone. */
+    void delete(String run) {
+        store.delete(run);
+        engine.parked.wake(run);
     }
 
     private void end(Lease lease, String why) {

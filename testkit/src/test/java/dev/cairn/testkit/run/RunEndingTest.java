@@ -8,14 +8,17 @@ import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.graph.Wait;
 import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.testkit.Script;
@@ -24,6 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 /** What an operator can do with a run, whether it can be folded or not. */
@@ -76,6 +80,25 @@ class RunEndingTest {
         assertRefused("interrupt.closed", () -> engine.accept(asking, "r/1", "late"));
         assertThat(engine.state(asking, "r").end()).isPresent();
         assertThat(engine.verify(asking, "r").divergence()).isEmpty();
+    }
+
+    @Test
+    void whoAwaitsAParkedRunHearsThatItWasEndedOrIsGone() throws InterruptedException {
+        Graph<Trail> waiting = Graph.define("g", 1, Trail.class)
+                .then(Wait.of("Long", Duration.ofDays(1)))
+                .end("Done");
+        InMemoryRunStore shared = new InMemoryRunStore();
+        try (Engine here = Engine.on(shared).build();
+                Engine there = Engine.on(shared).build()) {
+            RunHandle<Trail> ended = here.start(waiting, Trail.EMPTY, OPTIONS);
+            RunHandle<Trail> gone = here.start(waiting, Trail.EMPTY, OPTIONS.id("gone"));
+            Awaitility.await().until(() -> here.count(RunQuery.ALL.withStatus(RunStatus.WAITING)) == 2);
+            here.end("r", "by hand");
+            assertThat(ended.await().status()).isEqualTo(RunStatus.CANCELLED);
+            there.end("gone", "by hand");
+            here.delete("gone");
+            assertRefused("run.missing", gone::await);
+        }
     }
 
     @Test
