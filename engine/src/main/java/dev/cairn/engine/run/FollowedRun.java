@@ -143,6 +143,15 @@ final class FollowedRun<S> {
         }
     }
 
+    /** It has ended where it stood, or is gone. */
+    void over() {
+        try {
+            result.complete(RunResult.of(state(), RunStatus.RUNNING));
+        } catch (RuntimeException e) {
+            result.completeExceptionally(e);
+        }
+    }
+
     /** Its engine is closed. */
     void leave() {
         result.completeExceptionally(new CairnException(

@@ -80,13 +80,19 @@ final class ParkedRuns implements AutoCloseable {
 
     /** Has the run carried on at once, if it is parked here. */
     void wake(String run) {
-        List<Parked> woken;
-        synchronized (this) {
-            woken = byRun.getOrDefault(run, List.of());
-            byRun.remove(run);
-            queue.removeAll(woken);
-        }
-        woken.forEach(parked -> parked.follower().resume(Optional.empty()));
+        unpark(run).forEach(parked -> parked.follower().resume(Optional.empty()));
+    }
+
+    /** Tells who waits for the run here that there is nothing to wait for: it was ended or deleted as it stood. */
+    void over(String run) {
+        unpark(run).forEach(parked -> parked.follower().over());
+    }
+
+    private synchronized List<Parked> unpark(String run) {
+        List<Parked> parked = byRun.getOrDefault(run, List.of());
+        byRun.remove(run);
+        queue.removeAll(parked);
+        return parked;
     }
 
     private void work() {

@@ -36,13 +36,13 @@ final class RunEnding {
         } finally {
             engine.runs.leave(active);
         }
-        engine.parked.wake(run);
+        engine.parked.over(run);
     }
 
     /** Deletes the run; who waits for it here hears that it is gone. */
     void delete(String run) {
         store.delete(run);
-        engine.parked.wake(run);
+        engine.parked.over(run);
     }
 
     private void end(Lease lease, String why) {

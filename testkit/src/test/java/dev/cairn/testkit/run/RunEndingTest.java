@@ -94,6 +94,7 @@ class RunEndingTest {
             RunHandle<Trail> gone = here.start(waiting, Trail.EMPTY, OPTIONS.id("gone"));
             Awaitility.await().until(() -> here.count(RunQuery.ALL.withStatus(RunStatus.WAITING)) == 2);
             here.end("r", "by hand");
+            here.delete("r");
             assertThat(ended.await().status()).isEqualTo(RunStatus.CANCELLED);
             there.end("gone", "by hand");
             here.delete("gone");
