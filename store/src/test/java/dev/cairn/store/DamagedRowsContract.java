@@ -12,6 +12,8 @@ import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.PageBounds;
+import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -151,6 +153,15 @@ public abstract class DamagedRowsContract {
             assertDamaged("entry 6 is not what was written", this::readAnew);
             recover();
         }
+    }
+
+    @Test
+    void soIsAStatusThatThereIsNot() throws SQLException {
+        update("update runs set status = 'bogus'");
+        assertDamaged("run r: its status is 'bogus'", () -> store.head("r"));
+        assertDamaged("run r: its status is 'bogus'", () -> engine.runs(RunQuery.ALL, PageBounds.first(10)));
+        update("update runs set status = 'waiting'");
+        recover();
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.engine.store.StoreErrors;
 import java.lang.reflect.Type;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -35,7 +36,7 @@ public final class HeadColumns {
                 row.getString("graph"),
                 row.getInt("version"),
                 row.getString("fingerprint"),
-                status(row.getString("status")),
+                status(run, row.getString("status")),
                 row.getString("node"),
                 row.getLong("seq"),
                 Instant.ofEpochMilli(row.getLong("started_ms")),
@@ -60,9 +61,18 @@ public final class HeadColumns {
         return status.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Reads what {@link #status(RunStatus)} wrote. */
-    public static RunStatus status(String text) {
-        return RunStatus.valueOf(text.toUpperCase(Locale.ROOT));
+    /**
+     * Reads what {@link #status(RunStatus)} wrote of a run.
+     *
+     * @throws dev.cairn.engine.CairnException {@code journal.damaged} if it is none
+     */
+    public static RunStatus status(String run, String text) {
+        for (RunStatus status : RunStatus.values()) {
+            if (status(status).equals(text)) {
+                return status;
+            }
+        }
+        throw StoreErrors.damaged(run, "its status is '" + text + "', which there is not");
     }
 
     /** Labels as a JSON object. */

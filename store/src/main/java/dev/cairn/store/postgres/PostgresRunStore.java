@@ -148,7 +148,7 @@ public final class PostgresRunStore implements RunStore {
     public void release(Lease lease) {
         steps.forget(lease.run());
         Optional<String> status = database.run(session -> claims.release(session, lease));
-        if (status.filter(one -> !HeadColumns.status(one).ended()).isPresent()) {
+        if (status.filter(one -> !HeadColumns.status(lease.run(), one).ended()).isPresent()) {
             signals.leave(lease.run());
         }
     }
