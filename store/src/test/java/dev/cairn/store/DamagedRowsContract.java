@@ -156,6 +156,16 @@ public abstract class DamagedRowsContract {
     }
 
     @Test
+    void aRunAllOfWhoseEntriesAreGoneCanBeEndedAndDeleted() throws Exception {
+        String run = "r2";
+        engine.submit(graph(), new Trail(List.of()), RunOptions.DEFAULT.id(run));
+        update("delete from events where run = (select key from runs where run = 'r2')");
+        engine.end(run, "nothing is left of it");
+        engine.delete(run);
+        assertThat(store.head(run)).isEmpty();
+    }
+
+    @Test
     void soIsAStatusThatThereIsNot() throws SQLException {
         update("update runs set status = 'bogus'");
         assertDamaged("run r: its status is 'bogus'", () -> store.head("r"));

@@ -25,7 +25,7 @@ final class Heads {
             r.chained as chained""";
 
     private static final String ONE = "select " + COLUMNS + """
-            , e.seq as seq, e.node as node, e.at_ms as updated_ms from runs r left join (
+            , e.seq as seq, coalesce(e.node, '') as node, coalesce(e.at_ms, r.started_ms) as updated_ms from runs r left join (
                 select * from (select seq, node, at_ms from events
                     where run = (select key from runs where run = ?1) order by seq desc limit 1)
                 union all
