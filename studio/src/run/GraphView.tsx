@@ -66,6 +66,7 @@ function Drawn({ graph, counts: own, node, status, guards, calls, opened, open, 
   );
   const edges = useMemo(() => ways(graph, counts, escapedName(node), guards), [graph, counts, node, guards]);
   const [shown] = useState(() => opened.at(-1) ?? node); // what was opened last is looked at, until the run goes on
+  const [left] = useState(() => (opened.length > 0 ? node : undefined));
   const least = opened.length > 0 ? OPENED_READABLE : undefined;
   const [first] = useState(() => closeUp(nodes, shown, size, least));
   return (
@@ -82,7 +83,7 @@ function Drawn({ graph, counts: own, node, status, guards, calls, opened, open, 
       aria-label="Graph of the run"
     >
       <Controls showInteractive={false} />
-      <Follow node={node} nodes={nodes} stays={shown === node ? undefined : node} least={least} />
+      <Follow node={node} nodes={nodes} stays={left} least={least} />
     </ReactFlow>
   );
 }
