@@ -19,9 +19,12 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A page that stays open while its server is killed ten times under a run that a third process works on. */
+/** A page that stays open while its server is killed again and again under a run that a third process works on. */
 @Tag("slow")
 class KilledPageTest {
+    /** How often the server is killed; more by {@code -Dcairn.kills=10}. */
+    private static final int KILLS = Integer.getInteger("cairn.kills", 4);
+
     /** More than there is time for: the test ends the run's process. */
     private static final int TICKS = 1_000_000;
 
@@ -48,7 +51,7 @@ class KilledPageTest {
             page.all("main a[href='/runs/" + ServedStore.RUN + "']").getFirst().click();
             page.awaitAll(".moment[data-seq]");
             page.run("window.notLoadedAnew = true");
-            for (int kill = 0; kill < 10; kill++) {
+            for (int kill = 0; kill < KILLS; kill++) {
                 long next = end(page) + 1 + random.nextInt(30);
                 page.await(() -> end(page) >= next);
                 server.destroyForcibly().waitFor();

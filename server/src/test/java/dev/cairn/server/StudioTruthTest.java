@@ -33,7 +33,7 @@ class StudioTruthTest {
     /** Of so many at so many cursors of each as {@code -Dcairn.graphs} and {@code -Dcairn.cursors} say; 300 at 20 take a quarter of an hour. */
     @Test
     void whatThePageTellsOfManyRandomRunsIsTrue() throws Exception {
-        compare(Integer.getInteger("cairn.graphs", 100), Integer.getInteger("cairn.cursors", 1));
+        compare(Integer.getInteger("cairn.graphs", 50), Integer.getInteger("cairn.cursors", 1));
     }
 
     private void compare(int count, int cursors) throws Exception {

@@ -22,10 +22,10 @@ import tools.jackson.databind.json.JsonMapper;
 @Tag("slow")
 class KilledMapIT {
     /** How often a run is killed; more by {@code -Dcairn.kills=20}. */
-    private static final int KILLS = Integer.getInteger("cairn.kills", 5);
+    private static final int KILLS = Integer.getInteger("cairn.kills", 4);
 
     /** Each of these is a start of a device, too, which takes most of the time. */
-    private static final int KILLS_WITH_DEVICE = Integer.getInteger("cairn.kills", 3);
+    private static final int KILLS_WITH_DEVICE = Integer.getInteger("cairn.kills", 2);
 
     private static final int MOST_ENTRIES = 20;
     private static final int MOST_CALLS = 60;
