@@ -176,6 +176,11 @@ public final class FaultyRunStore implements RunStore {
     }
 
     @Override
+    public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
+        return alive().snapshot(run, after, until);
+    }
+
+    @Override
     public Optional<RunHead> head(String run) {
         return alive().head(run);
     }

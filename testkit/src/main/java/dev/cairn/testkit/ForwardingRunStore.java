@@ -99,6 +99,11 @@ public class ForwardingRunStore implements RunStore {
     }
 
     @Override
+    public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
+        return below.snapshot(run, after, until);
+    }
+
+    @Override
     public Optional<RunHead> head(String run) {
         return below.head(run);
     }

@@ -71,7 +71,7 @@ public final class RunReader {
                     "journal.gap", "run " + run + " has no entry " + seq + "; its entries are 1 to " + head.seq());
         }
         VersionFold<S> fold = new VersionFold<>(graph, store, json, run);
-        Optional<StoredSnapshot> snapshot = store.snapshot(run).filter(kept -> kept.seq() <= seq && isOf(head, graph));
+        Optional<StoredSnapshot> snapshot = store.snapshot(run, 0, seq).filter(kept -> isOf(head, graph));
         JournalReader entries = JournalReader.behind(store, json, head, snapshot);
         snapshot.ifPresent(kept -> fold.begin(restored(graph, run, kept)));
         for (long at = snapshot.map(StoredSnapshot::seq).orElse(0L); at < seq; at++) {
@@ -105,13 +105,19 @@ public final class RunReader {
         return new JournalReplay<>(entries, version(graph, head, point.state()), point.seq());
     }
 
-    /** The newest snapshot as a point of its journal; empty if there is none, or if the graph is not the one that the run is under. */
-    public <S> Optional<JournalReplay.ReplayPoint<S>> newestSnapshot(Graph<S> graph, RunHead head) {
-        return store.snapshot(head.run()).filter(kept -> isOf(head, graph)).map(kept -> {
-            JournalReader entries = JournalReader.behind(store, json, head, Optional.of(kept));
-            return new JournalReplay.ReplayPoint<>(
-                    kept.seq(), entries.checksum(), Optional.of(restored(graph, head.run(), kept)));
-        });
+    /**
+     * The last snapshot of an entry behind {@code after} and not behind {@code until} as a point of its journal; empty if there is none, or if the graph is not the one that the run is under.
+     *
+     * @throws CairnException {@code journal.damaged} if it is not what was written
+     */
+    public <S> Optional<JournalReplay.ReplayPoint<S>> snapshot(Graph<S> graph, RunHead head, long after, long until) {
+        return store.snapshot(head.run(), after, until)
+                .filter(kept -> isOf(head, graph))
+                .map(kept -> {
+                    JournalReader entries = JournalReader.behind(store, json, head, Optional.of(kept));
+                    return new JournalReplay.ReplayPoint<>(
+                            kept.seq(), entries.checksum(), Optional.of(restored(graph, head.run(), kept)));
+                });
     }
 
     /** The point of an entry again, of which {@link #saved} was made. */

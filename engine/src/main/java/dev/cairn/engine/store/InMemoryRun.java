@@ -7,7 +7,9 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,8 @@ final class InMemoryRun {
     private final Map<String, byte[]> answers = new LinkedHashMap<>(); // that nobody has taken
     private volatile RunHead head;
     private @Nullable StoredSnapshot snapshot;
+    private final NavigableMap<Long, StoredSnapshot> pastSnapshots = new TreeMap<>();
+    private int snapshotsReplaced;
     private @Nullable String cancel;
     private final InMemoryClaims claims;
 
@@ -49,6 +53,13 @@ final class InMemoryRun {
 
     Optional<StoredSnapshot> snapshot() {
         return Optional.ofNullable(snapshot);
+    }
+
+    Optional<StoredSnapshot> snapshot(long after, long until) {
+        return snapshot()
+                .filter(newest -> newest.seq() <= until)
+                .or(() -> Optional.ofNullable(pastSnapshots.floorEntry(until)).map(Map.Entry::getValue))
+                .filter(found -> found.seq() > after);
     }
 
     InMemoryClaims claims() {
@@ -135,6 +146,10 @@ final class InMemoryRun {
             }
         }
         events.addAll(append.events());
+        if (!append.head().isUnderSameGraph(head)) {
+            pastSnapshots.clear();
+            snapshotsReplaced = 0;
+        }
         head = append.head()
                 .withImported(head.imported())
                 .withPinned(head.pinned())
@@ -143,13 +158,20 @@ final class InMemoryRun {
     }
 
     private void take(Append append) {
-        append.snapshot().ifPresent(newer -> snapshot = newer);
+        append.snapshot().ifPresent(this::replaceSnapshot);
         append.raised().forEach(raised -> interrupts.merge(raised.id(), raised, StoredInterrupt::reworded));
         append.settled().forEach(this::close);
         append.expired().forEach(this::close);
         if (append.cancelNoted()) {
             cancel = null;
         }
+    }
+
+    private void replaceSnapshot(StoredSnapshot newer) {
+        if (snapshot != null && ++snapshotsReplaced % StoredSnapshot.ONE_STAYS_OF == 0) {
+            pastSnapshots.put(snapshot.seq(), snapshot);
+        }
+        snapshot = newer;
     }
 
     private void close(String id) {
@@ -192,6 +214,9 @@ final class InMemoryRun {
 
     long size() {
         long kept = snapshot == null ? 0 : snapshot.payload().length;
+        kept += pastSnapshots.values().stream()
+                .mapToLong(past -> past.payload().length)
+                .sum();
         return kept + events.stream().mapToLong(event -> event.payload().length).sum();
     }
 

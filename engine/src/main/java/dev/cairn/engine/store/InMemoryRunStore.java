@@ -161,6 +161,11 @@ public final class InMemoryRunStore implements RunStore {
     }
 
     @Override
+    public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
+        return with(run, found -> found.snapshot(after, until));
+    }
+
+    @Override
     public Optional<RunHead> head(String run) {
         return Optional.ofNullable(runs.get(run)).map(InMemoryRun::head);
     }

@@ -179,6 +179,11 @@ public record RunHead(
                 && fingerprint.equals(other.fingerprint());
     }
 
+    /** Whether both are under one version of one graph. */
+    public boolean isUnderSameGraph(RunHead other) {
+        return version == other.version() && fingerprint.equals(other.fingerprint());
+    }
+
     /**
      * Where a fork began.
      *

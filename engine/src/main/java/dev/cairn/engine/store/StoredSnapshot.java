@@ -10,6 +10,9 @@ package dev.cairn.engine.store;
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record StoredSnapshot(long seq, byte[] payload, int checksum) {
+    /** Of so many snapshots of a run one stays when newer ones replace it: at most a sixteenth of what its events take, since a snapshot comes behind twice its size of events. */
+    public static final int ONE_STAYS_OF = 8;
+
     /** Without a checksum. */
     public StoredSnapshot(long seq, byte[] payload) {
         this(seq, payload, ChainedChecksum.NONE);

@@ -21,6 +21,7 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -43,6 +44,7 @@ class CheckpointedFoldTest {
     private final RunReader counting = new RunReader(counted(), json);
     private final List<String> readers = new CopyOnWriteArrayList<>();
     private volatile Runnable beforeRead = () -> {};
+    private volatile boolean hidesSnapshots;
 
     /** The store, with the entries that are read counted. */
     private RunStore counted() {
@@ -50,6 +52,9 @@ class CheckpointedFoldTest {
             if (method.getName().equals("read")) {
                 readers.add(Thread.currentThread().getName());
                 beforeRead.run();
+            }
+            if (method.getName().equals("snapshot") && hidesSnapshots) {
+                return Optional.empty();
             }
             Object found = method.invoke(store, arguments);
             if (method.getName().equals("read") && found instanceof List<?> page) {
@@ -141,6 +146,19 @@ class CheckpointedFoldTest {
     }
 
     @Test
+    void theMiddleOfALongRunIsFoldedFromASnapshotBeforeIt() throws InterruptedException {
+        CheckpointedFold<Count> fold = counted(30_000, BUDGET);
+        long kept = store.snapshot("c", 0, 20_000).orElseThrow().seq();
+        assertThat(kept).isGreaterThan(10_000);
+        entriesRead.set(0);
+        assertThat(fold.stateAt(20_000).state().steps()).isEqualTo(19_999);
+        assertThat(entriesRead.get()).isLessThanOrEqualTo(20_000 - kept + 1);
+        assertThat(reader.stateAt(COUNTING, "c", 20_000).state().steps()).isEqualTo(19_999);
+        fold.fill();
+        assertThat(fold.stateAt(9).state().steps()).isEqualTo(8);
+    }
+
+    @Test
     void checkpointsKeepToTheirBudgetAndPagesAreSmall() throws InterruptedException {
         CheckpointedFold<Count> fold = counted(20_000, 4_000);
         fold.fill();
@@ -214,6 +232,7 @@ class CheckpointedFoldTest {
 
     @Test
     void whatWasAskedForIsNotFoldedOnceMore() throws InterruptedException {
+        hidesSnapshots = true;
         CheckpointedFold<Count> fold = counted(10_000, BUDGET);
         long half = last("c") / 2;
         entriesRead.set(0);
@@ -228,6 +247,7 @@ class CheckpointedFoldTest {
 
     @Test
     void whoFoldsForNobodyWaitsForThoseWhoAsk() throws Exception {
+        hidesSnapshots = true;
         CheckpointedFold<Count> fold = counted(10_000, BUDGET);
         CountDownLatch reading = new CountDownLatch(1);
         CountDownLatch goesOn = new CountDownLatch(1);

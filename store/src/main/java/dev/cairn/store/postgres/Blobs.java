@@ -17,6 +17,7 @@ final class Blobs {
                 select blob, count(*) as times from (
                     select blob from @.events where run = ? and blob is not null
                     union all select blob from @.snapshots where run = ? and blob is not null
+                    union all select blob from @.past_snapshots where run = ? and blob is not null
                 ) named group by blob
             ) used where b.hash = used.blob""";
 
@@ -58,9 +59,9 @@ final class Blobs {
         }
     }
 
-    /** Gives up all that a run's events and snapshot use. */
+    /** Gives up all that a run's events and snapshots use. */
     void dropAllOf(Session session, long run) throws SQLException {
-        if (session.update(DROP_ALL, run, run) > 0) {
+        if (session.update(DROP_ALL, run, run, run) > 0) {
             session.update("delete from @.blobs where uses <= 0");
         }
     }

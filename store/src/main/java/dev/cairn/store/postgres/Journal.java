@@ -4,15 +4,13 @@ import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
-import dev.cairn.engine.store.StoredSnapshot;
 import dev.cairn.store.internal.RunRow;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
-/** Events and snapshots as rows. What changes something is part of a transaction of its caller's. */
+/** Events as rows, and what is written with them. What changes something is part of a transaction of its caller's. */
 final class Journal {
     private static final String INSERT =
             "insert into @.events (run, seq, at_ms, step, frame, checksum, payload, blob) values (?, ?, ?, ?, ?, ?, ?, ?)";
@@ -20,21 +18,19 @@ final class Journal {
             select e.seq, e.at_ms, e.frame, e.step, e.payload, b.payload, e.checksum
             from @.events e left join @.blobs b on b.hash = e.blob
             where e.run = (select key from @.runs where run = ?) and e.seq > ? order by e.seq limit ?""";
-    private static final String SNAPSHOT = """
-            select s.seq, s.payload, b.payload, s.checksum from @.snapshots s left join @.blobs b on b.hash = s.blob where s.run = (select key from @.runs where run = ?)""";
-    private static final String REPLACE = """
-            insert into @.snapshots (run, seq, checksum, payload, blob) values (?, ?, ?, ?, ?)
-            on conflict (run) do update set seq = excluded.seq, checksum = excluded.checksum, payload = excluded.payload, blob = excluded.blob""";
     private static final String SIZE = """
             select coalesce(sum(coalesce(length(b.payload), length(e.payload))), 0) from (
                 select payload, blob from @.events where run = ?
                 union all select payload, blob from @.snapshots where run = ?
+                union all select payload, blob from @.past_snapshots where run = ?
             ) e left join @.blobs b on b.hash = e.blob""";
 
     private final Blobs blobs;
+    private final Snapshots snapshots;
 
-    Journal(Blobs blobs) {
+    Journal(Blobs blobs, Snapshots snapshots) {
         this.blobs = blobs;
+        this.snapshots = snapshots;
     }
 
     /** The key of a new run; who is to work on it is not said yet. */
@@ -51,6 +47,9 @@ final class Journal {
         run.checkFollows(StoredEvent.preceding(lease.run(), append.events()));
         Interrupts.checkClosable(session, append);
         Heads.update(session, run.key(), append.head());
+        if (!append.head().isUnderSameGraph(run.head())) {
+            snapshots.forgetPast(session, run.key());
+        }
         write(session, run.key(), append);
         return run.at(append.head());
     }
@@ -58,7 +57,7 @@ final class Journal {
     private void write(Session session, long key, Append append) throws SQLException {
         insert(session, key, append.events());
         if (append.snapshot().isPresent()) {
-            replaceSnapshot(session, key, append.snapshot().get());
+            snapshots.replace(session, key, append.snapshot().get());
         }
         Interrupts.write(session, key, append);
         Inboxes.clear(session, key, append);
@@ -77,20 +76,6 @@ final class Journal {
                 insert.addBatch();
             }
             insert.executeBatch();
-        }
-    }
-
-    private void replaceSnapshot(Session session, long key, StoredSnapshot snapshot) throws SQLException {
-        for (byte[] old : session.all(
-                "select blob from @.snapshots where run = ? and blob is not null", row -> row.getBytes(1), key)) {
-            blobs.drop(session, old);
-        }
-        try (PreparedStatement replace = session.prepare(REPLACE)) {
-            replace.setLong(1, key);
-            replace.setLong(2, snapshot.seq());
-            replace.setInt(3, snapshot.checksum());
-            blobs.bind(session, replace, 3, snapshot.payload());
-            replace.executeUpdate();
         }
     }
 
@@ -113,18 +98,9 @@ final class Journal {
         return found;
     }
 
-    Optional<StoredSnapshot> snapshot(Session session, String run) throws SQLException {
-        Optional<StoredSnapshot> found = session.first(
-                SNAPSHOT, row -> new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2), row.getInt(4)), run);
-        if (found.isEmpty()) {
-            checkThere(session, run);
-        }
-        return found;
-    }
-
     long size(Session session, String run) throws SQLException {
         long key = key(session, run);
-        return session.first(SIZE, row -> row.getLong(1), key, key).orElse(0L);
+        return session.first(SIZE, row -> row.getLong(1), key, key, key).orElse(0L);
     }
 
     /** Deletes a run with all that is kept of it. */
@@ -135,7 +111,7 @@ final class Journal {
     }
 
     /** Tells a run that is not there from one of which there is nothing to read: the second question is asked only where the first has no answer. */
-    private static void checkThere(Session session, String run) throws SQLException {
+    static void checkThere(Session session, String run) throws SQLException {
         key(session, run);
     }
 

@@ -53,7 +53,7 @@ public final class PostgresRunStore implements RunStore {
         Blobs blobs = new Blobs(options.blobsAbove());
         this.database = new Database(connections, options.schema());
         this.closing = closing;
-        this.journal = new Journal(blobs);
+        this.journal = new Journal(blobs, new Snapshots(blobs));
         this.claims = new Claims(new Time(options.clock()));
         this.steps = new AppendBatcher(database, blobs);
         this.signals = new Signals(database);
@@ -190,7 +190,12 @@ public final class PostgresRunStore implements RunStore {
 
     @Override
     public Optional<StoredSnapshot> snapshot(String run) {
-        return database.repeatable(session -> journal.snapshot(session, run));
+        return database.repeatable(session -> Snapshots.newest(session, run));
+    }
+
+    @Override
+    public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
+        return database.repeatable(session -> Snapshots.within(session, run, after, until));
     }
 
     @Override

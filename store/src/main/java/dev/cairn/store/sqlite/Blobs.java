@@ -14,7 +14,8 @@ final class Blobs {
     private static final String USES_OF_RUN = """
             select blob from events where run = ?1 and blob is not null
             union all select blob from recent_events where run = ?1 and blob is not null
-            union all select blob from snapshots where run = ?1 and blob is not null""";
+            union all select blob from snapshots where run = ?1 and blob is not null
+            union all select blob from past_snapshots where run = ?1 and blob is not null""";
 
     private final Session session;
     private final int above;
@@ -50,7 +51,7 @@ final class Blobs {
         }
     }
 
-    /** Gives up all that a run's events and snapshot use. */
+    /** Gives up all that a run's events and snapshots use. */
     void dropAllOf(long run) throws SQLException {
         String used = "(select blob, count(*) as times from (" + USES_OF_RUN + ") group by blob)";
         session.update(

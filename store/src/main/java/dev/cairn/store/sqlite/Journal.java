@@ -5,18 +5,15 @@ import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.RestedAnswer;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
-import dev.cairn.engine.store.StoredSnapshot;
 import dev.cairn.store.internal.HeadColumns;
 import dev.cairn.store.internal.RunRow;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
-/** Events and snapshots as rows. */
+/** Events as rows, and what is written with them. */
 final class Journal {
     private static final String READ = """
             select e.seq, e.at_ms, e.frame, e.step, e.payload, b.payload, e.checksum from (
@@ -30,6 +27,7 @@ final class Journal {
                 select payload, blob from events where run = ?1
                 union all select payload, blob from recent_events where run = ?1
                 union all select payload, blob from snapshots where run = ?1
+                union all select payload, blob from past_snapshots where run = ?1
             ) e left join blobs b on b.hash = e.blob""";
 
     private Journal() {}
@@ -95,11 +93,14 @@ final class Journal {
     }
 
     private static void write(Writer writer, RunRow run, Append append) throws SQLException {
+        if (!append.head().isUnderSameGraph(run.head())) {
+            Snapshots.forgetPast(writer, run.key());
+        }
         for (StoredEvent event : append.events()) {
             writer.rows().add(run.key(), event, append.head().node());
         }
         if (append.snapshot().isPresent()) {
-            replaceSnapshot(writer, run.key(), append.snapshot().get());
+            Snapshots.replace(writer, run.key(), append.snapshot().get());
         }
         Interrupts.write(writer, run.key(), append);
         Inboxes.clear(writer.session(), run.key(), append);
@@ -112,23 +113,6 @@ final class Journal {
                 && append.settled().isEmpty()
                 && append.expired().isEmpty()
                 && !append.cancelNoted();
-    }
-
-    private static void replaceSnapshot(Writer writer, long key, StoredSnapshot snapshot) throws SQLException {
-        Session session = writer.session();
-        try (ResultSet old =
-                session.bound("select blob from snapshots where run = ?", key).executeQuery()) {
-            if (old.next()) {
-                writer.blobs().drop(old.getBytes(1));
-            }
-        }
-        PreparedStatement replace = session.bound(
-                "insert or replace into snapshots (run, seq, checksum, payload, blob) values (?, ?, ?, ?, ?)",
-                key,
-                snapshot.seq(),
-                snapshot.checksum());
-        writer.blobs().bind(replace, 3, snapshot.payload());
-        replace.executeUpdate();
     }
 
     static List<StoredEvent> read(Session session, String run, long afterSeq, int limit) throws SQLException {
@@ -146,16 +130,6 @@ final class Journal {
             }
         }
         return events;
-    }
-
-    static Optional<StoredSnapshot> snapshot(Session session, String run) throws SQLException {
-        String sql = """
-                select s.seq, s.payload, b.payload, s.checksum from snapshots s left join blobs b on b.hash = s.blob where s.run = ?""";
-        try (ResultSet row = session.bound(sql, key(session, run)).executeQuery()) {
-            return row.next()
-                    ? Optional.of(new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2), row.getInt(4)))
-                    : Optional.empty();
-        }
     }
 
     static long size(Session session, String run) throws SQLException {
@@ -177,7 +151,7 @@ final class Journal {
         return id;
     }
 
-    private static long key(Session session, String run) throws SQLException {
+    static long key(Session session, String run) throws SQLException {
         try (ResultSet row =
                 session.bound("select key from runs where run = ?", run).executeQuery()) {
             if (!row.next()) {

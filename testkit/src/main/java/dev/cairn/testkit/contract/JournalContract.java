@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Lease;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
@@ -161,6 +164,61 @@ abstract class JournalContract extends StoreFixture {
     }
 
     @Test
+    void ofReplacedSnapshotsOneOfEightStays() {
+        Lease lease = snapshots(VERSION, "f7", create("r"), 2, 30);
+        for (long until = 1; until <= 31; until++) {
+            long kept = until == 31 ? 31 : until < 9 ? 0 : until < 17 ? 9 : until < 25 ? 17 : 25;
+            assertThat(store.snapshot("r", 0, until)
+                            .map(found ->
+                                    found.seq() + " " + text(found.payload()).strip()))
+                    .as("the last one of entries 1 to %d", until)
+                    .isEqualTo(kept == 0 ? Optional.empty() : Optional.of(kept + " s" + kept));
+        }
+        assertThat(store.snapshot("r", 9, 16)).isEmpty();
+        assertThat(store.snapshot("r", 31, 40)).isEmpty();
+        assertThat(store.snapshot("r").orElseThrow().seq()).isEqualTo(31);
+        assertCode("run.missing", () -> store.snapshot("none", 0, 9));
+        store.append(lease, Append.of(head("r", 32, RunStatus.SUCCEEDED), event(32)));
+        store.release(lease);
+        store.delete("r");
+        assertThat(store.heads()).isEmpty();
+    }
+
+    @Test
+    void snapshotsOfAnotherVersionOfTheGraphDoNotStay() {
+        Lease lease = snapshots(VERSION, "f7", create("r"), 2, 20);
+        assertThat(store.snapshot("r", 0, 20)).isPresent();
+        snapshots(VERSION + 1, "f8", lease, 22, 6);
+        assertThat(store.snapshot("r", 0, 26)).isEmpty();
+        assertThat(store.snapshot("r").orElseThrow().seq()).isEqualTo(27);
+        snapshots(VERSION + 1, "f8", lease, 28, 6);
+        assertThat(store.snapshot("r", 0, 32).orElseThrow().seq()).isEqualTo(28);
+    }
+
+    /** Appends events, each with a snapshot that is kept elsewhere, as large ones are. */
+    private Lease snapshots(int version, String fingerprint, Lease lease, long first, int many) {
+        for (long seq = first; seq < first + many; seq++) {
+            RunHead head = head("r", seq);
+            RunHead under = new RunHead(
+                    "r",
+                    head.graph(),
+                    version,
+                    fingerprint,
+                    head.status(),
+                    head.node(),
+                    seq,
+                    head.startedAt(),
+                    head.updatedAt(),
+                    head.wakeAt(),
+                    head.origin(),
+                    head.labels());
+            byte[] large = bytes("s" + seq + " ".repeat(100_000));
+            store.append(lease, Append.of(under, event(seq)).snapshot(new StoredSnapshot(seq, large)));
+        }
+        return lease;
+    }
+
+    @Test
     void refusesEventsThatDoNotFollow() {
         Lease lease = create("r");
         append(lease, 2);
@@ -216,7 +274,7 @@ abstract class JournalContract extends StoreFixture {
                 })
                 .toList();
         assertThat(together("journal.conflict", writers))
-                .filteredOn(java.util.Optional::isEmpty)
+                .filteredOn(Optional::isEmpty)
                 .hasSize(runs / 3);
         for (int i = 0; i < runs; i++) {
             assertThat(read("run" + i)).hasSize(i % 3 == 0 ? 1 : 20);
@@ -233,7 +291,7 @@ abstract class JournalContract extends StoreFixture {
                 })
                 .toList();
         assertThat(together("journal.conflict", writers))
-                .filteredOn(java.util.Optional::isPresent)
+                .filteredOn(Optional::isPresent)
                 .hasSize(1);
         assertThat(read("r")).hasSize(2);
     }

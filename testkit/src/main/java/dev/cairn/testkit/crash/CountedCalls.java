@@ -62,6 +62,11 @@ abstract class CountedCalls extends ForwardingRunStore {
     }
 
     @Override
+    public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
+        return call(() -> super.snapshot(run, after, until));
+    }
+
+    @Override
     public Optional<RunHead> head(String run) {
         return call(() -> super.head(run));
     }

@@ -8,7 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/** The points that a run's fold can go on from: the last ones that were asked for as they are, others as checkpoints, and the store's newest snapshot. Not thread-safe. */
+/** The points that a run's fold can go on from: the last ones that were asked for as they are, others as checkpoints, and the store's snapshots. Not thread-safe. */
 final class FoldPoints<S> {
     /** States that stay as they are, beside the checkpoints: where the last ones who asked were. */
     private static final int MOST_RECENT = 4;
@@ -26,7 +26,6 @@ final class FoldPoints<S> {
     private final Checkpoints checkpoints;
     private final Deque<FoldedPoint<S>> recent = new ArrayDeque<>();
     private long stateSize;
-    private long snapshotsSought;
 
     FoldPoints(RunReader reader, Graph<S> graph, String run, long budget) {
         this.reader = reader;
@@ -39,10 +38,10 @@ final class FoldPoints<S> {
     /** The nearest point at an entry or before it. */
     FoldedPoint<S> nearest(RunHead head, long seq) {
         FoldedPoint<S> nearest = known(seq);
-        if (seq - nearest.seq() > NEAR && seq > snapshotsSought) {
-            snapshotsSought = head.seq();
-            reader.newestSnapshot(graph, head).ifPresent(point -> checkpoint(point));
-            return known(seq);
+        if (seq - nearest.seq() > NEAR) {
+            Optional<ReplayPoint<S>> snapshot = reader.snapshot(graph, head, nearest.seq(), seq);
+            snapshot.ifPresent(this::checkpoint);
+            return snapshot.map(point -> new FoldedPoint<>(point, 0)).orElse(nearest);
         }
         return nearest;
     }
@@ -90,7 +89,6 @@ final class FoldPoints<S> {
     void forget() {
         recent.clear();
         checkpoints.clear();
-        snapshotsSought = 0;
     }
 
     long bytes() {
