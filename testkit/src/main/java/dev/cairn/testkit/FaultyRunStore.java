@@ -171,11 +171,6 @@ public final class FaultyRunStore implements RunStore {
     }
 
     @Override
-    public Optional<StoredSnapshot> snapshot(String run) {
-        return alive().snapshot(run);
-    }
-
-    @Override
     public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
         return alive().snapshot(run, after, until);
     }

@@ -94,11 +94,6 @@ public class ForwardingRunStore implements RunStore {
     }
 
     @Override
-    public Optional<StoredSnapshot> snapshot(String run) {
-        return below.snapshot(run);
-    }
-
-    @Override
     public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
         return below.snapshot(run, after, until);
     }

@@ -80,7 +80,7 @@ final class NoopRunStore implements RunStore {
     }
 
     @Override
-    public Optional<StoredSnapshot> snapshot(String run) {
+    public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
         throw none();
     }
 

@@ -51,12 +51,8 @@ final class InMemoryRun {
         return Optional.ofNullable(interrupts.get(id));
     }
 
-    Optional<StoredSnapshot> snapshot() {
-        return Optional.ofNullable(snapshot);
-    }
-
     Optional<StoredSnapshot> snapshot(long after, long until) {
-        return snapshot()
+        return Optional.ofNullable(snapshot)
                 .filter(newest -> newest.seq() <= until)
                 .or(() -> Optional.ofNullable(pastSnapshots.floorEntry(until)).map(Map.Entry::getValue))
                 .filter(found -> found.seq() > after);

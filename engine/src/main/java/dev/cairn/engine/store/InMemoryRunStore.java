@@ -156,11 +156,6 @@ public final class InMemoryRunStore implements RunStore {
     }
 
     @Override
-    public Optional<StoredSnapshot> snapshot(String run) {
-        return with(run, InMemoryRun::snapshot);
-    }
-
-    @Override
     public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
         return with(run, found -> found.snapshot(after, until));
     }

@@ -135,15 +135,15 @@ public interface RunStore extends AutoCloseable {
     List<StoredEvent> read(String run, long afterSeq, int limit);
 
     /** The newest snapshot, if there is any. */
-    Optional<StoredSnapshot> snapshot(String run);
+    default Optional<StoredSnapshot> snapshot(String run) {
+        return snapshot(run, 0, Long.MAX_VALUE);
+    }
 
     /**
-     * The last snapshot of an entry behind {@code after} and not behind {@code until} that is there. Of those that newer ones replaced a store keeps one of {@link StoredSnapshot#ONE_STAYS_OF}, as long as
-     * the run stays under the same version of its graph, so that what lies in the middle of a long run need not be folded from its start.
+     * The last snapshot of an entry behind {@code after} and not behind {@code until} that is there. Of those that newer ones replaced a store keeps one of {@link StoredSnapshot#ONE_STAYS_OF}, as long as the run stays
+     * under the same version of its graph, so that what lies in the middle of a long run need not be folded from its start.
      */
-    default Optional<StoredSnapshot> snapshot(String run, long after, long until) {
-        return snapshot(run).filter(newest -> newest.seq() > after && newest.seq() <= until);
-    }
+    Optional<StoredSnapshot> snapshot(String run, long after, long until);
 
     /** One run's head. */
     Optional<RunHead> head(String run);

@@ -189,11 +189,6 @@ public final class PostgresRunStore implements RunStore {
     }
 
     @Override
-    public Optional<StoredSnapshot> snapshot(String run) {
-        return database.repeatable(session -> Snapshots.newest(session, run));
-    }
-
-    @Override
     public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
         return database.repeatable(session -> Snapshots.within(session, run, after, until));
     }

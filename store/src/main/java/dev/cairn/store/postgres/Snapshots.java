@@ -14,8 +14,6 @@ final class Snapshots {
             insert into @.snapshots as s (run, seq, checksum, payload, blob) values (?, ?, ?, ?, ?)
             on conflict (run) do update set seq = excluded.seq, checksum = excluded.checksum, payload = excluded.payload, blob = excluded.blob,
                 passed = (s.passed + 1) % """ + StoredSnapshot.ONE_STAYS_OF;
-    private static final String NEWEST = """
-            select s.seq, s.payload, b.payload, s.checksum from @.snapshots s left join @.blobs b on b.hash = s.blob where s.run = (select key from @.runs where run = ?)""";
     private static final String WITHIN = """
             with asked as (select (select key from @.runs where run = ?) as run, ?::bigint as behind, ?::bigint as until)
             select s.seq, s.payload, b.payload, s.checksum from (
@@ -59,18 +57,13 @@ final class Snapshots {
         }
     }
 
-    static Optional<StoredSnapshot> newest(Session session, String run) throws SQLException {
-        return found(session, run, NEWEST, run);
-    }
-
     static Optional<StoredSnapshot> within(Session session, String run, long after, long until) throws SQLException {
-        return found(session, run, WITHIN, run, after, until);
-    }
-
-    private static Optional<StoredSnapshot> found(Session session, String run, String sql, Object... asked)
-            throws SQLException {
         Optional<StoredSnapshot> found = session.first(
-                sql, row -> new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2), row.getInt(4)), asked);
+                WITHIN,
+                row -> new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2), row.getInt(4)),
+                run,
+                after,
+                until);
         if (found.isEmpty()) {
             Journal.checkThere(session, run);
         }

@@ -16,8 +16,6 @@ final class Snapshots {
     private static final String REPLACE = """
             insert or replace into snapshots (run, seq, checksum, payload, blob, passed) values (?1, ?2, ?3, ?4, ?5,
                 coalesce((select (passed + 1) % """ + StoredSnapshot.ONE_STAYS_OF + " from snapshots where run = ?1), 0))";
-    private static final String NEWEST = """
-            select s.seq, s.payload, b.payload, s.checksum from snapshots s left join blobs b on b.hash = s.blob where s.run = ?""";
     private static final String WITHIN = """
             select s.seq, s.payload, b.payload, s.checksum from (
                 select seq, payload, blob, checksum from snapshots where run = ?1 and seq > ?2 and seq <= ?3
@@ -60,16 +58,9 @@ final class Snapshots {
         }
     }
 
-    static Optional<StoredSnapshot> newest(Session session, String run) throws SQLException {
-        return first(session.bound(NEWEST, Journal.key(session, run)));
-    }
-
     static Optional<StoredSnapshot> within(Session session, String run, long after, long until) throws SQLException {
-        return first(session.bound(WITHIN, Journal.key(session, run), after, until));
-    }
-
-    private static Optional<StoredSnapshot> first(PreparedStatement found) throws SQLException {
-        try (ResultSet row = found.executeQuery()) {
+        try (ResultSet row =
+                session.bound(WITHIN, Journal.key(session, run), after, until).executeQuery()) {
             return row.next()
                     ? Optional.of(new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2), row.getInt(4)))
                     : Optional.empty();

@@ -36,11 +36,6 @@ abstract class SqliteLookup implements RunStore {
     }
 
     @Override
-    public Optional<StoredSnapshot> snapshot(String run) {
-        return database.read(session -> Snapshots.newest(session, run));
-    }
-
-    @Override
     public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
         return database.read(session -> Snapshots.within(session, run, after, until));
     }

@@ -57,11 +57,6 @@ abstract class CountedCalls extends ForwardingRunStore {
     }
 
     @Override
-    public Optional<StoredSnapshot> snapshot(String run) {
-        return call(() -> super.snapshot(run));
-    }
-
-    @Override
     public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
         return call(() -> super.snapshot(run, after, until));
     }

@@ -392,8 +392,9 @@ enum PlantedErrors {
         }
 
         @Override
-        public Optional<StoredSnapshot> snapshot(String run) {
-            return super.snapshot(run).map(kept -> new StoredSnapshot(kept.seq(), unlimited(kept.payload())));
+        public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
+            return super.snapshot(run, after, until)
+                    .map(kept -> new StoredSnapshot(kept.seq(), unlimited(kept.payload())));
         }
     }
 

@@ -169,8 +169,8 @@ class AnswerCostTest {
         }
 
         @Override
-        public Optional<StoredSnapshot> snapshot(String run) {
-            Optional<StoredSnapshot> snapshot = super.snapshot(run);
+        public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
+            Optional<StoredSnapshot> snapshot = super.snapshot(run, after, until);
             snapshot.ifPresent(kept -> read.addAndGet(kept.payload().length));
             return snapshot;
         }
