@@ -27,6 +27,9 @@ import tools.jackson.databind.JsonNode;
 class TruthTest {
     private static final int CURSORS = 20;
 
+    /** {@code -Dcairn.graphs=300} for more. */
+    private static final int MANY = 120;
+
     private final JsonCodec json = JsonCodec.standard();
     private final Random random = new Random(11);
 
@@ -38,7 +41,7 @@ class TruthTest {
     @Test
     @Tag("slow")
     void whatIsShownOfManyRandomRunsIsTrue() throws Exception {
-        compare(300);
+        compare(Integer.getInteger("cairn.graphs", MANY));
     }
 
     private void compare(int count) throws Exception {

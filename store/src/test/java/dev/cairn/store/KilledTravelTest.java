@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class KilledTravelTest {
     private static final int ROUNDS = 120;
-    private static final int KILLS = 24;
+    /** More by {@code -Dcairn.kills=96}. */
+    private static final int KILLS = Integer.getInteger("cairn.kills", 12);
 
     @TempDir
     @SuppressWarnings("NullAway.Init")

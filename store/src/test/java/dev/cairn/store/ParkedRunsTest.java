@@ -48,7 +48,7 @@ class ParkedRunsTest {
     private static final int PLACES = 16;
 
     /** {@code -Dcairn.parked=100000} parks as many as a worker is meant to bear, in five to eight minutes. */
-    private static final int MANY = 15_000;
+    private static final int MANY = 6_000;
 
     @TempDir
     Path folder;

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebDriverException;
@@ -29,15 +29,15 @@ class ClientScenariosIT {
 
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
-    private DeviceProcess device;
+    private static DeviceProcess device;
 
-    @BeforeEach
-    void startDevice() throws Exception {
+    @BeforeAll
+    static void startDevice() throws Exception {
         device = DeviceProcess.start(DeviceUnderTest.options("clients.log"));
     }
 
-    @AfterEach
-    void stopDevice() {
+    @AfterAll
+    static void stopDevice() {
         device.close();
     }
 

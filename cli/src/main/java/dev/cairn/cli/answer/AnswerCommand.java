@@ -73,7 +73,9 @@ public final class AnswerCommand implements Callable<Integer> {
             var unused = KnownRun.explorers(KnownRun.in(data, run));
             actor.with(engine).accept(ExplorerGraph.definition(), question(engine), answer);
         }
-        spec.commandLine().getOut().println("answered: " + answer.label() + "; to go on: cairn runs resume " + run);
+        spec.commandLine()
+                .getOut()
+                .println("answered: " + answer.label() + "; to go on: " + common.next("runs resume " + run));
         return ExitCode.DONE;
     }
 
@@ -101,7 +103,7 @@ public final class AnswerCommand implements Callable<Integer> {
         }
         spec.commandLine()
                 .getOut()
-                .println("answered: " + VisibleText.line(said) + "; to go on: cairn runs resume " + run);
+                .println("answered: " + VisibleText.line(said) + "; to go on: " + common.next("runs resume " + run));
         return ExitCode.DONE;
     }
 
@@ -118,8 +120,8 @@ public final class AnswerCommand implements Callable<Integer> {
         if (open.size() > 1) {
             throw new CairnException(
                     "interrupt.ambiguous",
-                    "run " + run + " asks " + open.size() + " questions; say which: cairn runs answer " + run
-                            + " QUESTION " + words.getLast());
+                    "run " + run + " asks " + open.size() + " questions; say which: "
+                            + common.next("runs answer " + run + " QUESTION " + words.getLast()));
         }
         return open.getFirst().id();
     }

@@ -2,6 +2,7 @@ package dev.cairn.cli.answer;
 
 import dev.cairn.agent.gate.Answer;
 import dev.cairn.agent.gate.ConfirmationRequest;
+import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.run.Interrupt;
 import java.io.BufferedReader;
@@ -37,12 +38,12 @@ public final class AnswerSource {
     }
 
     /** Tells how to answer, and how to go on. */
-    public static void tellHow(Interrupt interrupt, PrintWriter out) {
+    public static void tellHow(Interrupt interrupt, CommonOptions options, PrintWriter out) {
         ConfirmationRequest question = TerminalPrompt.question(interrupt);
         out.println("The run waits for an answer: " + VisibleText.line(question.action()) + " on "
                 + VisibleText.line(question.screen()) + ", stopped for " + VisibleText.line(question.why()) + ".");
-        out.println("  to answer: cairn runs answer " + interrupt.run() + " yes|no|always|never");
-        out.println("  to go on:  cairn runs resume " + interrupt.run());
+        out.println("  to answer: " + options.next("runs answer " + interrupt.run() + " yes|no|always|never"));
+        out.println("  to go on:  " + options.next("runs resume " + interrupt.run()));
         out.flush();
     }
 }

@@ -5,6 +5,7 @@ import dev.cairn.browser.node.ConfirmAnswer;
 import dev.cairn.browser.node.ConfirmQuestion;
 import dev.cairn.browser.node.ManualAnswer;
 import dev.cairn.browser.node.ManualQuestion;
+import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Interrupt;
@@ -97,12 +98,12 @@ public final class BrowsePrompt {
     }
 
     /** Tells how to answer, and how to go on. */
-    public void tellHow(Interrupt question) {
+    public void tellHow(Interrupt question, CommonOptions options) {
         out.println("The run waits for an answer:");
         print(question, out);
         String how = isConfirm(question) ? " yes|no|always|never|'what to do instead'" : " done|'your words'";
-        out.println("  to answer: cairn runs answer " + question.run() + how);
-        out.println("  to go on:  cairn runs resume " + question.run());
+        out.println("  to answer: " + options.next("runs answer " + question.run() + how));
+        out.println("  to go on:  " + options.next("runs resume " + question.run()));
         out.flush();
     }
 

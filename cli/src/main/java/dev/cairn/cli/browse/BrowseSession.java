@@ -53,6 +53,7 @@ public final class BrowseSession implements AutoCloseable {
     static final String TEACH = "teach";
     private static final String OUT = "out";
 
+    private final CommonOptions options;
     private final CommandLine command;
     private final Workspace data;
     private final Engine engine;
@@ -65,6 +66,7 @@ public final class BrowseSession implements AutoCloseable {
     private RunLink link = new RunLink();
 
     private BrowseSession(
+            CommonOptions options,
             CommandLine command,
             Workspace data,
             Engine engine,
@@ -75,6 +77,7 @@ public final class BrowseSession implements AutoCloseable {
             RunTelemetry telemetry) {
         this.tools = tools;
         this.telemetry = telemetry;
+        this.options = options;
         this.command = command;
         this.data = data;
         this.engine = engine;
@@ -108,6 +111,7 @@ public final class BrowseSession implements AutoCloseable {
                             .listener(new BrowseProgressLines(command.getErr())))
                     .build();
             return new BrowseSession(
+                    options,
                     command,
                     data,
                     engine,
@@ -236,7 +240,7 @@ public final class BrowseSession implements AutoCloseable {
         }
         engine.flushListeners();
         if (result.status() == RunStatus.WAITING) {
-            prompt.tellHow(result.interrupts().getFirst());
+            prompt.tellHow(result.interrupts().getFirst(), options);
             return ExitCode.WAITING;
         }
         return new BrowseFinisher(data, engine, command, device)
@@ -268,12 +272,14 @@ public final class BrowseSession implements AutoCloseable {
                 : engine.answer(graph, question.id(), answer);
     }
 
-    private static RunResult<BrowseState> await(RunHandle<BrowseState> handle) throws InterruptedException {
+    private RunResult<BrowseState> await(RunHandle<BrowseState> handle) throws InterruptedException {
         try {
             return handle.await();
         } catch (CairnException e) {
             throw new CairnException(
-                    e.code(), VisibleText.line(e.getMessage() + "; to go on: cairn runs resume " + handle.id()), e);
+                    e.code(),
+                    VisibleText.line(e.getMessage() + "; to go on: " + options.next("runs resume " + handle.id())),
+                    e);
         }
     }
 

@@ -42,7 +42,7 @@ record EarlierTask(String run, BrowseState state) {
             if (!head.status().ended()) {
                 throw new CairnException(
                         "run.open",
-                        "run " + run + " has not ended; go on with it (cairn runs resume " + run
+                        "run " + run + " has not ended; go on with it (" + options.next("runs resume " + run)
                                 + ") or end it, then say what is next");
             }
             return new EarlierTask(

@@ -122,6 +122,27 @@ public final class CommonOptions {
         return arguments;
     }
 
+    /** A command line for the user to go on with: that command on the data that this one was told of by options; what the environment says it says again. */
+    public String next(String command) {
+        StringBuilder next = new StringBuilder("cairn " + command);
+        if (data != null) {
+            next.append(" --data ").append(word(data.toString()));
+        }
+        if (store != null) {
+            next.append(" --store ")
+                    .append(word(store().map(StoreAddress::toString).orElse(NONE)));
+        }
+        if (passwordFile != null) {
+            next.append(" --store-password-file ").append(word(passwordFile.toString()));
+        }
+        return VisibleText.line(next.toString());
+    }
+
+    /** As a shell takes it for one word. */
+    private static String word(String text) {
+        return text.matches("[\\w./:@%+=,-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+    }
+
     /** The folder of this machine. */
     public Path folder() {
         return Optional.ofNullable(data)

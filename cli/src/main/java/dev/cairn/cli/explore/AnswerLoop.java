@@ -2,6 +2,7 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.agent.gate.Answer;
 import dev.cairn.cli.answer.AnswerSource;
+import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
@@ -23,6 +24,7 @@ final class AnswerLoop {
     private final RunActor actor;
     private final Graph<ExplorerState> graph;
     private final AnswerSource answerSource;
+    private final CommonOptions options;
     private final ProgressLine progress;
 
     /** In which {@code actor} is the person at the terminal. */
@@ -31,11 +33,13 @@ final class AnswerLoop {
             RunActor actor,
             Graph<ExplorerState> graph,
             AnswerSource answerSource,
+            CommonOptions options,
             ProgressLine progress) {
         this.engine = engine;
         this.actor = actor;
         this.graph = graph;
         this.answerSource = answerSource;
+        this.options = options;
         this.progress = progress;
     }
 
@@ -72,11 +76,12 @@ final class AnswerLoop {
         }
     }
 
-    private static RunResult<ExplorerState> await(RunHandle<ExplorerState> handle) throws InterruptedException {
+    private RunResult<ExplorerState> await(RunHandle<ExplorerState> handle) throws InterruptedException {
         try {
             return handle.await();
         } catch (CairnException e) {
-            throw new CairnException(e.code(), e.getMessage() + "; to go on: cairn runs resume " + handle.id(), e);
+            throw new CairnException(
+                    e.code(), e.getMessage() + "; to go on: " + options.next("runs resume " + handle.id()), e);
         }
     }
 }

@@ -38,6 +38,7 @@ public final class Exploration implements AutoCloseable {
     /** The label that says where the report goes. */
     public static final String OUT = "out";
 
+    private final CommonOptions options;
     private final CommandLine command;
     private final Optional<LlmChoice> llm;
     private final ExplorerEnvironment environment;
@@ -76,6 +77,7 @@ public final class Exploration implements AutoCloseable {
             Statement statement,
             TelemetryOptions telemetry,
             CommandLine command) {
+        this.options = options;
         this.command = command;
         this.llm = llm;
         this.environment = new ExplorerEnvironment(options, choice, llm, statement, telemetry, command);
@@ -267,10 +269,11 @@ public final class Exploration implements AutoCloseable {
         environment.checkPort();
         try (ShutdownHook shutdown = new ShutdownHook()) {
             RunHandle<ExplorerState> handle = begin.begin(shutdown);
-            Optional<Interrupt> unanswered = new AnswerLoop(engine, actor, graph, answerSource, environment.progress())
+            Optional<Interrupt> unanswered = new AnswerLoop(
+                            engine, actor, graph, answerSource, options, environment.progress())
                     .runToEnd(handle, shutdown);
             if (unanswered.isPresent()) {
-                AnswerSource.tellHow(unanswered.get(), command.getErr());
+                AnswerSource.tellHow(unanswered.get(), options, command.getErr());
                 return ExitCode.WAITING;
             }
             return finisher().finish(engine.state(graph, handle.id()), shutdown);

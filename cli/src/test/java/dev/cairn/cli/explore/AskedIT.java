@@ -24,7 +24,7 @@ class AskedIT {
                 "explore", "--steps", "6", "--seed", "7", "--sensitive", "--answer", "wait", "--rules", "" + rules);
         assertThat(asked.exitCode()).as(asked.printed()).isEqualTo(ExitCode.WAITING);
         assertThat(asked.err()).anyMatch(line -> line.contains("The run waits for an answer: tap \"Accessibility"));
-        String run = asked.err().getLast().replaceAll(".* ", "");
+        String run = asked.err().getLast().replaceAll(".* resume (\\w+).*", "$1");
 
         CairnProcess.Ended questions = cairn.here("runs", "questions");
         assertThat(questions.out()).contains(run, "  why      rule 'careful'");

@@ -35,10 +35,10 @@ class KilledMapIT {
     /** Each resumed run has a device to start and to bring to where the last one was. */
     @Test
     void aRunWhoseDeviceDiesWithItHasTheMapOfAnUndisturbedOne() throws Exception {
-        Path undisturbed = explored("undisturbed", "90");
+        Path undisturbed = explored("undisturbed", "60");
         Cairn cairn = Cairn.in("killed-map");
         try (Journal journal = Journal.in(cairn.data())) {
-            try (CairnProcess process = cairn.start(begin(cairn, "90"))) {
+            try (CairnProcess process = cairn.start(begin(cairn, "60"))) {
                 journal.awaitEntries(1 + random.nextInt(MOST_ENTRIES), process);
                 kill(process);
             }

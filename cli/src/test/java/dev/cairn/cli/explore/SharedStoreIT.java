@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** An exploration in a PostgreSQL database: two command lines share nothing else, not even where the app is. */
 @Tag("slow")
@@ -23,6 +24,10 @@ class SharedStoreIT {
     private Cairn there;
     private Path rules;
     private Path appHere;
+    private Path password;
+
+    @TempDir
+    private Path secrets;
 
     @BeforeEach
     void start() throws Exception {
@@ -31,6 +36,7 @@ class SharedStoreIT {
         there = Cairn.in("shared-there")
                 .with("CAIRN_STORE", server.url())
                 .with("CAIRN_STORE_PASSWORD", SharedServer.PASSWORD);
+        password = Files.writeString(secrets.resolve("password"), SharedServer.PASSWORD);
         rules = Files.writeString(
                 here.folder().resolve("rules.yaml"),
                 "rules:\n  - {name: careful, text: Accessibility, mode: confirm}\n");
@@ -46,7 +52,15 @@ class SharedStoreIT {
         CairnProcess.Ended asked = here.run(
                 "explore", "" + appHere, "--steps", "6", "--seed", "7", "--answer", "wait", "--rules", "" + rules);
         assertThat(asked.exitCode()).as(asked.printed()).isEqualTo(ExitCode.WAITING);
-        return asked.err().getLast().replaceAll(".* ", "");
+        return asked.err().getLast().replaceAll(".* resume (\\w+).*", "$1");
+    }
+
+    /** On the other machine, without a process of its own: what a process has in its environment is given by options. */
+    private CairnProcess.Ended elsewhere(String... arguments) {
+        return there.here(Stream.concat(
+                        Stream.of(arguments),
+                        Stream.of("--store", server.url(), "--store-password-file", password.toString()))
+                .toArray(String[]::new));
     }
 
     @Test
@@ -55,15 +69,15 @@ class SharedStoreIT {
         Path appThere = Files.move(appHere, there.folder().resolve("elsewhere.apk"));
 
         assertThat(there.run("runs").out()).anyMatch(line -> line.startsWith(run) && line.contains("waiting"));
-        assertThat(there.run("runs", "questions").out()).contains(run, "  why      rule 'careful'");
-        assertThat(there.run("runs", "answer", run, "never").exitCode()).isEqualTo(ExitCode.DONE);
+        assertThat(elsewhere("runs", "questions").out()).contains(run, "  why      rule 'careful'");
+        assertThat(elsewhere("runs", "answer", run, "never").exitCode()).isEqualTo(ExitCode.DONE);
 
-        CairnProcess.Ended lost = there.run("runs", "resume", run);
+        CairnProcess.Ended lost = elsewhere("runs", "resume", run);
         assertThat(lost.complaints()).singleElement().asString().contains("say where it is with --apk FILE");
         Path other = Files.writeString(there.folder().resolve("rules.txt"), "no app");
-        assertThat(there.run("runs", "resume", run, "--apk", "" + other).exitCode())
+        assertThat(elsewhere("runs", "resume", run, "--apk", "" + other).exitCode())
                 .isEqualTo(ExitCode.FAILED);
-        CairnProcess.Ended end = there.run("runs", "resume", run, "--apk", "" + appThere);
+        CairnProcess.Ended end = elsewhere("runs", "resume", run, "--apk", "" + appThere);
         assertThat(end.exitCode()).as(end.printed()).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
         assertThat(end.out()).contains("  stopped      budget_exhausted:steps");
         assertThat(there.data().resolve("reports").resolve(run).resolve("index.html"))
@@ -81,12 +95,12 @@ class SharedStoreIT {
                     .ignoreExceptions() // before the schema is made
                     .until(() -> server.dump().lines().count() > 40);
             String run =
-                    there.run("runs", "--status", "running").out().getLast().replaceAll(" .*", "");
-            assertThat(there.run("runs", "show", run).out()).anyMatch(line -> line.matches(" +status +running"));
+                    elsewhere("runs", "--status", "running").out().getLast().replaceAll(" .*", "");
+            assertThat(elsewhere("runs", "show", run).out()).anyMatch(line -> line.matches(" +status +running"));
             CairnProcess.Ended cancelled = there.run("runs", "cancel", run, "--reason", "wrong build");
             assertThat(cancelled.exitCode()).as(cancelled.printed()).isEqualTo(ExitCode.DONE);
             assertThat(process.await().exitCode()).isEqualTo(ExitCode.INTERRUPTED);
-            assertThat(there.run("runs", "show", run).out()).anyMatch(line -> line.matches(" +status +cancelled"));
+            assertThat(elsewhere("runs", "show", run).out()).anyMatch(line -> line.matches(" +status +cancelled"));
         }
     }
 

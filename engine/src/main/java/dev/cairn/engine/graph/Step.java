@@ -3,6 +3,8 @@ package dev.cairn.engine.graph;
 import dev.cairn.engine.effects.Effects;
 import java.lang.reflect.Type;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -70,6 +72,75 @@ public record Step<S, I, O>(String name, Handler<S, I, O> handler, Type output, 
             Work<I, O> work,
             BiFunction<S, O, S> apply) {
         return of(name, output, input, work, apply);
+    }
+
+    /** No step comes of the raw class of a collection, which does not say what it holds: give {@link ValueType#listOf} or {@link ValueType#setOf} as the output. */
+    @SuppressWarnings("rawtypes")
+    public static <S, I, O extends Collection> OutputNeedsValueType of(
+            String name,
+            Class<O> output,
+            Function<S, I> input,
+            Work<I, O> work,
+            OutputNeedsValueType.Fold<S, O> apply) {
+        throw OutputNeedsValueType.of(name, output);
+    }
+
+    /** As {@link #of(String, Class, Function, Work, OutputNeedsValueType.Fold)}. */
+    @SuppressWarnings("rawtypes")
+    public static <S, I, O extends Collection> OutputNeedsValueType of(
+            String name,
+            Class<S> state,
+            Class<O> output,
+            Function<S, I> input,
+            Work<I, O> work,
+            OutputNeedsValueType.Fold<S, O> apply) {
+        throw OutputNeedsValueType.of(name, output);
+    }
+
+    /** No step comes of the raw class of a map: give {@link ValueType#mapOf} as the output. */
+    @SuppressWarnings("rawtypes")
+    public static <S, I, O extends Map> OutputNeedsValueType of(
+            String name,
+            Class<O> output,
+            Function<S, I> input,
+            Work<I, O> work,
+            OutputNeedsValueType.MapFold<S, O> apply) {
+        throw OutputNeedsValueType.of(name, output);
+    }
+
+    /** As {@link #of(String, Class, Function, Work, OutputNeedsValueType.MapFold)}. */
+    @SuppressWarnings("rawtypes")
+    public static <S, I, O extends Map> OutputNeedsValueType of(
+            String name,
+            Class<S> state,
+            Class<O> output,
+            Function<S, I> input,
+            Work<I, O> work,
+            OutputNeedsValueType.MapFold<S, O> apply) {
+        throw OutputNeedsValueType.of(name, output);
+    }
+
+    /**
+     * What {@code Step.of} gives for {@code List.class} and its like: nothing that a graph takes, so that a program which does not say what its lists hold does not
+     * compile, and the compiler's message names this type. Java has no bound that keeps a raw class out; of two methods it takes the one with the narrower fold,
+     * though, and where the output is a collection or a map that is one which ends here. Nobody has one.
+     */
+    public sealed interface OutputNeedsValueType {
+        /** A fold of a collection whose elements nobody named. */
+        @FunctionalInterface
+        interface Fold<S, O> extends BiFunction<S, O, S> {}
+
+        /** A fold of a map whose keys and values nobody named. */
+        @FunctionalInterface
+        interface MapFold<S, O> extends BiFunction<S, O, S> {}
+
+        private static IllegalArgumentException of(String name, Class<?> output) {
+            return new IllegalArgumentException("the output of " + name + " is a raw " + output.getSimpleName()
+                    + ", which does not say what it holds: give a ValueType");
+        }
+
+        /** There is none; a sealed interface has to name somebody. */
+        enum Nobody implements OutputNeedsValueType {}
     }
 
     /**

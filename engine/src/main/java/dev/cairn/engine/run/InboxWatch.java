@@ -23,6 +23,9 @@ final class InboxWatch implements AutoCloseable {
     /** How often runs look for what a store's hints did not tell. */
     private static final Duration POLL = Duration.ofSeconds(1);
 
+    /** How many of the parked runs are looked at for an end by other hands at each poll: a lookup by key each, so a process that holds few handles hears within a poll. */
+    private static final int ENDS_AT_A_POLL = 20;
+
     private static final Logger LOG = LoggerFactory.getLogger(InboxWatch.class);
 
     private final RunStore store;
@@ -98,6 +101,12 @@ final class InboxWatch implements AutoCloseable {
             store.inboxes(known).forEach(this::deliver);
             runs.wakeUp();
         }
+        parked.next(ENDS_AT_A_POLL).stream().filter(this::isOver).forEach(parked::over);
+    }
+
+    /** Whether it was ended as it stood, or deleted, by a process that leaves nothing in its inbox. */
+    private boolean isOver(String run) {
+        return store.head(run).map(head -> head.status().ended()).orElse(true);
     }
 
     private void deliver(String run, Inbox inbox) {

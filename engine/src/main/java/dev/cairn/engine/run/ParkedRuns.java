@@ -5,12 +5,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +23,8 @@ final class ParkedRuns implements AutoCloseable {
 
     private final RunClock clock;
     private final Queue<Parked> queue = new PriorityQueue<>(Comparator.comparing(Parked::dueAt));
-    private final Map<String, List<Parked>> byRun = new ConcurrentHashMap<>();
+    private final ConcurrentSkipListMap<String, List<Parked>> byRun = new ConcurrentSkipListMap<>();
+    private String looked = "";
     private @Nullable Thread thread;
     private boolean asleep;
     private boolean closed;
@@ -76,6 +77,17 @@ final class ParkedRuns implements AutoCloseable {
     /** The runs that are parked here. */
     Set<String> runs() {
         return byRun.keySet();
+    }
+
+    /** Some of them, each in its turn from call to call. */
+    synchronized List<String> next(int most) {
+        List<String> some = new ArrayList<>();
+        for (int i = Math.min(most, byRun.size()); i > 0; i--) {
+            String run = Objects.requireNonNullElseGet(byRun.higherKey(looked), byRun::firstKey);
+            some.add(run);
+            looked = run;
+        }
+        return some;
     }
 
     /** Has the run carried on at once, if it is parked here. */

@@ -7,9 +7,22 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What makes short graphs short: straight lines, outputs with type arguments, rules for failures without a word too many. */
 class GraphLineTest {
@@ -80,9 +93,9 @@ class GraphLineTest {
         assertThatThrownBy(() -> Graph.define("trip", 1, Trip.class)
                         .then(Step.of(
                                 "Search",
-                                List.class,
+                                Optional.class,
                                 (Trip trip) -> trip,
-                                (trip, effects) -> List.of(),
+                                (trip, effects) -> Optional.empty(),
                                 (trip, raw) -> trip))
                         .end("Done"))
                 .hasMessageContaining("output of step 'Search'[] is Object");
@@ -135,5 +148,41 @@ class GraphLineTest {
                 .onFailure(Retry.never().thenTo(End.failed("Closed")))
                 .build();
         assertThat(bare.transitions("Search").onFailure().retry()).isEqualTo(Retry.never());
+    }
+
+    @Test
+    void theRawClassOfACollectionDoesNotCompile(@TempDir Path folder) throws IOException {
+        Path source =
+                Files.writeString(folder.resolve("S.java"), """
+                import dev.cairn.engine.graph.*;
+                import java.util.*;
+                record S(int n) {
+                    Step<S, S, List> list = Step.of("A", List.class, s -> s, (s, effects) -> List.of(), (s, out) -> s);
+                    Step<S, S, Map> map = Step.of("A", Map.class, s -> s, (s, effects) -> Map.of(), (s, out) -> s);
+                    Object set = Step.of("A", S.class, Set.class, s -> s, (s, effects) -> Set.of(), (s, out) -> s).pure();
+                    Object other = Step.of("A", S.class, Map.class, s -> s, (s, effects) -> Map.of(), (s, out) -> s).pure();
+                    Step<S, S, String> text = Step.of("A", String.class, s -> s, (s, effects) -> "a", (s, out) -> s);
+                    Object state = Step.of("A", S.class, S.class, s -> s, (s, effects) -> s, (s, out) -> out).pure();
+                    Step<S, S, List<String>> typed =
+                        Step.of("A", ValueType.listOf(String.class), s -> s, (s, effects) -> List.of("a"), (s, out) -> s);
+                }
+                """.replaceAll("(?m)^    (Step|Object)", "    static $1"));
+        DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
+        JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+            compiler.getTask(
+                            null,
+                            files,
+                            found,
+                            List.of("-proc:none", "-d", "" + folder),
+                            null,
+                            files.getJavaFileObjects(source))
+                    .call();
+        }
+        assertThat(found.getDiagnostics())
+                .filteredOn(one -> one.getKind() == Diagnostic.Kind.ERROR)
+                .allSatisfy(one -> assertThat(one.getMessage(Locale.ENGLISH)).contains("OutputNeedsValueType"))
+                .extracting(Diagnostic::getLineNumber)
+                .containsExactly(4L, 5L, 6L, 7L);
     }
 }

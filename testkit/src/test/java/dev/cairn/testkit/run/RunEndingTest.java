@@ -26,6 +26,7 @@ import dev.cairn.testkit.SettableClock;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -99,6 +100,27 @@ class RunEndingTest {
             there.end("gone", "by hand");
             here.delete("gone");
             assertRefused("run.missing", gone::await);
+        }
+    }
+
+    @Test
+    void evenByAnotherProcessThatTellsNobody() throws InterruptedException {
+        Graph<Trail> waiting = Graph.define("g", 1, Trail.class)
+                .then(Wait.of("Long", Duration.ofDays(1)))
+                .end("Done");
+        InMemoryRunStore shared = new InMemoryRunStore();
+        try (Engine here = Engine.on(shared).build();
+                Engine there = Engine.on(shared).build()) {
+            List<RunHandle<Trail>> handles = LongStream.range(0, 50)
+                    .mapToObj(number -> here.start(waiting, Trail.EMPTY, OPTIONS.id("r" + number)))
+                    .toList();
+            Awaitility.await().until(() -> here.count(RunQuery.ALL.withStatus(RunStatus.WAITING)) == 50);
+            there.end("r7", "by hand");
+            there.end("r31", "by hand");
+            there.delete("r31");
+            assertThat(handles.get(7).await().status()).isEqualTo(RunStatus.CANCELLED);
+            assertRefused("run.missing", handles.get(31)::await);
+            assertThat(handles).filteredOn(RunHandle::isDone).hasSize(2);
         }
     }
 
