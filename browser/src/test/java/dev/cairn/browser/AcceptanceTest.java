@@ -76,6 +76,7 @@ class AcceptanceTest {
     void whatMayChangeThePageAsksForALook() {
         Map<BrowseAction, Boolean> table = Map.ofEntries(
                 Map.entry(new BrowseAction.Click("e1"), true),
+                Map.entry(new BrowseAction.Hover("h1"), true),
                 Map.entry(new BrowseAction.Type("e1", "x", false), true),
                 Map.entry(new BrowseAction.Choose("e1", "x"), true),
                 Map.entry(new BrowseAction.Press("Tab"), true),

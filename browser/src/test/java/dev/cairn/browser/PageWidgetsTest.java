@@ -36,6 +36,9 @@ class PageWidgetsTest {
             <span id=fruit>Favourite fruit</span><div role=combobox aria-labelledby=fruit aria-haspopup=listbox tabindex=0 onclick="list.hidden = false">Choose one</div>
             <ul id=list role=listbox hidden><li role=option onclick="say('blueberry')">Blueberry</li></ul>
             <label>Volume <input type=range min=0 max=10 value=1 oninput="say('volume ' + value)"></label>
+            <style>.sub { display: none } .row:hover .sub { display: inline-block } .x::after { content: '×' }</style>
+            <ul><li class=row><input type=checkbox onclick="say('ticked')"><label>Brown bread</label><button class="x destroy sub" onclick="say('gone'); this.parentNode.remove()"></button></ul>
+            <div class=row>Products <div class=sub><a href="#phones" onclick="say('phones')">Phones</a></div></div>
             <p id=said></p><script>const say = text => said.textContent = text; const list = document.getElementById('list')</script>
             """;
 
@@ -66,7 +69,9 @@ class PageWidgetsTest {
         "click Projects, projects",
         "click Second, second",
         "choose Blueberry from Favourite fruit, blueberry",
-        "set Volume to 7, volume 7"
+        "set Volume to 7, volume 7",
+        "delete the todo Brown bread, gone",
+        "click Phones, phones"
     })
     void areUsedByTheirNames(String task, String said) throws Exception {
         try (app;

@@ -2,6 +2,7 @@ package dev.cairn.agent.gate;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What an action would touch, and what tells what that means. Nothing in it is about one kind of device.
@@ -26,6 +27,17 @@ public record ActionTarget(List<Caption> captions, String resourceId, boolean pr
                 resourceId,
                 presses,
                 Set.of());
+    }
+
+    /** What its words say that it would do. */
+    public Set<Effect> effects() {
+        return Meaning.of(this).stream().map(Meaning.Found::effect).collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Whether its words or what it is say that it does more than to show something; that an app is left or agreed to is none of that. */
+    boolean hasEffect() {
+        return sorts.stream().anyMatch(sort -> sort.isRisky() || sort.effect().isPresent())
+                || effects().stream().anyMatch(effect -> effect != Effect.LEAVING && effect != Effect.CONSENT);
     }
 
     /** All texts, wherever they stand. */

@@ -95,6 +95,7 @@ public final class AppTaskDevice implements TaskDevice {
             case PageAct.Scroll scroll -> device.perform(key(ActionKind.SCROLL));
             case PageAct.Wait(int ms) -> device.pause(Duration.ofMillis(ms));
             case PageAct.Choose choose -> throw none("lists to choose from");
+            case PageAct.Hover hover -> throw none("pointer");
             case PageAct.Press press -> throw none("keys");
             case PageAct.Upload upload -> throw none("fields for files");
             case PageAct.ChooseFiles files -> throw none("fields for files");

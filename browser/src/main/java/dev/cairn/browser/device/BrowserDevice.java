@@ -7,13 +7,13 @@ import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.guard.BrowserGuard;
 import dev.cairn.browser.guard.GuardProof;
 import dev.cairn.browser.guard.GuardRefusal;
+import dev.cairn.browser.guard.SentKind;
+import dev.cairn.browser.guard.SentLedger;
 import dev.cairn.browser.look.LookReader;
-import dev.cairn.browser.look.PageElement.Place;
 import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.engine.CairnException;
 import dev.cairn.mcp.McpException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -149,6 +149,19 @@ public final class BrowserDevice implements TaskDevice {
     }
 
     @Override
+    public int beginStretch() {
+        return Optional.ofNullable(process)
+                .flatMap(BrowserProcess::guard)
+                .map(BrowserGuard::beginStretch)
+                .orElse(0);
+    }
+
+    @Override
+    public SentKind sentSince(String session, int stretch) {
+        return settings == null ? SentKind.UNREADABLE : SentLedger.since(stretch, settings.ledger(session));
+    }
+
+    @Override
     public String session() {
         return process == null ? "" : process.session();
     }
@@ -181,37 +194,10 @@ public final class BrowserDevice implements TaskDevice {
 
     @Override
     public ActResult perform(PageAct act) throws DeviceException, InterruptedException {
-        return switch (act) {
-            case PageAct.Open(String url) -> ActResult.of(run(Map.of("op", "open", "url", url)));
-            case PageAct.Back back -> ActResult.of(run(Map.of("op", "back")));
-            case PageAct.Click(Place at) -> ActResult.of(run(PageScript.on("click", at)));
-            case PageAct.Type(Place at, String type, String text, boolean enter) -> {
-                Map<String, Object> arguments = PageScript.on("type", at);
-                arguments.putAll(Map.of("type", type, "text", text, "enter", enter));
-                yield ActResult.of(run(arguments));
-            }
-            case PageAct.Choose(Place at, String option) -> {
-                Map<String, Object> arguments = PageScript.on("choose", at);
-                arguments.put("text", option);
-                yield ActResult.of(run(arguments));
-            }
-            case PageAct.Forget(String origin) -> ActResult.of(run(Map.of("op", "forget", "url", origin)));
-            case PageAct.Press(String key) -> ActResult.of(run(Map.of("op", "press", "text", key)));
-            case PageAct.Scroll(int pixels) -> ActResult.of(run(Map.of("op", "scroll", "by", pixels)));
-            case PageAct.Wait(int ms) -> ActResult.of(run(Map.of("op", "wait", "by", ms)));
-            case PageAct.Upload(Place at, List<Path> files) -> {
-                Map<String, Object> arguments = PageScript.on("upload", at);
-                arguments.put("files", files.stream().map(Path::toString).toList());
-                yield ActResult.of(run(arguments));
-            }
-            case PageAct.AnswerDialog(boolean accept, String text) ->
-                plain("browser_handle_dialog", Map.of("accept", accept, "promptText", text));
-            case PageAct.ChooseFiles(List<Path> files) ->
-                plain(
-                        "browser_file_upload",
-                        Map.of("paths", files.stream().map(Path::toString).toList()));
-            case PageAct.Tab(int index) -> plain("browser_tabs", Map.of("action", "select", "index", index));
-        };
+        ActCall call = ActCall.of(act);
+        return call.tool().isPresent()
+                ? plain(call.tool().get(), call.arguments())
+                : ActResult.of(run(call.arguments()));
     }
 
     private PageReply run(Map<String, Object> asked) throws DeviceException, InterruptedException {

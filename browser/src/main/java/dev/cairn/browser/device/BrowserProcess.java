@@ -2,13 +2,18 @@ package dev.cairn.browser.device;
 
 import dev.cairn.browser.guard.BrowserGuard;
 import dev.cairn.browser.guard.GuardPolicy;
+import dev.cairn.browser.guard.SentLedger;
 import dev.cairn.engine.CairnException;
 import dev.cairn.mcp.McpConnection;
 import dev.cairn.mcp.McpLimits;
 import dev.cairn.mcp.McpServer;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,25 +30,46 @@ import tools.jackson.databind.json.JsonMapper;
  * @param guard what all its traffic passes; empty for tests alone
  */
 record BrowserProcess(String session, McpConnection driver, Optional<BrowserGuard> guard) implements AutoCloseable {
+    private static final Duration KEPT = Duration.ofDays(30); // questions wait for less
+
     /**
      * Starts one.
      *
      * @throws CairnException {@code mcp.start}, {@code guard.start}, {@code browser.no-driver}, {@code browser.scratch}
      */
     static BrowserProcess start(BrowserSettings settings) throws InterruptedException {
-        Optional<BrowserGuard> guard = settings.guard().map(BrowserProcess::guard);
+        String session = UUID.randomUUID().toString();
+        Optional<BrowserGuard> guard = settings.guard().map(policy -> guard(policy, settings, session));
         try {
             OptionalInt port = guard.map(open -> OptionalInt.of(open.port())).orElse(OptionalInt.empty());
             McpConnection driver = McpConnection.open(server(settings, port), McpLimits.DEFAULT);
-            return new BrowserProcess(UUID.randomUUID().toString(), driver, guard);
+            return new BrowserProcess(session, driver, guard);
         } catch (InterruptedException | RuntimeException e) {
             guard.ifPresent(BrowserGuard::close);
             throw e;
         }
     }
 
-    private static BrowserGuard guard(GuardPolicy policy) {
-        return BrowserGuard.start(policy, refusal -> {});
+    private static BrowserGuard guard(GuardPolicy policy, BrowserSettings settings, String session) {
+        try {
+            Files.createDirectories(settings.ledgers());
+            forget(settings.ledgers());
+            return BrowserGuard.start(policy, SentLedger.at(settings.ledger(session)));
+        } catch (IOException e) {
+            throw new CairnException(
+                    "browser.scratch", "the folder " + settings.ledgers() + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    /** What has left a browser is of no use to anybody any more some time after. */
+    private static void forget(Path ledgers) throws IOException {
+        FileTime oldest = FileTime.from(Instant.now().minus(KEPT));
+        try (DirectoryStream<Path> old = Files.newDirectoryStream(
+                ledgers, file -> Files.getLastModifiedTime(file).compareTo(oldest) < 0)) {
+            for (Path ledger : old) {
+                Files.deleteIfExists(ledger);
+            }
+        }
     }
 
     private static McpServer server(BrowserSettings settings, OptionalInt proxy) throws InterruptedException {

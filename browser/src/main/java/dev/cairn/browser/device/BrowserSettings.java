@@ -19,9 +19,29 @@ import java.util.Set;
  * @param guard what it may reach; without it goes where it likes, which is for tests alone
  * @param scratch a folder for what the driver writes; nothing in it is needed later
  * @param secrets what is kept out of all that the device tells
+ * @param ledgers a folder for {@linkplain dev.cairn.browser.guard.SentLedger what has left each start of it}, which whoever goes on with a task reads
+ * @param profile the folder of its profile; without one it begins afresh
  */
 public record BrowserSettings(
-        Path program, Driver driver, boolean headed, Optional<GuardPolicy> guard, Path scratch, Set<Secret> secrets) {
+        Path program,
+        Driver driver,
+        boolean headed,
+        Optional<GuardPolicy> guard,
+        Path scratch,
+        Set<Secret> secrets,
+        Path ledgers,
+        Optional<Path> profile) {
+    /** One that nobody goes on after: what has left it goes with the rest. */
+    public BrowserSettings(
+            Path program,
+            Driver driver,
+            boolean headed,
+            Optional<GuardPolicy> guard,
+            Path scratch,
+            Set<Secret> secrets) {
+        this(program, driver, headed, guard, scratch, secrets, scratch.resolve("ledgers"), Optional.empty());
+    }
+
     /** Gets the driver's program. */
     @FunctionalInterface
     public interface Driver {
@@ -32,6 +52,11 @@ public record BrowserSettings(
     /** Copies the secrets. */
     public BrowserSettings {
         secrets = Set.copyOf(secrets);
+    }
+
+    /** Where what has left a start of it is noted. */
+    Path ledger(String session) {
+        return ledgers.resolve(session);
     }
 
     /** The browser's own switches behind a guard on that port: it finds no way past it. */
@@ -46,7 +71,6 @@ public record BrowserSettings(
         List<String> all = new ArrayList<>(List.of(
                 "--executable-path",
                 program.toString(),
-                "--isolated",
                 "--no-webmcp",
                 "--codegen",
                 "none",
@@ -62,6 +86,8 @@ public record BrowserSettings(
                 scratch.toString(),
                 "--config",
                 config.toString()));
+        profile.ifPresentOrElse(
+                folder -> all.addAll(List.of("--user-data-dir", folder.toString())), () -> all.add("--isolated"));
         if (!headed) {
             all.add("--headless");
         }

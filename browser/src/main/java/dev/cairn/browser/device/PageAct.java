@@ -18,6 +18,9 @@ public sealed interface PageAct {
     /** Presses in the middle of what is there. */
     record Click(Place at) implements PageAct {}
 
+    /** Moves the pointer over the middle of what is there. */
+    record Hover(Place at) implements PageAct {}
+
     /**
      * Puts a text into a field in place of what is in it.
      *

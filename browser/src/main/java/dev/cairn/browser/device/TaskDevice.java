@@ -3,6 +3,7 @@ package dev.cairn.browser.device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.guard.GuardRefusal;
+import dev.cairn.browser.guard.SentKind;
 import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PageView;
 import java.util.List;
@@ -40,6 +41,16 @@ public interface TaskDevice extends AutoCloseable {
     /** What was refused to this start of it so far, by whatever stands between it and the network. */
     default List<GuardRefusal> refusals() {
         return List.of();
+    }
+
+    /** Begins a stretch of what leaves it for the network. Returns its number; 0 where nobody counts. */
+    default int beginStretch() {
+        return 0;
+    }
+
+    /** What has left a start of it, which is over, from the beginning of a stretch on; whoever ran it. */
+    default SentKind sentSince(String session, int stretch) {
+        return SentKind.UNREADABLE;
     }
 
     /** What stands in front of everything, as far as the last call told. */

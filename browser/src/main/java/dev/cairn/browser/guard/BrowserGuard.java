@@ -45,7 +45,12 @@ public final class BrowserGuard implements AutoCloseable {
 
     /** Starts one with the machine's names and usual limits. */
     public static BrowserGuard start(GuardPolicy policy, Consumer<GuardRefusal> listener) {
-        return start(policy, NameResolver.SYSTEM, GuardLimits.DEFAULT, listener);
+        return start(policy, NameResolver.SYSTEM, GuardLimits.DEFAULT, Optional.empty(), listener);
+    }
+
+    /** Such a one that notes in a ledger, which is its own from now on, what it lets through. */
+    public static BrowserGuard start(GuardPolicy policy, SentLedger ledger) {
+        return start(policy, NameResolver.SYSTEM, GuardLimits.DEFAULT, Optional.of(ledger), refusal -> {});
     }
 
     /**
@@ -56,13 +61,22 @@ public final class BrowserGuard implements AutoCloseable {
      */
     public static BrowserGuard start(
             GuardPolicy policy, NameResolver resolver, GuardLimits limits, Consumer<GuardRefusal> listener) {
+        return start(policy, resolver, limits, Optional.empty(), listener);
+    }
+
+    private static BrowserGuard start(
+            GuardPolicy policy,
+            NameResolver resolver,
+            GuardLimits limits,
+            Optional<SentLedger> ledger,
+            Consumer<GuardRefusal> listener) {
         try {
             ServerSocket server = new ServerSocket();
             server.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0), 128);
             PinnedAddresses addresses = new PinnedAddresses(resolver);
             policy.own().forEach(origin -> addresses.pin(origin.host()));
             BrowserGuard guard =
-                    new BrowserGuard(server, new GuardContext(policy, addresses, limits, listener), limits);
+                    new BrowserGuard(server, new GuardContext(policy, addresses, limits, ledger, listener), limits);
             Thread.ofVirtual().name("guard-accept").start(guard::accept);
             Thread.ofVirtual().name("guard-idle").start(guard::endIdle);
             return guard;
@@ -91,6 +105,11 @@ public final class BrowserGuard implements AutoCloseable {
     /** Lets in an origin that a rule wants confirmed, since a person has said yes. */
     public void approve(WebOrigin origin) {
         context.approve(origin);
+    }
+
+    /** Begins a stretch of what is noted in its ledger. Returns its number; 0 without one. */
+    public int beginStretch() {
+        return context.ledger().map(SentLedger::begin).orElse(0);
     }
 
     /** What was refused so far, in the order of its first time; of very many origins the first ones. */
@@ -158,6 +177,7 @@ public final class BrowserGuard implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
+        context.ledger().ifPresent(SentLedger::close);
         context.proof(null).ifPresent(GuardProof::close);
         try {
             server.close();

@@ -87,8 +87,8 @@ final class GuardConnection implements Runnable {
     }
 
     private void copyOut(InputStream in, Socket there) throws IOException {
-        OutputStream out = sent(there);
-        new BodyLength.Unstated().copyAnswer(in, out);
+        InputStream noted = new WatchedInput(in, bytes -> context.leaves(SentKind.UNREADABLE));
+        new BodyLength.Unstated().copyAnswer(noted, sent(there));
         there.shutdownOutput();
     }
 
@@ -127,6 +127,7 @@ final class GuardConnection implements Runnable {
         String path = address.beyond().startsWith("/") ? address.beyond() : "/" + address.beyond();
         String host = address.origin().toString().substring("http://".length());
         OutputStream out = sent(there);
+        context.leaves(SentKind.of(method));
         out.write(head.forwarded(
                 method + " " + path + " HTTP/1.1",
                 List.of(new MessageHead.Field("Host", host), new MessageHead.Field("Connection", "close"))));

@@ -2,6 +2,7 @@ package dev.cairn.browser.guard;
 
 import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.origin.WebOrigin;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
@@ -19,11 +20,18 @@ final class GuardContext {
     private final GuardLimits limits;
     private final RefusalCounts refusals;
     private final TrafficMeter meter;
+    private final Optional<SentLedger> ledger;
     private final Set<WebOrigin> approved = ConcurrentHashMap.newKeySet();
     private final AtomicReference<@Nullable GuardProof> proof = new AtomicReference<>();
 
-    GuardContext(GuardPolicy policy, PinnedAddresses addresses, GuardLimits limits, Consumer<GuardRefusal> listener) {
+    GuardContext(
+            GuardPolicy policy,
+            PinnedAddresses addresses,
+            GuardLimits limits,
+            Optional<SentLedger> ledger,
+            Consumer<GuardRefusal> listener) {
         this.policy = policy;
+        this.ledger = ledger;
         this.addresses = addresses;
         this.limits = limits;
         this.refusals = new RefusalCounts(listener);
@@ -80,6 +88,17 @@ final class GuardContext {
 
     RefusalCounts refusals() {
         return refusals;
+    }
+
+    /** Notes what is about to leave; what cannot be noted must not. */
+    void leaves(SentKind kind) throws IOException {
+        if (ledger.isPresent()) {
+            ledger.get().note(kind);
+        }
+    }
+
+    Optional<SentLedger> ledger() {
+        return ledger;
     }
 
     TrafficMeter meter() {

@@ -75,6 +75,7 @@ public record AppScreen(PageView view, UiNode tree, List<Action> actions, Bounds
                 0,
                 List.of(),
                 List.of(),
+                Optional.empty(),
                 Optional.empty());
         return new AppScreen(view, named(shown.root()), actions, shown.extent());
     }

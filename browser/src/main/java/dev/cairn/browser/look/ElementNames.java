@@ -87,6 +87,24 @@ final class ElementNames {
                 .orElse("");
     }
 
+    /** What would be written on a control that does not show, or what it is called in its source. */
+    String ofHidden(PageNode node) {
+        String written = node.all()
+                .filter(PageNode::isText)
+                .map(text -> text.text)
+                .collect(Collectors.collectingAndThen(Collectors.joining(" "), PageNode::oneLine));
+        return Stream.of(
+                        written,
+                        buttonValue(node),
+                        picture(node),
+                        untold(node.attribute("aria-label")),
+                        untold(node.attribute("title")))
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
     /** What of a branch of a tree is its own: the branches below it lie in a group within it. */
     private static Stream<PageNode> own(PageNode branch) {
         return branch.children.stream()

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds on a page what can be acted on, and what tells each from the others. */
@@ -19,23 +20,36 @@ final class ElementReader {
     private static final int LONGEST_RECORD = 200;
     private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6", "legend", "caption");
     private static final Set<String> WHOLE = Set.of("button", "link", "option", "textbox", "combobox");
+    private static final Set<String> POINTED = Set.of("button", "link", "menuitem");
+    private static final Set<String> WHOLE_PAGE = Set.of("html", "body");
+    private static final int MOST_COVERT = 1_000;
     private static final Set<String> WRITTEN = Set.of("textbox", "combobox", "slider");
     private static final Set<String> PLAIN = Set.of("button", "reset");
     private static final Set<String> SUBMITS = Set.of("submit", "image");
 
     private final ElementNames names;
+    private final double window;
     private final List<PageElement> found = new ArrayList<>();
+    private final List<PageElement> covert = new ArrayList<>();
     private String heading = "";
 
-    private ElementReader(PageNode root) {
+    private ElementReader(PageNode root, double window) {
         this.names = new ElementNames(root);
+        this.window = window;
     }
 
-    /** All of them, in the page's order. */
-    static List<PageElement> read(PageNode root) {
-        ElementReader reader = new ElementReader(root);
+    /** What can be acted on, and {@linkplain PageView#covert what may show under the pointer}. */
+    record Read(List<PageElement> elements, List<PageElement> covert) {}
+
+    /**
+     * All of them, in the page's order.
+     *
+     * @param window how large what shows of the page is: what is half of it is no row
+     */
+    static Read read(PageNode root, double window) {
+        ElementReader reader = new ElementReader(root, window);
         reader.visit(root);
-        return List.copyOf(reader.found);
+        return new Read(List.copyOf(reader.found), List.copyOf(reader.covert));
     }
 
     private void visit(PageNode node) {
@@ -45,7 +59,11 @@ final class ElementReader {
         String role = ElementRole.of(node);
         Optional<PageNode> seen = role.isEmpty() ? Optional.empty() : names.representative(node, role);
         if (seen.isPresent()) {
-            found.add(element(node, seen.get(), role));
+            found.add(element("e" + (found.size() + 1), node, seen.get(), role, names.of(node, role)));
+        } else if (POINTED.contains(role) && covert.size() < MOST_COVERT) {
+            around(node)
+                    .ifPresent(row ->
+                            covert.add(element("h" + (covert.size() + 1), node, row, role, names.ofHidden(node))));
         }
         boolean whole = seen.isPresent() && WHOLE.contains(role) && !node.tag.equals("div");
         for (PageNode child : node.children) {
@@ -55,25 +73,33 @@ final class ElementReader {
         }
     }
 
-    private PageElement element(PageNode node, PageNode seen, String role) {
+    /** The least that shows of what a control stands in, if that is a row, a card or an entry of a menu, and no page. */
+    private Optional<PageNode> around(PageNode node) {
+        return node.ancestors()
+                .filter(above -> above.shown && !above.box.isEmpty())
+                .findFirst()
+                .filter(above -> !WHOLE_PAGE.contains(above.tag) && above.box.area() <= window / 2);
+    }
+
+    private PageElement element(String id, PageNode node, PageNode seen, String role, String name) {
         @Nullable PageNode form = names.form(node).orElse(null);
         String type = node.tag.equals("input")
                 ? node.attributes.getOrDefault("type", "text").toLowerCase()
                 : "";
         boolean secret = type.equals("password");
         return new PageElement(
-                "e" + (found.size() + 1),
+                id,
                 new Place(
                         seen.backendNode,
                         node.frame,
                         node.frameId,
                         node.document().map(document -> document.address)),
                 role,
-                names.of(node, role),
+                name,
                 node.attribute("placeholder"),
                 node.tag,
                 node.tag.equals("textarea") ? "multiline" : type,
-                lasting(node),
+                lasting(node, name.isEmpty()),
                 state(node, role, form, secret),
                 secret || !WRITTEN.contains(role) ? Optional.empty() : value(node),
                 options(node),
@@ -138,11 +164,13 @@ final class ElementReader {
                 .orElse(address);
     }
 
-    private static Map<String, String> lasting(PageNode node) {
+    /** What nothing is written on is called by its page's author alone. */
+    private static Map<String, String> lasting(PageNode node, boolean nameless) {
         Map<String, String> kept = new LinkedHashMap<>();
-        LASTING.forEach(name -> Optional.ofNullable(node.attributes.get(name))
-                .filter(value -> !value.isBlank() && value.length() <= LONGEST_RECORD)
-                .ifPresent(value -> kept.put(name, value)));
+        Stream.concat(LASTING.stream(), Stream.of("class").filter(all -> nameless))
+                .forEach(name -> Optional.ofNullable(node.attributes.get(name))
+                        .filter(value -> !value.isBlank() && value.length() <= LONGEST_RECORD)
+                        .ifPresent(value -> kept.put(name, value)));
         return kept;
     }
 

@@ -28,7 +28,8 @@ public final class HtmlPage {
 
     /** What can be acted on, in the page's order. */
     public static List<PageElement> elements(String html) {
-        return ElementReader.read(new HtmlPage().node(Jsoup.parse(html).root(), true));
+        return ElementReader.read(new HtmlPage().node(Jsoup.parse(html).root(), true), 0)
+                .elements();
     }
 
     private PageNode node(Node source, boolean shown) {

@@ -67,6 +67,7 @@ public final class LookReader {
             root.add(other);
         }
         PageLines.Read written = PageLines.of(root);
+        ElementReader.Read read = ElementReader.read(root, window.area());
         PageView view = new PageView(
                 reply.path("url").asString(""),
                 title(root),
@@ -74,7 +75,7 @@ public final class LookReader {
                 session,
                 reply.path("sent").asInt(),
                 reply.path("steady").asBoolean(true),
-                ElementReader.read(root),
+                read.elements(),
                 written.lines(),
                 written.unseen(),
                 Optional.empty(),
@@ -82,7 +83,8 @@ public final class LookReader {
                 tab(reply),
                 downloads(reply),
                 texts(reply.path("errors")),
-                Optional.of(frames(root)));
+                Optional.of(frames(root)),
+                Optional.of(read.covert()).filter(some -> !some.isEmpty()));
         String picture = reply.path("picture").asString("");
         UiNode tree = ViewTree.of(root);
         return new PageLook(
@@ -115,7 +117,8 @@ public final class LookReader {
                 tab(reply),
                 List.of(),
                 List.of(),
-                was.frames());
+                was.frames(),
+                was.hidden());
         return new PageLook(
                 view, before.tree(), Optional.empty(), before.width(), before.height(), List.of(), before.blank());
     }
@@ -149,7 +152,8 @@ public final class LookReader {
                         last.tab(),
                         List.of(),
                         List.of(),
-                        last.frames()))
+                        last.frames(),
+                        Optional.empty()))
                 .orElseGet(() -> new PageView(
                         "",
                         "",
@@ -165,6 +169,7 @@ public final class LookReader {
                         0,
                         List.of(),
                         List.of(),
+                        Optional.empty(),
                         Optional.empty()));
         UiNode tree = new UiNode(java.util.Map.of(), List.of());
         return new PageLook(view, tree, Optional.empty(), 0, 0, List.of(), false);

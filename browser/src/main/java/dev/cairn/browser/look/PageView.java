@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param downloads what was downloaded since the look before
  * @param errors what went wrong in the page since the look before
  * @param frames the addresses of the documents in its frames
+ * @param hidden what could be pressed if it showed, and may show under the pointer
  */
 public record PageView(
         String url,
@@ -40,7 +41,8 @@ public record PageView(
         int tab,
         List<Download> downloads,
         List<String> errors,
-        @AddedLater Optional<List<String>> frames) {
+        @AddedLater Optional<List<String>> frames,
+        @AddedLater Optional<List<PageElement>> hidden) {
     /** Copies the lists. */
     public PageView {
         elements = List.copyOf(elements);
@@ -49,6 +51,7 @@ public record PageView(
         downloads = List.copyOf(downloads);
         errors = List.copyOf(errors);
         frames = frames.map(List::copyOf);
+        hidden = hidden.map(List::copyOf);
     }
 
     /**
@@ -87,7 +90,15 @@ public record PageView(
     public PageView asSeen() {
         return new PageView(
                 url, title, document, session, sent, steady, elements, lines, unseen, dialog, tabs, tab, downloads,
-                List.of(), frames);
+                List.of(), frames, hidden);
+    }
+
+    /**
+     * What could be pressed and does not show, as it may once the pointer is over the row, card or menu that it belongs to; its place is that one's. Its words
+     * are nobody's to read: they are held against the user's, and nothing more.
+     */
+    public List<PageElement> covert() {
+        return hidden.orElse(List.of());
     }
 
     /** All that is written, in one text with a line for each block. */

@@ -3,12 +3,19 @@ package dev.cairn.browser.node;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.device.TaskDevice;
+import dev.cairn.browser.guard.SentKind;
+import dev.cairn.browser.look.PageElement;
+import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.DoubtfulAct;
+import dev.cairn.browser.state.PathTrail.DoneAct;
+import dev.cairn.browser.state.UnconfirmedActs;
 import dev.cairn.browser.tool.TaskTools;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.json.AddedLater;
+import java.util.List;
 import java.util.Optional;
 
 /** Makes sure of a browser on a page: keeps the one there is, else starts one where the task begins, or where what is done need not be done again. */
@@ -25,15 +32,37 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
         this.tools = tools;
     }
 
-    /** Where a new browser goes, whether servers of tools were asked what they offer, and whether nothing can be seen there anyway. */
+    /**
+     * Where a new browser goes, whether servers of tools were asked what they offer, whether nothing can be seen there anyway, and what no look
+     * has confirmed of what was done in the browser before.
+     */
     public record Input(
             String url,
             @AddedLater Optional<Boolean> asked,
-            @AddedLater Optional<Boolean> blind) {}
+            @AddedLater Optional<Boolean> blind,
+            @AddedLater Optional<UnconfirmedActs> unconfirmed) {}
 
-    /** Whether a browser was started, and what servers of tools offer then. */
+    /**
+     * Whether a browser was started, and what servers of tools offer then.
+     *
+     * @param undone whether the act that the one before ended in is known not to have been done
+     * @param doubts the acts of which nobody knows whether they have had their effect since the last look, the last first
+     */
     public record Output(
-            boolean fresh, String session, @AddedLater Optional<FileRef> tools) {}
+            boolean fresh,
+            String session,
+            @AddedLater Optional<FileRef> tools,
+            @AddedLater Optional<Boolean> undone,
+            @AddedLater Optional<List<DoubtfulAct>> doubts) {
+        /** Copies the list. */
+        public Output {
+            doubts = doubts.map(List::copyOf);
+        }
+
+        private Output(boolean fresh, String session, Optional<FileRef> tools) {
+            this(fresh, session, tools, Optional.empty(), Optional.empty());
+        }
+    }
 
     @Override
     String name() {
@@ -45,7 +74,8 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
         return new Input(
                 state.progress().settledUrl(),
                 Optional.of(state.use().catalog().isPresent()),
-                MaybeObserve.isBlind(state) ? Optional.of(true) : Optional.empty());
+                MaybeObserve.isBlind(state) ? Optional.of(true) : Optional.empty(),
+                UnconfirmedActs.of(state));
     }
 
     @Override
@@ -60,8 +90,35 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
             open(input.url());
         }
         boolean asked = input.asked().orElse(false) && !fresh;
-        return new Output(
+        Output output = new Output(
                 fresh, device.session(), asked ? Optional.empty() : ToolExecution.catalog(tools, effects.files()));
+        return fresh && input.unconfirmed().isPresent()
+                ? judged(output, input.unconfirmed().get(), effects)
+                : output;
+    }
+
+    private Output judged(Output output, UnconfirmedActs before, Effects effects) {
+        SentKind sent = device.sentSince(before.session(), before.stretch());
+        List<DoubtfulAct> doubts = before.doubtful(sent).stream()
+                .map(act -> doubtful(act, effects))
+                .toList();
+        return new Output(
+                output.fresh(),
+                output.session(),
+                output.tools(),
+                Optional.of(true).filter(yes -> before.isUndone(sent)),
+                Optional.of(doubts).filter(some -> !some.isEmpty()));
+    }
+
+    private static DoubtfulAct doubtful(DoneAct act, Effects effects) {
+        String target = act.action()
+                .aim()
+                .flatMap(PageFiles.view(act.page(), effects.files())::element)
+                .map(PageElement::describeInRecord)
+                .orElse("");
+        return new DoubtfulAct(
+                new ActionProposal(effects.newId(), act.action(), target, "", "it was done before", act.completes()),
+                act.clause());
     }
 
     /** A browser that dies before there is a page is started anew at the next attempt. */
@@ -95,11 +152,18 @@ public final class EnsureBrowser extends BrowserStep<EnsureBrowser.Input, Ensure
         BrowseState state = output.tools()
                 .map(offered -> before.withTools(Optional.of(before.use().offering(offered))))
                 .orElse(before);
-        return output.fresh()
-                ? state.withProgress(state.progress().afresh())
-                        .going(state.way().afresh())
-                        .withObservation(Optional.empty())
-                        .withNeedsObserve(true)
-                : state;
+        if (!output.fresh()) {
+            return state;
+        }
+        BrowseState next = state.withProgress(state.progress().afresh())
+                .going(state.way().afresh())
+                .withObservation(Optional.empty())
+                .withNeedsObserve(true);
+        if (state.unsettled().isPresent() && output.undone().isEmpty()) {
+            return output.doubts().isPresent() ? next.withDoubts(output.doubts()) : next;
+        }
+        return output.undone().isPresent() || output.doubts().isPresent()
+                ? next.doubting(output.doubts().orElse(List.of()))
+                : next;
     }
 }

@@ -14,6 +14,7 @@ import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.SeenPage;
+import dev.cairn.browser.state.Settlement;
 import dev.cairn.browser.state.ShownContent;
 import dev.cairn.browser.state.UserMessages;
 import dev.cairn.browser.tool.CallRecord;
@@ -136,9 +137,7 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
             if (moved.isPresent()) {
                 return new Output(false, moved.get(), Optional.empty());
             }
-            target = action.aim()
-                    .flatMap(planned::element)
-                    .flatMap(sought -> ElementLocator.find(sought, planned.elements(), now.elements()));
+            target = ElementLocator.target(action, planned, now);
             if (action.aim().isPresent() && target.isEmpty()) {
                 return new Output(
                         false,
@@ -199,6 +198,8 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         return switch (action) {
             case BrowseAction.Click click ->
                 new PageAct.Click(target.orElseThrow().at());
+            case BrowseAction.Hover hover ->
+                new PageAct.Hover(target.orElseThrow().at());
             case BrowseAction.Type(String id, String text, boolean enter) ->
                 new PageAct.Type(target.orElseThrow().at(), target.get().type(), resolved(text), enter);
             case BrowseAction.Choose(String id, String option) ->
@@ -264,10 +265,7 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         BrowseState gone = next.going(PathSteps.after(state));
         BrowseState on = gone.withProgress(
                 completes ? gone.progress().completed() : gone.progress().hopeful());
-        return output.settled()
-                .map(url -> on.withProgress(on.progress().settled(url))
-                        .going(on.way().settled()))
-                .orElse(on);
+        return output.settled().map(url -> Settlement.bySending(on, url)).orElse(on);
     }
 
     /** A process that died in the act leaves open whether it was done: what may have had an effect is not done again before that is known. */

@@ -97,11 +97,12 @@ public final class ManualInterrupt {
 
     /** "again" has it done once more; anything else says that it was done. */
     private static BrowseState settled(BrowseState state, String said) {
-        BrowseState known = state.withUnsettled(Optional.empty())
-                .withProgress(state.progress().certain());
-        boolean again = AGAIN.matcher(said).matches();
+        if (AGAIN.matcher(said).matches()) {
+            return state.doubting(state.doubts().orElse(List.of())); // the act before it may have been done, or not
+        }
+        BrowseState known = state.doubting(List.of());
         Optional<ActionProposal> done = state.unsettled().filter(ActionProposal::completes);
-        if (again || done.isEmpty()) {
+        if (done.isEmpty()) {
             return known;
         }
         return done.get().action() instanceof BrowseAction.CallTool

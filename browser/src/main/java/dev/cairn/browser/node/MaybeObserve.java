@@ -8,6 +8,7 @@ import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.RefusedTraffic;
 import dev.cairn.browser.state.SeenPage;
+import dev.cairn.browser.state.Settlement;
 import dev.cairn.browser.state.StepNote;
 import dev.cairn.browser.task.AnsweredCall;
 import dev.cairn.browser.task.BrowseTask;
@@ -99,13 +100,14 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
         if (!input.due()) {
             return new Output(Optional.empty(), List.of(), List.of(), Optional.empty());
         }
+        int stretch = device.beginStretch();
         PageLook look = look();
         List<PageView.Download> kept = KeptDownloads.of(look.view().downloads(), effects.files());
         List<PageView.Download> all = new ArrayList<>(input.downloads());
         all.addAll(kept);
         BrowseTask task = input.first() ? input.task().expecting(measured(input.task(), look.view())) : input.task();
         List<AnsweredCall> results = ToolExecution.results(input.tools(), task.expectations(), effects.files());
-        SeenPage seen = PageFiles.keep(look, task, all, results, effects);
+        SeenPage seen = PageFiles.keep(look, task, all, results, stretch, effects);
         return new Output(Optional.of(seen), kept, input.first() ? task.expectations() : List.of(), refused(input));
     }
 
@@ -163,16 +165,13 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
             return state;
         }
         SeenPage seen = output.seen().get();
-        boolean settled =
-                state.observation().filter(before -> isSettled(before, seen)).isPresent();
         List<PageView.Download> downloads = new ArrayList<>(state.downloads());
         downloads.addAll(output.downloads());
         BrowseState next = state.seeing(seen)
                 .withRefused(refused(state, seen, output))
                 .withNeedsObserve(false)
-                .withDownloads(downloads)
-                .withProgress(settled ? state.progress().settled(seen.url()) : state.progress())
-                .going(settled ? state.way().settled() : state.way());
+                .withDownloads(downloads);
+        next = settled(state.observation(), seen, next);
         return output.expectations().isEmpty()
                 ? next
                 : next.withTask(state.task().expecting(output.expectations()));
@@ -184,11 +183,15 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
                 .or(state::refused);
     }
 
-    /** What went before need not be done again: the page has sent something, or another one is there. */
-    private static boolean isSettled(SeenPage before, SeenPage now) {
-        return before.session().equals(now.session())
-                && (now.sent() > before.sent()
-                        || !now.document().equals(before.document())
-                        || !now.url().equals(before.url()));
+    /** What went before need not be done again where another page is there; where the page has sent something, all up to the last act that may have sent it. */
+    private static BrowseState settled(Optional<SeenPage> before, SeenPage now, BrowseState state) {
+        if (before.filter(page -> page.session().equals(now.session())).isEmpty()) {
+            return state;
+        }
+        SeenPage last = before.get();
+        if (!now.document().equals(last.document()) || !now.url().equals(last.url())) {
+            return Settlement.ofAll(state, now.url());
+        }
+        return now.sent() > last.sent() ? Settlement.bySending(state, now.url()) : state;
     }
 }

@@ -1,10 +1,12 @@
 package dev.cairn.browser.node;
 
+import dev.cairn.agent.gate.Ruling;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.PathTrail;
 import dev.cairn.browser.state.PathTrail.DoneAct;
+import dev.cairn.browser.state.PlannedAction;
 import dev.cairn.browser.state.SeenPage;
 
 /** Keeps what was done of a task's way. */
@@ -22,7 +24,8 @@ final class PathSteps {
                 proposal.action(),
                 state.observation().map(SeenPage::page).orElseThrow(),
                 state.progress().done(),
-                proposal.completes());
+                proposal.completes(),
+                state.planned().flatMap(PlannedAction::ruling).flatMap(Ruling::effect));
         return way.with(act).at(way.known().isPresent() ? way.at() + 1 : 0);
     }
 
@@ -37,6 +40,7 @@ final class PathSteps {
             case BrowseAction.Upload upload -> true;
             case BrowseAction.Extract extract -> true;
             case BrowseAction.AnswerDialog dialog -> true;
+            case BrowseAction.Hover hover -> false; // what shows then is a step
             case BrowseAction.Tab tab -> false;
             case BrowseAction.Scroll scroll -> false;
             case BrowseAction.Pause pause -> false;

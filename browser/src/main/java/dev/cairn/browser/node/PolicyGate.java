@@ -128,7 +128,7 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         }
         ShownContent now = ShownContent.of(input.seen(), input.proposal());
         if (input.approved().filter(yes -> yes.holdsFor(now)).isPresent()) {
-            return Ruling.asBefore(Mode.ALLOW);
+            return Ruling.asBefore(Mode.ALLOW).over(touched.get());
         }
         PageView view = PageFiles.view(input.seen().page(), effects.files());
         String label = input.proposal()
@@ -140,10 +140,11 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         TaskMandate mandate = mandate(input).naming(input.words(), label);
         Ruling ruling = new ActionGate(input.gate(), input.deny(), input.remembered(), Optional.of(mandate))
                 .judge(touched.get(), reach(input, mandate, view, effects.files()));
-        return input.proposal()
+        Ruling all = input.proposal()
                 .healed()
                 .map(changes -> HealedRisk.over(ruling, changes, touched.get(), input.gate(), input.remembered()))
                 .orElse(ruling);
+        return all.over(touched.get());
     }
 
     /** Read out of the user's words anew only when they are others: the words of a long task are many. */

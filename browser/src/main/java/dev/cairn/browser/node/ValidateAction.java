@@ -2,6 +2,7 @@ package dev.cairn.browser.node;
 
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageView;
+import dev.cairn.browser.plan.ElementLocator;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.state.PlannedAction;
@@ -77,7 +78,9 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
             return new Output(unfulfilled(
                     input, view, ToolExecution.results(input.tools(), input.expectations(), effects.files())));
         }
-        return new Output(input.action().aim().flatMap(id -> problem(input, view.element(id))));
+        return new Output(input.action()
+                .aim()
+                .flatMap(id -> problem(input, ElementLocator.target(input.action(), view, view))));
     }
 
     /** To wait is meant to change nothing; what is asked is no act. */
@@ -100,6 +103,9 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
             return Optional.of("there is no such element on the page");
         }
         PageElement element = target.get();
+        if (input.action() instanceof BrowseAction.Hover) {
+            return Optional.empty();
+        }
         if (!element.state().enabled()) {
             return Optional.of(element.describe() + " is disabled");
         }

@@ -1,10 +1,14 @@
 package dev.cairn.browser.plan;
 
+import dev.cairn.agent.gate.ActionTarget;
+import dev.cairn.agent.gate.Effect;
 import dev.cairn.browser.look.PageElement;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * Which of several elements is meant.
@@ -21,6 +25,32 @@ record ElementChoice(Optional<PageElement> found, List<PageElement> alike) {
     /** By the words for it. */
     static ElementChoice byWords(String wanted, List<PageElement> among) {
         return by(element -> WordMatch.score(wanted, element), among);
+    }
+
+    /** By a verb for what is done with a record: what nothing is written on is meant if its page's author has called it by what the verb would do. */
+    static ElementChoice byVerb(String verb, List<PageElement> among) {
+        ElementChoice named = byWords(verb, among);
+        if (named.found().isPresent() || !named.alike().isEmpty()) {
+            return named;
+        }
+        Set<Effect> meant = ActionTarget.of(List.of(verb), "", true).effects();
+        List<PageElement> called = among.stream()
+                .filter(element -> element.name().isEmpty())
+                .filter(element -> Stream.of("id", "class")
+                        .map(key -> element.attributes().getOrDefault(key, ""))
+                        .anyMatch(id -> ActionTarget.of(List.of(), id, true).effects().stream()
+                                .anyMatch(meant::contains)))
+                .toList();
+        return called.size() == 1
+                ? new ElementChoice(Optional.of(called.getFirst()), List.of())
+                : new ElementChoice(Optional.empty(), called);
+    }
+
+    /** Those that belong to a row or card. */
+    static List<PageElement> inRecord(String record, List<PageElement> among) {
+        return among.stream()
+                .filter(element -> WordMatch.plain(element.record()).contains(WordMatch.plain(record)))
+                .toList();
     }
 
     static ElementChoice by(ToDoubleFunction<PageElement> score, List<PageElement> among) {

@@ -50,6 +50,10 @@ public final class PathPlanner {
         if (known.isPresent()) {
             return known.get();
         }
+        Optional<NextStep> covert = step.target().flatMap(this::target).flatMap(this::pointer);
+        if (covert.isPresent()) {
+            return covert.get().using(between(at));
+        }
         return input.progress().waits() < PATIENCE && step.target().isPresent()
                 ? NextStep.of(new BrowseAction.Pause(WAIT_MS), BY, "what the path says is not there yet")
                         .using(new PathUse(at, false, Optional.empty()))
@@ -91,6 +95,13 @@ public final class PathPlanner {
         return target(step.target().get())
                 .flatMap(sought -> TargetAgreement.find(sought, ElementTraits.of(elements)))
                 .flatMap(found -> on(step, elements.get(found.index()), at, found.changes()));
+    }
+
+    /** What showed under the pointer when the path was learned is looked for there. */
+    private Optional<NextStep> pointer(TargetTraits sought) {
+        List<PageElement> covert = input.covert();
+        return TargetAgreement.find(sought, ElementTraits.of(covert))
+                .flatMap(found -> PointerPlanner.over(covert.get(found.index()), BY, input));
     }
 
     private Optional<TargetTraits> target(TargetTraits traits) {

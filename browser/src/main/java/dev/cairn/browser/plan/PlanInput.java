@@ -43,7 +43,16 @@ public record PlanInput(
 
     /** What can be acted on and was not denied. */
     List<PageElement> elements() {
-        return view.elements().stream()
+        return undenied(view.elements());
+    }
+
+    /** What may show under the pointer and was not denied. */
+    List<PageElement> covert() {
+        return undenied(view.covert());
+    }
+
+    private List<PageElement> undenied(List<PageElement> all) {
+        return all.stream()
                 .filter(element -> !struck.contains(element.describeInRecord()))
                 .toList();
     }

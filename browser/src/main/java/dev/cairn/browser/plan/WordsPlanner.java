@@ -37,10 +37,9 @@ public final class WordsPlanner {
         if (input.unsettled().isPresent()) {
             return settle(input.unsettled().get());
         }
-        int done = input.progress().done();
-        return done >= input.task().clauses().size()
-                ? end()
-                : clause(input.task().clauses().get(done));
+        List<TaskClause> left =
+                input.task().clauses().stream().skip(input.progress().done()).toList();
+        return left.isEmpty() ? end() : PointerPlanner.before(clause(left.getFirst()), left.getFirst(), input);
     }
 
     /** If it was the last act and what is expected is there, it was done; else only a person can say. */
@@ -53,7 +52,7 @@ public final class WordsPlanner {
                         ManualCause.UNKNOWN_OUTCOME,
                         (act.action() instanceof BrowseAction.CallTool
                                         ? "there was no answer to: "
-                                        : "the process ended in the middle of: ")
+                                        : "the browser or this process ended before anybody saw what came of: ")
                                 + act.describe()
                                 + "; it may have been done, or not. Look, and answer 'done' if it was, or 'again' to have it done now");
     }
@@ -222,16 +221,14 @@ public final class WordsPlanner {
     }
 
     private NextStep inRecord(String verb, String record) {
-        List<PageElement> within = pressable().stream()
-                .filter(element -> WordMatch.plain(element.record()).contains(WordMatch.plain(record)))
-                .toList();
-        ElementChoice choice = ElementChoice.byWords(verb, within);
+        ElementChoice choice = ElementChoice.byVerb(verb, ElementChoice.inRecord(record, pressable()));
         if (choice.found().isPresent()) {
             PageElement found = choice.found().get();
             return NextStep.on(found, new BrowseAction.Click(found.id()), BY, "in the row of " + record, true);
         }
         Optional<PageElement> way = ElementChoice.byWords(record, pressable())
                 .found()
+                .filter(found -> !found.isField()) // a box would be ticked
                 .filter(found -> !input.progress().tried().contains("way " + FormPlanner.key(found)));
         if (way.isPresent()) {
             return NextStep.on(way.get(), new BrowseAction.Click(way.get().id()), BY, "it leads to " + record, false)

@@ -11,6 +11,7 @@ import java.util.Optional;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = BrowseAction.Click.class, name = "click"),
+    @JsonSubTypes.Type(value = BrowseAction.Hover.class, name = "hover"),
     @JsonSubTypes.Type(value = BrowseAction.Type.class, name = "type"),
     @JsonSubTypes.Type(value = BrowseAction.Choose.class, name = "choose"),
     @JsonSubTypes.Type(value = BrowseAction.Press.class, name = "press"),
@@ -29,6 +30,9 @@ import java.util.Optional;
 public sealed interface BrowseAction {
     /** Presses an element. */
     record Click(String target) implements BrowseAction {}
+
+    /** Moves the pointer to where an element may show then, of {@link dev.cairn.browser.look.PageView#covert}. */
+    record Hover(String target) implements BrowseAction {}
 
     /** Puts a text into a field, and presses Enter if that is to send it. */
     record Type(String target, String text, boolean enter) implements BrowseAction {}
@@ -83,6 +87,7 @@ public sealed interface BrowseAction {
     default Optional<String> aim() {
         return switch (this) {
             case Click(String target) -> Optional.of(target);
+            case Hover(String target) -> Optional.of(target);
             case Type(String target, String text, boolean enter) -> Optional.of(target);
             case Choose(String target, String option) -> Optional.of(target);
             case Upload(String target, String file) -> Optional.of(target);
@@ -104,6 +109,7 @@ public sealed interface BrowseAction {
     default boolean setsNeedsObserve() {
         return switch (this) {
             case Click c -> true;
+            case Hover h -> true;
             case Type t -> true;
             case Choose c -> true;
             case Press p -> true;
@@ -128,6 +134,7 @@ public sealed interface BrowseAction {
             case Type(String target, String text, boolean enter) -> enter;
             case Press p -> true;
             case AnswerDialog d -> true;
+            case Hover h -> false;
             case Choose c -> false;
             case Scroll s -> false;
             case Open o -> false;
@@ -146,6 +153,7 @@ public sealed interface BrowseAction {
     default String describe(String element) {
         return switch (this) {
             case Click c -> "click " + element;
+            case Hover h -> "move the pointer to where " + element + " may show";
             case Type(String target, String text, boolean enter) ->
                 "type \"" + text + "\" into " + element + (enter ? " and press Enter" : "");
             case Choose(String target, String option) -> "choose \"" + option + "\" in " + element;

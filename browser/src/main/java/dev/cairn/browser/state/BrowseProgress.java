@@ -43,7 +43,19 @@ public record BrowseProgress(
 
     /** An act of the clause at hand may have been done, or not. */
     public BrowseProgress doubting() {
-        return new BrowseProgress(done, settled, settledUrl, waits, tried, trail, Optional.of(done));
+        List<String> before =
+                tried.stream().filter(what -> !what.equals(AFRESH)).toList();
+        return new BrowseProgress(done, settled, settledUrl, waits, before, trail, Optional.of(done));
+    }
+
+    /** An act of that clause in a browser before may have been done, or not. */
+    public BrowseProgress doubting(int clause) {
+        return new BrowseProgress(done, settled, settledUrl, waits, tried, trail, Optional.of(clause));
+    }
+
+    /** Whether the browser that the act in doubt was done in has been the last one so far. */
+    public boolean isDoubtNew() {
+        return doubtful.isPresent() && !tried.contains(AFRESH);
     }
 
     /** It is known what became of the act. */
@@ -65,6 +77,11 @@ public record BrowseProgress(
     /** What is done now need not be done again. */
     public BrowseProgress settled(String url) {
         return new BrowseProgress(done, done, url, waits, tried, trail, doubtful);
+    }
+
+    /** What is done before that clause need not be done again. */
+    public BrowseProgress settled(int clause, String url) {
+        return new BrowseProgress(done, clause, url, waits, tried, trail, doubtful);
     }
 
     /** In a new browser. */

@@ -43,6 +43,7 @@ import java.util.stream.Stream;
  * @param speakers the origins of all pages and frames whose words a planner was shown
  * @param tools what servers of tools offer and have answered; empty where none is named
  * @param refused what the guard has refused; empty if nothing
+ * @param doubts the acts before the unsettled one of which it is not known either whether they were done, the last first
  */
 @RecordBuilder
 public record BrowseState(
@@ -70,7 +71,8 @@ public record BrowseState(
         List<Download> downloads,
         @AddedLater Optional<List<String>> speakers,
         @AddedLater Optional<TaskToolUse> tools,
-        @AddedLater Optional<RefusedTraffic> refused)
+        @AddedLater Optional<RefusedTraffic> refused,
+        @AddedLater Optional<List<DoubtfulAct>> doubts)
         implements BrowseStateBuilder.With {
     /** Who has said what the user said. */
     public static final String USER = "user";
@@ -88,6 +90,7 @@ public record BrowseState(
         struck = List.copyOf(struck);
         downloads = List.copyOf(downloads);
         speakers = speakers.map(List::copyOf);
+        doubts = doubts.map(List::copyOf);
     }
 
     /** Before anything was done. */
@@ -116,6 +119,7 @@ public record BrowseState(
                 List.of(),
                 List.of(),
                 Optional.of(List.of()),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
     }
@@ -181,6 +185,16 @@ public record BrowseState(
                 .distinct()
                 .toList();
         return withObservation(Optional.of(page)).withSpeakers(Optional.of(all));
+    }
+
+    /** With acts of which nobody knows whether they were done, the last first: that one is settled first. */
+    public BrowseState doubting(List<DoubtfulAct> acts) {
+        if (acts.isEmpty()) {
+            return withUnsettled(Optional.empty()).withDoubts(Optional.empty()).withProgress(progress.certain());
+        }
+        return withUnsettled(Optional.of(acts.getFirst().proposal()))
+                .withDoubts(Optional.of(acts.subList(1, acts.size())).filter(more -> !more.isEmpty()))
+                .withProgress(progress.doubting(acts.getFirst().clause()));
     }
 
     /** How often in a row the proposal was done already, and nothing was to be seen of it. */

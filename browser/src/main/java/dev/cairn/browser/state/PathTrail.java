@@ -62,8 +62,19 @@ public record PathTrail(
      * @param page the page that it was done on, as it was seen then
      * @param clause which clause it belongs to
      * @param completes whether the clause was done with it
+     * @param effect whether the gate found that it does more than to show something; empty if not
      */
-    public record DoneAct(BrowseAction action, FileRef page, int clause, boolean completes) {}
+    public record DoneAct(
+            BrowseAction action,
+            FileRef page,
+            int clause,
+            boolean completes,
+            @AddedLater Optional<Boolean> effect) {
+        /** One of which the gate has not found that it does more than to show something. */
+        public DoneAct(BrowseAction action, FileRef page, int clause, boolean completes) {
+            this(action, page, clause, completes, Optional.empty());
+        }
+    }
 
     /** With a path to walk. */
     public static PathTrail along(KnownPath path) {
@@ -80,6 +91,11 @@ public record PathTrail(
         List<DoneAct> more = new ArrayList<>(acts);
         more.add(act);
         return new PathTrail(known, at, more, settledAt, settledActs, missed, healed, gap);
+    }
+
+    /** What was done and would be done again in a new browser. */
+    public List<DoneAct> unsettled() {
+        return acts.subList(settledActs, acts.size());
     }
 
     /** With another step next. */
@@ -106,6 +122,17 @@ public record PathTrail(
     /** What was done so far need not be done again. */
     public PathTrail settled() {
         return new PathTrail(known, at, acts, at, acts.size(), missed, healed, gap);
+    }
+
+    /**
+     * What was done up to an act need not be done again.
+     *
+     * @param through how many of the acts those are
+     */
+    public PathTrail settled(int through) {
+        return through == acts.size()
+                ? settled()
+                : new PathTrail(known, at, acts, settledAt, through, missed, healed, gap);
     }
 
     /** What was done so far need not be done again, and is not all of it. */

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * @param content the fingerprint of all that is to be seen and is in fields
  * @param holding how many of the task's expectations it fulfils
  * @param frames the addresses of the documents in its frames
+ * @param stretch what leaves the browser from this look on, as its ledger counts; empty if nobody counts
  */
 public record SeenPage(
         Observation observation,
@@ -31,7 +32,8 @@ public record SeenPage(
         int sent,
         String content,
         int holding,
-        @AddedLater Optional<List<String>> frames) {
+        @AddedLater Optional<List<String>> frames,
+        @AddedLater Optional<Integer> stretch) {
     /** Copies the list. */
     public SeenPage {
         frames = frames.map(List::copyOf);

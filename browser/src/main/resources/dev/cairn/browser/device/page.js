@@ -258,6 +258,12 @@ async (page, args) => {
     return false;
   }`;
 
+  // What a style draws in an element is no element of its own.
+  const TOP = `function () {
+    const box = this.getBoundingClientRect();
+    return (${HITS}).call(this, this.getRootNode().elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+  }`;
+
   const point = async (s, t) => {
     await t.session.send('DOM.scrollIntoViewIfNeeded', { backendNodeId: args.node }).catch(() => {});
     const { quads } = await t.session.send('DOM.getContentQuads', { backendNodeId: args.node });
@@ -274,6 +280,7 @@ async (page, args) => {
       const object = (await t.session.send('DOM.resolveNode', { backendNodeId: hit.backendNodeId, executionContextId: t.world })
         .catch(() => ({}))).object;
       clear = !object || await on(t, HITS, { objectId: object.objectId });
+      if (!clear && (await t.session.send('DOM.describeNode', { backendNodeId: hit.backendNodeId })).node.pseudoType) clear = await on(t, TOP);
     }
     return { x: x + t.shift.x, y: y + t.shift.y, clear };
   };
@@ -314,6 +321,12 @@ async (page, args) => {
   const act = async (s, t) => {
     switch (args.op) {
       case 'click': return press(s, t);
+      case 'hover': {
+        const at = await point(s, t);
+        if (!at) return { hidden: true };
+        await page.mouse.move(at.x, at.y);
+        return { done: true };
+      }
       case 'type': {
         if (SET_ONLY.includes(args.type)) {
           await on(t, SET, args.text);

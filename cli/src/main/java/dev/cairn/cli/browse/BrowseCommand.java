@@ -5,6 +5,7 @@ import dev.cairn.browser.state.BrowseSettings;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.task.Expectation;
+import dev.cairn.cli.answer.AnswerMode;
 import dev.cairn.cli.answer.GateOptions;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.RunLink;
@@ -16,7 +17,6 @@ import dev.cairn.engine.run.RunOptions;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -60,8 +60,8 @@ import picocli.CommandLine.Spec;
             "      what goes into which fields stands in a file; secrets by name",
             "  cairn browse 'delete the customer Ada' --url URL --answer wait",
             "      asks; then: cairn runs answer RUN yes && cairn runs resume RUN",
-            "  cairn browse 'reserve the big room' --url http://localhost:8080 \\",
-            "      --how 'choose Tower from Room, click Book' --expect text=booked",
+            "  cairn browse 'reserve the big room' --url URL --expect text=booked \\",
+            "      --how 'choose Tower from Room, click Book'",
             "  cairn browse 'click Save' --continue RUN",
             "      the next task where that one ended",
             "  cairn browse 'use files.read_text_file path=/tmp/a.txt; click Help' \\",
@@ -114,8 +114,8 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     @Option(names = "--file", paramLabel = "FILE", description = "a file that may be uploaded; may be given again")
     private List<Path> files = List.of();
 
-    @Option(names = "--headed", description = "show the browser's window")
-    private boolean headed;
+    @Mixin
+    private final BrowserOptions browser = new BrowserOptions();
 
     @Option(
             names = "--teach",
@@ -148,26 +148,8 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
                     "what a denied action does: end, or avoid: strike it off and plan again, at most three times (default: ${DEFAULT-VALUE})")
     private String onDeny = "end";
 
-    @Option(
-            names = "--max-steps",
-            paramLabel = "N",
-            defaultValue = "50",
-            description = "the limit on acts (default: ${DEFAULT-VALUE})")
-    private int maxSteps = BrowseSettings.TOOL_STEPS;
-
-    @Option(
-            names = "--max-graph-steps",
-            paramLabel = "N",
-            defaultValue = "500",
-            description = "the limit on turns of all nodes (default: ${DEFAULT-VALUE})")
-    private int maxGraphSteps = BrowseBudgets.GRAPH_STEPS;
-
-    @Option(
-            names = "--max-invalid-actions",
-            paramLabel = "N",
-            defaultValue = "3",
-            description = "how many proposals that cannot be done end the task (default: ${DEFAULT-VALUE})")
-    private int maxInvalid = BrowseSettings.INVALID_ACTIONS;
+    @Mixin
+    private final TaskLimitOptions limits = new TaskLimitOptions();
 
     @Mixin
     private final GateOptions gate = new GateOptions();
@@ -190,23 +172,27 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
 
     @Override
     public String submit(RunOptions asked) throws InterruptedException {
+        browser.requireKept();
         return browse(asked, BrowseSession::submit);
     }
 
     private <T> T browse(RunOptions asked, Begin<T> begin) throws InterruptedException {
+        AnswerMode answers = browser.answering(gate.answerMode(), earlier);
         Optional<EarlierTask> before = Optional.ofNullable(earlier).map(run -> EarlierTask.read(common, run));
         BrowseState state = state(before);
         Optional<LlmChoice> model = llm.choice();
-        RunOptions options = asked.budgets(BrowseBudgets.of(atLeastOne("--max-graph-steps", maxGraphSteps)))
+        RunOptions options = asked.budgets(BrowseBudgets.of(limits.graphSteps()))
                 .label("app", state.task().url())
                 .label("task", task.length() > 200 ? task.substring(0, 200) : task);
         RunOptions taught = teach || how != null ? options.label(BrowseSession.TEACH, "yes") : options;
-        RunOptions next = tools.label(
-                before.map(one -> taught.label(EarlierTask.LABEL, one.run())).orElse(taught));
+        RunOptions after =
+                before.map(one -> taught.label(EarlierTask.LABEL, one.run())).orElse(taught);
+        BrowserChoice chosen = browser.choice();
+        RunOptions next = tools.label(chosen.label(after));
         RunOptions labelled = model.map(choice -> choice.label(next)).orElse(next);
         try (BrowseSession session =
-                BrowseSession.open(common, model, telemetry, headed, state, labelled.labels(), spec.commandLine())) {
-            return begin.begin(session.answering(gate.answerMode()).watched(link), state, labelled);
+                BrowseSession.open(common, model, telemetry, chosen, state, labelled.labels(), spec.commandLine())) {
+            return begin.begin(session.answering(answers).watched(link), state, labelled);
         }
     }
 
@@ -217,8 +203,8 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
                 gate.settings(),
                 deny,
                 uploads(),
-                atLeastOne("--max-steps", maxSteps),
-                atLeastOne("--max-invalid-actions", maxInvalid),
+                limits.toolSteps(),
+                limits.invalidActions(),
                 gate.assets(),
                 avoids());
         if (how != null) {
@@ -270,28 +256,22 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     }
 
     private List<String> uploads() {
-        List<String> all = new ArrayList<>();
         for (Path file : files) {
             if (!Files.isRegularFile(file)) {
                 throw bad("there is no file " + file + " to upload");
             }
-            all.add(file.toAbsolutePath().normalize().toString());
         }
-        return all;
+        return files.stream()
+                .map(file -> file.toAbsolutePath().normalize().toString())
+                .toList();
     }
 
     private boolean avoids() {
-        if (!onDeny.matches("end|avoid")) {
-            throw bad("--on-deny must be end or avoid, not '" + onDeny + "'");
-        }
-        return onDeny.equals("avoid");
-    }
-
-    private int atLeastOne(String option, int number) {
-        if (number < 1) {
-            throw bad(option + " must be at least 1, not " + number);
-        }
-        return number;
+        return switch (onDeny) {
+            case "end" -> false;
+            case "avoid" -> true;
+            default -> throw bad("--on-deny must be end or avoid, not '" + onDeny + "'");
+        };
     }
 
     private ParameterException bad(String message) {

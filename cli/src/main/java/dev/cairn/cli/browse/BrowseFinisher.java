@@ -89,7 +89,14 @@ final class BrowseFinisher {
                 note.picture().map(FileRef::sha256));
     }
 
-    int finish(String run, RunStatus status, boolean interrupted, Optional<Path> out, boolean taught) {
+    /**
+     * Prints and writes it.
+     *
+     * @param taught whether a person stands for what was not checked
+     * @param kept whether anything is kept beside what is asked for by name
+     * @return the process' exit code
+     */
+    int finish(String run, RunStatus status, boolean interrupted, Optional<Path> out, boolean taught, boolean kept) {
         RunState<BrowseState> ended = engine.state(BrowseGraph.definition(), run);
         BrowseState state = ended.state();
         PrintWriter print = command.getOut();
@@ -97,12 +104,14 @@ final class BrowseFinisher {
         state.facts().forEach((name, value) -> print.println("  " + VisibleText.line(name + ": " + value)));
         print.println("  run " + run + ", " + state.toolSteps() + " acts");
         state.way().account().ifPresent(account -> print.println("  " + account));
-        if (status == RunStatus.SUCCEEDED) {
+        if (kept && status == RunStatus.SUCCEEDED) {
             new KnownPaths(data, command.getErr())
                     .learn(state, run, taught)
                     .ifPresent(path -> print.println("  learned path " + path.id() + " v" + path.version()));
         }
-        print.println("  report " + report(run, state, out));
+        if (kept || out.isPresent()) {
+            print.println("  report " + report(run, state, out));
+        }
         print.flush();
         if (interrupted) {
             return ExitCode.INTERRUPTED;

@@ -62,6 +62,7 @@ public final class BrowseSession implements AutoCloseable {
     private final ScratchFolder scratch;
     private final TaskTools tools;
     private final RunTelemetry telemetry;
+    private final boolean ephemeral;
     private AnswerMode mode = AnswerMode.WAIT;
     private RunLink link = new RunLink();
 
@@ -74,7 +75,9 @@ public final class BrowseSession implements AutoCloseable {
             Graph<BrowseState> graph,
             ScratchFolder scratch,
             TaskTools tools,
-            RunTelemetry telemetry) {
+            RunTelemetry telemetry,
+            boolean ephemeral) {
+        this.ephemeral = ephemeral;
         this.tools = tools;
         this.telemetry = telemetry;
         this.options = options;
@@ -91,16 +94,17 @@ public final class BrowseSession implements AutoCloseable {
             CommonOptions options,
             Optional<LlmChoice> llm,
             TelemetryOptions told,
-            boolean headed,
+            BrowserChoice browser,
             BrowseState state,
             Map<String, String> labels,
             CommandLine command) {
-        Workspace data = options.open();
+        Optional<Workspace> kept = browser.ephemeral() ? Optional.empty() : Optional.of(options.open());
         ScratchFolder scratch = ScratchFolder.make();
+        Workspace data = kept.orElseGet(() -> Workspace.ephemeral(scratch.path()));
         try {
             TaskTools tools = ToolServerOptions.tools(
                     labels, data.path(), state.settings().values().secrets());
-            BrowserDevice device = new BrowserDevice(browser(scratch, headed, state, command));
+            BrowserDevice device = new BrowserDevice(settings(scratch, data.path(), browser, state, command));
             Decider decider = llm.map(model ->
                             model.decider(data.cache(), line -> command.getErr().println("cairn: " + line)))
                     .orElse(Decider.none());
@@ -119,7 +123,8 @@ public final class BrowseSession implements AutoCloseable {
                     BrowseGraph.on(device, decider, StepPlanner.WORDS, new MessageFiles(data.path()), tools),
                     scratch,
                     tools,
-                    telemetry);
+                    telemetry,
+                    browser.ephemeral());
         } catch (RuntimeException e) {
             scratch.close();
             data.close();
@@ -127,17 +132,19 @@ public final class BrowseSession implements AutoCloseable {
         }
     }
 
-    private static BrowserSettings browser(
-            ScratchFolder scratch, boolean headed, BrowseState state, CommandLine command) {
+    private static BrowserSettings settings(
+            ScratchFolder scratch, Path data, BrowserChoice chosen, BrowseState state, CommandLine command) {
         BrowserPackage driver =
                 new BrowserPackage(CacheFolder.path(), line -> command.getErr().println(line + " …"));
         return new BrowserSettings(
                 BrowserProgram.find(System.getenv()),
                 driver::program,
-                headed,
+                chosen.headed(),
                 Optional.of(policy(state)),
                 scratch.path(),
-                state.settings().values().secrets());
+                state.settings().values().secrets(),
+                data.resolve("ledgers"),
+                chosen.profile());
     }
 
     /** The guard lets in what the user's own words name, and what the rules do. */
@@ -184,7 +191,7 @@ public final class BrowseSession implements AutoCloseable {
             labels = KnownRun.in(data, run).labels();
         }
         Optional<LlmChoice> llm = new LlmOptions().choice(labels);
-        try (BrowseSession session = open(options, llm, told, false, state, labels, command)) {
+        try (BrowseSession session = open(options, llm, told, BrowserChoice.of(labels), state, labels, command)) {
             return Optional.of(session.answering(mode).goOn(run, out));
         }
     }
@@ -249,7 +256,8 @@ public final class BrowseSession implements AutoCloseable {
                         result.status(),
                         shutdown.asked(),
                         out,
-                        KnownRun.in(data, begun.id()).labels().containsKey(TEACH));
+                        KnownRun.in(data, begun.id()).labels().containsKey(TEACH),
+                        !ephemeral);
     }
 
     private Optional<Object> answer(RunResult<BrowseState> result, BrowsePrompt prompt, ShutdownHook shutdown) {

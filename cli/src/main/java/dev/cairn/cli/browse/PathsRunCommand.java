@@ -98,7 +98,13 @@ public final class PathsRunCommand implements Callable<Integer> {
                 .label("app", state.task().url())
                 .label("task", task.length() > 200 ? task.substring(0, 200) : task));
         try (BrowseSession session = BrowseSession.open(
-                common, Optional.empty(), telemetry, headed, state, options.labels(), spec.commandLine())) {
+                common,
+                Optional.empty(),
+                telemetry,
+                new BrowserChoice(headed, Optional.empty(), false),
+                state,
+                options.labels(),
+                spec.commandLine())) {
             return session.answering(gate.answerMode()).start(state, options, null);
         }
     }

@@ -1,7 +1,10 @@
 package dev.cairn.cli.command;
 
 import dev.cairn.engine.files.FileStore;
+import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.store.CacheStore;
+import dev.cairn.engine.store.InMemoryCacheStore;
+import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.store.DataFolder;
 import dev.cairn.store.postgres.PostgresRunStore;
@@ -40,6 +43,22 @@ public final class Workspace implements AutoCloseable {
     /** All in one folder. */
     static Workspace in(DataFolder data) {
         return new Workspace(data.path(), false, data.path().toString(), data.runs(), data.files(), data.cache(), data);
+    }
+
+    /**
+     * None that stays: runs are in memory, and the folder goes with the command.
+     *
+     * @param folder for what has to be a file meanwhile
+     */
+    public static Workspace ephemeral(Path folder) {
+        return new Workspace(
+                folder,
+                false,
+                "nowhere",
+                new InMemoryRunStore(),
+                new InMemoryFileStore(),
+                new InMemoryCacheStore(),
+                () -> {});
     }
 
     /** Runs in a shared store, which is called {@code where}; the rest in {@code folder}, which need not be there. */

@@ -41,6 +41,7 @@ final class CommandReach implements RunReach {
             "continues",
             "forked",
             "mcp",
+            "profile",
             "repeatable",
             "teach");
 

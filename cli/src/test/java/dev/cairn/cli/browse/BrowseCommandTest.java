@@ -39,6 +39,7 @@ class BrowseCommandTest {
         "--on-deny=shout, --on-deny must be end or avoid",
         "--max-steps=0, --max-steps must be at least 1",
         "--max-invalid-actions=-1, --max-invalid-actions must be at least 1",
+        "--profile=pom.xml, --profile must name a folder",
         "--file=nowhere.pdf, there is no file nowhere.pdf",
         "--answer=maybe, '--answer must be terminal, wait or none'"
     })
