@@ -91,6 +91,22 @@ function FilterField({ words }: { words: string }) {
   );
 }
 
+/** The newest heads of the runs that are listed, and of some that may be soon: of all that were ever heard the page would grow for as long as it is open. */
+function withHead(before: ReadonlyMap<string, Run>, head: Run, listed: ReadonlySet<string>): ReadonlyMap<string, Run> {
+  const heads = new Map(before);
+  heads.delete(head.id); // the last one that was heard stands last
+  heads.set(head.id, head);
+  for (const id of heads.keys()) {
+    if (heads.size <= listed.size + PAGE) {
+      break;
+    }
+    if (!listed.has(id)) {
+      heads.delete(id);
+    }
+  }
+  return heads;
+}
+
 function Rows({ filter }: { filter: string }) {
   const queries = useQueryClient();
   const [heads, setHeads] = useState<ReadonlyMap<string, Run>>(new Map());
@@ -118,7 +134,7 @@ function Rows({ filter }: { filter: string }) {
   const arrived = list.isPlaceholderData ? 0 : (newest.data?.items ?? []).filter((row) => !known.has(row.id)).length;
   useLive('runs', (event) => {
     if (event.name === 'head') {
-      setHeads((before) => new Map(before).set(event.data.id, event.data));
+      setHeads((before) => withHead(before, event.data, known));
       if (!known.has(event.data.id)) {
         looking.current ??= setTimeout(() => {
           looking.current = undefined;
