@@ -12,7 +12,7 @@ import { ScreenList } from './ScreenList';
 import { ScreenPanel } from './ScreenPanel';
 import { useMap } from './useMap';
 
-type Props = { run: string; seq: number };
+type Props = { run: string; seq: number; goesOn: boolean };
 
 const LOOK_MS = 1000;
 
@@ -28,7 +28,7 @@ function pictureOf(screens: number): PictureOf {
     );
 }
 
-export default function MapView({ run, seq }: Props) {
+export default function MapView({ run, seq, goesOn }: Props) {
   const at = useQuiet(seq, LOOK_MS);
   const moment = useMap(run, at);
   const map = moment.data?.map;
@@ -40,8 +40,8 @@ export default function MapView({ run, seq }: Props) {
   }
   return Object.keys(map.screens).length === 0 ? (
     <div className="empty">
-      <h2>No screens yet</h2>
-      <p>Each screen comes here with its picture as soon as it was seen.</p>
+      <h2>{goesOn ? 'No screens yet' : 'No screens'}</h2>
+      <p>{goesOn ? 'Each screen comes here with its picture as soon as it was seen.' : 'The run had seen none by then.'}</p>
     </div>
   ) : (
     <Explored map={map} run={run} seq={moment.data?.seq ?? at} />

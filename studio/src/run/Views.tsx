@@ -26,6 +26,7 @@ export function Views({ head, seq, end, live, graph, move }: Props) {
   }
   const wait = <p className="dim pad">…</p>;
   const map = hasMap(head);
+  const goesOn = head.status === 'running' || head.status === 'waiting';
   return (
     <section className="pane views" aria-label="Views of the run">
       <Tabs defaultSelectedKey={map ? 'map' : isTalk(head) ? 'chat' : 'graph'}>
@@ -37,7 +38,7 @@ export function Views({ head, seq, end, live, graph, move }: Props) {
         {map && (
           <TabPanel id="map" className="view">
             <Suspense fallback={wait}>
-              <MapView run={head.id} seq={seq} />
+              <MapView run={head.id} seq={seq} goesOn={goesOn} />
             </Suspense>
           </TabPanel>
         )}

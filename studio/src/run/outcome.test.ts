@@ -49,6 +49,26 @@ test('a failure that was got over is not to blame', () => {
   expect(found).toMatchObject({ headline: 'Ended as Kept', detail: 'ann answered false; B led there by “otherwise”.', seq: 5, from: 4 });
 });
 
+test('a failure whose rule leads to the end is told, and not that the state decided', () => {
+  const told = { kind: 'device.error', message: 'it did not start', retryable: true };
+  const led = (seq: number, to: string) =>
+    entry(seq, { event: 'step_failed', node: 'B', attempt: 2, failure: told, next: { decision: 'advance', to } });
+  const stop = (seq: number) => entry(seq, { event: 'step_completed', node: 'Stop', attempt: 1, to: 'Failed', edge: 'failed' });
+  expect(outcomeOf(head('failed', 'Failed'), [STARTED, A, failure(3, 1, 'retry'), led(4, 'Stop'), stop(5), ENDED])).toMatchObject({
+    headline: 'Failed at B after 2 tries',
+    detail: 'device.error: it did not start',
+    next: expect.stringContaining('went on to Stop, and ended as Failed'),
+    seq: 4,
+    from: 2,
+    again: true,
+  });
+  const again = entry(5, { event: 'step_completed', node: 'A', attempt: 1, to: 'Stop', edge: 'enough' });
+  expect(outcomeOf(head('failed', 'Failed'), [STARTED, A, led(4, 'A'), again, stop(6), ENDED])).toMatchObject({
+    headline: 'Ended as Failed',
+    detail: 'Stop led there by “failed”.',
+  });
+});
+
 test('a spent budget and a cancel say where it stood', () => {
   const halted = entry(3, { event: 'run_halted', reason: { stop: 'budget_spent', meter: 'taps' }, to: 'Stop' });
   expect(outcomeOf(head('budget_exhausted', 'Done'), [STARTED, A, halted])).toMatchObject({

@@ -1,7 +1,7 @@
 // What became of a run, and what it takes to go on: told by its last entries alone. Pure.
 import type { Entry, Run } from '../api/client';
 import { brief } from '../state/brief';
-import { duration, eventOf, type JournalEvent, text } from './journal';
+import { duration, eventOf, type JournalEvent, target, text } from './journal';
 
 export type Outcome = {
   tone: 'failed' | 'wait' | 'stopped';
@@ -39,7 +39,29 @@ export function outcomeOf(head: Run, entries: readonly Entry[]): Outcome | undef
 
 function failed(head: Run, entries: readonly Entry[]): Outcome {
   const found = culprit(entries);
-  return found === undefined ? ledToEnd(head, entries) : byFailure(entries, found);
+  if (found !== undefined) {
+    return byFailure(entries, found);
+  }
+  const led = ledAway(entries);
+  if (led === undefined) {
+    return ledToEnd(head, entries);
+  }
+  const told = byFailure(entries, led);
+  return { ...told, next: `${told.next} The run went on to ${target(eventOf(entries[led] as Entry))}, and ended as ${head.node}.` };
+}
+
+/** How many steps at most bring a run to its end behind a failure: they write down what was found, and do no more. */
+const LAST_STEPS = 3;
+
+/** The index of a failure whose rule led to the end: behind it some last steps alone, at nodes where the run had not been before. Whatever goes on working comes back to where it was, or does more. */
+function ledAway(entries: readonly Entry[]): number | undefined {
+  const root = [...entries.entries()].filter(([, one]) => one.frame === '');
+  const last = root.findLastIndex(([, one]) => eventOf(one).event === 'step_failed' && target(eventOf(one)) !== '');
+  const behind = root.slice(last + 1).map(([, one]) => eventOf(one));
+  const before = new Set(root.slice(0, last + 1).map(([, one]) => text(eventOf(one), 'node')));
+  const steps = behind.filter((event) => text(event, 'node') !== '');
+  const finishes = steps.every((event) => event.event === 'step_completed' && !before.has(text(event, 'node')));
+  return last >= 0 && finishes && steps.length <= LAST_STEPS ? root[last]?.[0] : undefined;
 }
 
 /** The index of the failure that ended the run: of a chain of calls the innermost one, that the others only pass on. */
@@ -99,7 +121,7 @@ function advice(kind: string, retryable: boolean): string {
   }
   return retryable
     ? 'Its tries are used up. Once the cause is gone, try again from the entry before it: all up to there is kept.'
-    : 'Another try alone would fail again: change the state before it, or the code, then go on from there.';
+    : 'It is nothing that another try alone would mend: remove the cause, or change the state before it, then go on from there.';
 }
 
 /** The number of the entry before the first attempt of what failed. */
@@ -143,7 +165,7 @@ function ledToEnd(head: Run, entries: readonly Entry[]): Outcome {
       true,
     );
   }
-  const next = 'No step failed: the state decided. Fork before it with another state, or change the condition.';
+  const next = 'The state decided, not a failure: fork before it with another state, or change the condition.';
   return told('failed', `Ended as ${head.node}`, `${way}.`, entry.seq, next, entry.seq - 1);
 }
 

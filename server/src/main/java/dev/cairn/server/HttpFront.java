@@ -49,7 +49,12 @@ final class HttpFront {
         config.startup.showOldJavalinVersionWarning = false;
         config.http.prefer405over404 = true;
         config.http.generateEtags = false;
-        config.jetty.modifyServer(server -> server.addBean(connections(server)));
+        UnroutedErrors unrouted = new UnroutedErrors(problems);
+        config.jetty.modifyServer(server -> {
+            server.addBean(connections(server));
+            server.setErrorHandler(unrouted);
+        });
+        config.jetty.modifyServletContextHandler(context -> context.setErrorHandler(unrouted));
         config.jsonMapper(new TreeText());
         RoutesConfig routes = config.routes;
         routes.before(request -> {

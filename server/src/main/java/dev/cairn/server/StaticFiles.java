@@ -1,5 +1,6 @@
 package dev.cairn.server;
 
+import dev.cairn.server.request.RequestQuery;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -58,9 +59,10 @@ final class StaticFiles {
         String first = studio.isEmpty() ? "viewer/index.html" : STUDIO + "index.html";
         (studio.isEmpty() ? List.of("/") : PAGES).forEach(page -> routes.get(page, request -> send(request, first)));
         FILES.forEach((path, file) -> routes.get(path, request -> send(request, file)));
-        routes.get(
-                "/api/v1/health",
-                request -> request.json(JsonMapper.shared().createObjectNode().put("status", "ok")));
+        routes.get("/api/v1/health", request -> {
+            RequestQuery.of(request);
+            request.json(JsonMapper.shared().createObjectNode().put("status", "ok"));
+        });
     }
 
     /** Why there is no studio, in a line; empty if there is one. */

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AccessTest {
@@ -145,6 +146,31 @@ class AccessTest {
         String answer = raw("GET " + path, host(), bearer());
         assertThat(answer).doesNotStartWith("HTTP/1.1 200").doesNotContain("access.host", "root:");
         assertThat(answer).matches("(?s)HTTP/1.1 (400|404) .*");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/v1/runs/..;/entries", "/api/v1/runs/%ff", "/api/v1/runs/%00/entries"})
+    void whatIsRefusedBeforeAnyRouteIsAProblemToo(String path) throws IOException {
+        String answer = raw("GET " + path, host(), bearer());
+        assertThat(answer)
+                .startsWith("HTTP/1.1 400 ")
+                .contains("application/problem+json", "\"code\":\"request.invalid\"");
+        assertThat(answer).contains("\"next\":", "nosniff").doesNotContain("<html");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"labels\": 1} | 'labels' is not what was expected: an object",
+                "{\"agent\": [\"x\"]} | 'agent' is not what was expected: a text",
+                "{\"labels\": {\"a\": {}}} | 'labels.a' is not what was expected: a text",
+                "[] | the body is not what was expected: an object"
+            },
+            quoteCharacter = '`')
+    void whatIsWrongWithABodyIsSaidInItsOwnWords(String body, String said) {
+        assertThat(api.call("POST", "/api/v1/runs", body).json().get("detail").asString())
+                .isEqualTo(said);
     }
 
     @Test

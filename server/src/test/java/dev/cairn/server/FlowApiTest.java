@@ -88,6 +88,9 @@ class FlowApiTest {
     void aWalkSaysWhereOneStands() {
         Reply reply = api.call("POST", "/api/v1/flows/shop/lamps.yaml/walk", "{\"answers\": {\"venue\": \"tennis\"}}");
         assertThat(reply.json().at("/stop/key").asString()).isEqualTo("lux");
+        assertThat(api.call("POST", "/api/v1/flows/shop/lamps.yaml/walk", "{\"declined\": [{}]}")
+                        .code())
+                .isEqualTo("line.invalid");
         assertThat(api.call("POST", "/api/v1/flows/broken.yaml/walk", "{}").code())
                 .isEqualTo("flow.invalid");
     }

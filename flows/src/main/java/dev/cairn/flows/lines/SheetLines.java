@@ -35,13 +35,21 @@ public final class SheetLines {
                     throw new CairnException(
                             "line.invalid", "'" + name + "' is none of answers, context, declined, outcomes");
                 });
-        Set<String> declined = new TreeSet<>();
-        line.path("declined").forEach(name -> declined.add(name.asString()));
         return new AnswerSheet(
                 TalkLines.values(line.path("answers")),
-                declined,
+                names(line.path("declined")),
                 TalkLines.values(line.path("outcomes")),
                 TalkLines.values(line.path("context")));
+    }
+
+    private static Set<String> names(JsonNode declined) {
+        Set<String> names = new TreeSet<>();
+        boolean none = declined.isMissingNode() || declined.isNull();
+        if (!none && !declined.isArray() || !declined.valueStream().allMatch(JsonNode::isString)) {
+            throw new CairnException("line.invalid", "declined is a list of names of answers");
+        }
+        declined.forEach(name -> names.add(name.asString()));
+        return names;
     }
 
     public static ObjectNode standing(SheetStanding standing) {

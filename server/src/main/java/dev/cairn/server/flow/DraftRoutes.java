@@ -197,7 +197,7 @@ final class DraftRoutes {
                     open.draft().document(), known.flatMap(rev -> open.draft().text(rev, MOST_BETWEEN)));
         });
         FlowCompilation compilation = compilations.of(text.now());
-        json.setAll(FlowJson.summary(id, compilation));
+        json.setAll(FlowJson.counts(id, compilation));
         text.then()
                 .flatMap(then -> compilations.known(text.now().file(), then))
                 .ifPresentOrElse(

@@ -82,7 +82,7 @@ public final class RequestBody {
             throw new ServerException(
                     "request.field", "'" + e.getPropertyName() + "' is no field of this request" + known);
         } catch (DatabindException e) {
-            throw new ServerException("request.invalid", "'" + e.getPathReference() + "': " + e.getOriginalMessage());
+            throw new ServerException("request.invalid", RequestPart.refusal(what, e));
         } catch (JacksonException e) {
             throw new ServerException("request.invalid", what + " is no JSON: " + e.getOriginalMessage());
         }
