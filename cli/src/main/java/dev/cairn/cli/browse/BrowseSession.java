@@ -1,21 +1,13 @@
 package dev.cairn.cli.browse;
 
-import dev.cairn.agent.gate.RulesDocument;
-import dev.cairn.agent.gate.TaskMandate;
-import dev.cairn.agent.origin.OriginPattern;
 import dev.cairn.browser.BrowseGraph;
 import dev.cairn.browser.device.BrowserDevice;
-import dev.cairn.browser.device.BrowserPackage;
-import dev.cairn.browser.device.BrowserProgram;
-import dev.cairn.browser.device.BrowserSettings;
-import dev.cairn.browser.guard.GuardPolicy;
 import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.tool.TaskTools;
 import dev.cairn.cli.answer.AnswerMode;
 import dev.cairn.cli.answer.BrowsePrompt;
 import dev.cairn.cli.command.ActorOption;
-import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
@@ -39,7 +31,6 @@ import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.llm.decision.Decider;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -104,7 +95,7 @@ public final class BrowseSession implements AutoCloseable {
         try {
             TaskTools tools = ToolServerOptions.tools(
                     labels, data.path(), state.settings().values().secrets());
-            BrowserDevice device = new BrowserDevice(settings(scratch, data.path(), browser, state, command));
+            BrowserDevice device = TaskBrowser.of(scratch, data.path(), browser, state, command.getErr());
             Decider decider = llm.map(model ->
                             model.decider(data.cache(), line -> command.getErr().println("cairn: " + line)))
                     .orElse(Decider.none());
@@ -130,34 +121,6 @@ public final class BrowseSession implements AutoCloseable {
             data.close();
             throw e;
         }
-    }
-
-    private static BrowserSettings settings(
-            ScratchFolder scratch, Path data, BrowserChoice chosen, BrowseState state, CommandLine command) {
-        BrowserPackage driver =
-                new BrowserPackage(CacheFolder.path(), line -> command.getErr().println(line + " …"));
-        return new BrowserSettings(
-                BrowserProgram.find(System.getenv()),
-                driver::program,
-                chosen.headed(),
-                Optional.of(policy(state)),
-                scratch.path(),
-                state.settings().values().secrets(),
-                data.resolve("ledgers"),
-                chosen.profile());
-    }
-
-    /** The guard lets in what the user's own words name, and what the rules do. */
-    private static GuardPolicy policy(BrowseState state) {
-        TaskMandate mandate = TaskMandate.of(
-                List.of(state.task().goal()), List.of(state.task().url()));
-        return new GuardPolicy(
-                mandate.origins(),
-                RulesDocument.origins(state.settings().gate().rules()),
-                state.settings().assets().stream()
-                        .map(OriginPattern::parse)
-                        .flatMap(Optional::stream)
-                        .toList());
     }
 
     /**
