@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { Run } from '../api/client';
+import { useMapAhead } from '../map/useMap';
 
 const ChatView = lazy(() => import('../chat/ChatView'));
 const MapView = lazy(() => import('../map/MapView'));
@@ -21,6 +22,7 @@ function isTalk(head: Run): boolean {
 type Props = { head: Run | undefined; seq: number; end: number; live: boolean; graph: ReactNode; move: (seq: number) => void };
 
 export function Views({ head, seq, end, live, graph, move }: Props) {
+  useMapAhead(head?.id ?? '', seq, hasMap(head));
   if (!head) {
     return <section className="pane" aria-label="Graph" />;
   }
