@@ -18,6 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs of random graphs whose processes die and are overtaken, on real databases. */
 class SimulatedCrashTest {
+    /** Of each store; {@code -Dcairn.plans=500} for more. */
+    private static final int MANY = Integer.getInteger("cairn.plans", 240);
+
     private final AtomicInteger files = new AtomicInteger();
 
     @TempDir
@@ -33,13 +36,13 @@ class SimulatedCrashTest {
     @Tag("slow")
     void manyRunsOnSqliteEndAsIfNothingHadHappened() {
         // Processes die in these plans, and the machine does not: what is committed need not wait for the disk.
-        simulate(125, clock -> sqlite(Durability.DEATH_OF_PROCESS, clock));
+        simulate(MANY / 4, clock -> sqlite(Durability.DEATH_OF_PROCESS, clock));
     }
 
     @Test
     @Tag("slow")
     void manyRunsOnPostgresEndAsIfNothingHadHappened() {
-        simulate(125, clock -> TestServer.open(TestServer.fresh().clock(clock)));
+        simulate(MANY / 4, clock -> TestServer.open(TestServer.fresh().clock(clock)));
     }
 
     private RunStore sqlite(Durability durability, InstantSource clock) {

@@ -66,7 +66,7 @@ class TrapsIT {
                 "explore",
                 apk.toString(),
                 "--steps",
-                "200",
+                "130",
                 "--policy",
                 "random",
                 "--max-restarts",

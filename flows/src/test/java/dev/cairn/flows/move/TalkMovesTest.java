@@ -108,9 +108,9 @@ class TalkMovesTest {
 
     @Test
     @Tag("slow")
-    void aThousandTalksInAStoreToo() throws Exception {
+    void manyTalksInAStoreToo() throws Exception {
         try (DataFolder data = DataFolder.open(folder, Durability.DEATH_OF_PROCESS)) {
-            moveAll(data.runs(), 1_000);
+            moveAll(data.runs(), Integer.getInteger("cairn.flows.talks", 400));
         }
     }
 

@@ -10,12 +10,14 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * No input that {@link Jazzer} makes does harm: a second for each of a module's parsers, all in one process; {@code -Dcairn.fuzz.seconds=600} takes
+ * No input that {@link Jazzer} makes does harm: half a second for each of a module's parsers, all in one process; {@code -Dcairn.fuzz.seconds=600} takes
  * its time, with a process for each. Extend it in the test sources of a module with parsers.
  */
 public abstract class FuzzContract {
-    private static final int SHORT_S = 1;
-    private static final int SECONDS = Integer.getInteger("cairn.fuzz.seconds", SHORT_S);
+    private static final Duration SHORT = Duration.ofMillis(500);
+
+    /** Of each parser; 0 if all of them share a process for a short while. */
+    private static final int SECONDS = Integer.getInteger("cairn.fuzz.seconds", 0);
 
     private final List<Parser> parsers;
     private final Jazzer jazzer;
@@ -28,8 +30,8 @@ public abstract class FuzzContract {
 
     @TestFactory
     Stream<DynamicTest> nothingDoesHarm() {
-        if (SECONDS <= SHORT_S) {
-            Duration time = Duration.ofSeconds((long) SECONDS * parsers.size());
+        if (SECONDS == 0) {
+            Duration time = SHORT.multipliedBy(parsers.size());
             return Stream.of(DynamicTest.dynamicTest(
                     "all parsers", () -> assertThat(jazzer.feed(parsers, time)).isEmpty()));
         }
