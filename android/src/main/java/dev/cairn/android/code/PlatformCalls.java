@@ -8,6 +8,7 @@ import org.objectweb.asm.Opcodes;
 final class PlatformCalls extends MethodVisitor {
     private static final String HOOKS = "dev/cairn/android/runtime/hook/";
     private static final String TIME = HOOKS + "AppTime";
+    private static final String PARKED = HOOKS + "Parked";
     private static final String CHANCE = HOOKS + "AppChance";
     private static final String EXIT = HOOKS + "AppExit";
     private static final String LIBRARIES = HOOKS + "AppLibraries";
@@ -22,6 +23,8 @@ final class PlatformCalls extends MethodVisitor {
             Map.entry("java/lang/System.nanoTime", new Target(TIME, "nanoTime")),
             Map.entry("java/lang/Thread.sleep", new Target(TIME, "sleep")),
             Map.entry("java/util/concurrent/TimeUnit.sleep", new Target(TIME, "sleep")),
+            Map.entry("java/util/concurrent/locks/LockSupport.parkNanos", new Target(PARKED, "parkNanos")),
+            Map.entry("java/util/concurrent/locks/LockSupport.parkUntil", new Target(PARKED, "parkUntil")),
             Map.entry("java/util/Calendar.getInstance", new Target(TIME, "calendar")),
             Map.entry("java/time/Clock.systemDefaultZone", new Target(TIME, "clock")),
             Map.entry("java/time/Clock.systemUTC", new Target(TIME, "utc")),

@@ -8,14 +8,18 @@ final class SuperCalls {
 
     /**
      * A device takes any interface that the caller implements; the JVM only those that the caller names itself, so the one
-     * of them through which it comes by the method is named. A call that names the caller's own class means its parent.
+     * of them through which it comes by the method is named. A call that names the caller's own class means its parent; one
+     * that names the caller's own interface means that interface's method, as in what Kotlin makes for callers of old.
      */
     static String owner(ClassHierarchy hierarchy, String caller, String named, String method) {
         ClassInfo self = hierarchy.find(caller);
         if (self != null && self.superName() != null && named.equals(caller) && !self.isInterface()) {
             return self.superName();
         }
-        if (self == null || !hierarchy.isInterface(named) || self.interfaces().contains(named)) {
+        if (self == null
+                || !hierarchy.isInterface(named)
+                || named.equals(caller)
+                || self.interfaces().contains(named)) {
             return named;
         }
         ClassInfo wanted = hierarchy.resolve(named, method);

@@ -5,6 +5,7 @@ import android.os.SystemClock;
 import android.util.Log;
 import android.view.Choreographer;
 import dev.cairn.android.runtime.hook.AppLooper;
+import dev.cairn.android.runtime.hook.Parked;
 import dev.cairn.android.runtime.hook.Sleepers;
 import dev.cairn.android.runtime.sensor.SensorFeed;
 import dev.cairn.android.runtime.shadow.Shadows;
@@ -137,6 +138,7 @@ final class MainLoop {
     private static long nextDueMs() {
         ShadowPausedLooper looper = (ShadowPausedLooper) Shadows.shadowOf(Looper.getMainLooper());
         long message = looper.getNextScheduledTaskTime().toMillis();
-        return Math.min(Math.min(nextFrameMs(), Sleepers.nextWakeMs()), message == 0 ? Long.MAX_VALUE : message);
+        long thread = Math.min(Sleepers.nextWakeMs(), Parked.nextMs());
+        return Math.min(Math.min(nextFrameMs(), thread), message == 0 ? Long.MAX_VALUE : message);
     }
 }

@@ -2,6 +2,7 @@ package dev.cairn.android.runtime;
 
 import android.os.Looper;
 import android.os.SystemClock;
+import dev.cairn.android.runtime.hook.Parked;
 import dev.cairn.android.runtime.hook.Sleepers;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.shadow.Shadows;
@@ -13,8 +14,8 @@ import org.robolectric.shadows.ShadowSystemClock;
 
 /**
  * Lets time pass while the main thread waits for a thread of the app that sleeps, or for one whose next message is not due yet: one that joins
- * the thread of a game, or wants what that one holds or tries again and again to get. Elsewhere the main thread itself moves the clock; here it
- * would wait for ever.
+ * the thread of a game, or wants what that one holds or tries again and again to get; or while it is parked itself, as in {@code runBlocking}.
+ * Elsewhere the main thread itself moves the clock; here it would wait for ever.
  */
 final class WaitingMain implements Runnable {
     private static final long NEVER = Long.MAX_VALUE;
@@ -24,7 +25,7 @@ final class WaitingMain implements Runnable {
     /** How long not to look while nobody sleeps. */
     private static final long PAUSE_MS = 50;
 
-    /** A message may be due in an hour, and is not what is waited for: time passes about as fast as the machine's. */
+    /** A message may be due in an hour or a thread be parked for one, and that is not what is waited for: time passes about as fast as the machine's. */
     private static final long MOST_AT_ONCE_MS = 100;
 
     /** So often in a row it is seen to wait, so that it is not only about to go on. */
@@ -66,8 +67,8 @@ final class WaitingMain implements Runnable {
 
     private static void passToNext() {
         long now = SystemClock.uptimeMillis();
-        long message = nextMessageMs();
-        long soon = message == NEVER ? NEVER : Math.min(message, now + MOST_AT_ONCE_MS);
+        long due = Math.min(nextMessageMs(), Parked.nextMs());
+        long soon = due == NEVER ? NEVER : Math.min(due, now + MOST_AT_ONCE_MS);
         long next = Math.min(Sleepers.nextWakeMs(), soon);
         if (next != NEVER && next > now) {
             ShadowSystemClock.advanceBy(Duration.ofMillis(next - now));
@@ -101,7 +102,8 @@ final class WaitingMain implements Runnable {
     private static boolean isOurs(String className) {
         return className.startsWith("org.robolectric.")
                 || (className.startsWith("dev.cairn.android.")
-                        && !className.startsWith("dev.cairn.android.runtime.surface."));
+                        && !className.startsWith("dev.cairn.android.runtime.surface.")
+                        && !className.startsWith(Parked.class.getName()));
     }
 
     private static boolean rests(Thread thread) {

@@ -178,6 +178,47 @@ class ClassTranslationTest {
         assertThat(app.run().toString()).startsWith("Own@");
     }
 
+    /** Kotlin's {@code access$…$jd}, through which callers of old reach what an interface does by default. */
+    @Test
+    void anInterfaceCallsItsOwnMethodWhateverTheObjectMakesOfIt() throws Exception {
+        SmaliApp app = SmaliApp.of(folder, """
+                .class public interface abstract LTop;
+                .super Ljava/lang/Object;
+                .method public static access(LTop;)I
+                    .registers 1
+                    invoke-super {p0}, LTop;->open()I
+                    move-result p0
+                    return p0
+                .end method
+                .method public open()I
+                    .registers 2
+                    const/4 v0, 0x3
+                    return v0
+                .end method
+                """, """
+                .class public LImpl;
+                .super Ljava/lang/Object;
+                .implements LTop;
+                .method public constructor <init>()V
+                    .registers 1
+                    invoke-direct {p0}, Ljava/lang/Object;-><init>()V
+                    return-void
+                .end method
+                .method public open()I
+                    .registers 2
+                    const/4 v0, 0x4
+                    return v0
+                .end method
+                """, SmaliApp.run("()I", 1, """
+                new-instance v0, LImpl;
+                invoke-direct {v0}, LImpl;-><init>()V
+                invoke-static {v0}, LTop;->access(LTop;)I
+                move-result v0
+                return v0
+                """));
+        assertThat(app.run()).isEqualTo(3);
+    }
+
     @Test
     void usesAProtectedFieldOfAParentThroughAWiderRegister() throws Exception {
         SmaliApp app = SmaliApp.of(

@@ -301,6 +301,15 @@ class PlatformIT {
                         .isLessThan(6));
     }
 
+    /** As coroutines wait that have no handler. */
+    @Test
+    void threadsAreParkedInTheDevicesTime() throws IOException {
+        open("parks");
+        assertThat(texts()).containsExactly("main 500", "woken");
+        pass(3);
+        assertThat(texts()).containsExactly("main 500", "woken", "thread 3000");
+    }
+
     @Test
     void whatAnAppChoseOfItsConfigurationOutlivesItsProcess() throws IOException {
         open("anew");

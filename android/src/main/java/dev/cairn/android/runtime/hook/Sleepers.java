@@ -53,15 +53,16 @@ public final class Sleepers {
         }
     }
 
-    /** Wakes those whose time has come. */
+    /** Wakes those whose time has come, the {@link Parked} among them. */
     public static void clockAdvanced() {
         synchronized (LOCK) {
             LOCK.notifyAll();
         }
+        Parked.clockAdvanced();
     }
 
     /** Whether a thread's time has come that has not woken yet. */
     public static boolean someoneIsWaking() {
-        return nextWakeMs() <= SystemClock.uptimeMillis();
+        return Math.min(nextWakeMs(), Parked.nextMs()) <= SystemClock.uptimeMillis();
     }
 }

@@ -37,6 +37,7 @@ public enum FrameOwner {
             "dev.cairn.android.runtime.MainLoop",
             "dev.cairn.android.runtime.ProcessStarter",
             "dev.cairn.android.runtime.RunningApp",
+            "dev.cairn.android.runtime.hook.Parked",
             "dev.cairn.android.runtime.input.",
             "dev.cairn.android.runtime.process.",
             "dev.cairn.android.runtime.screen.",
