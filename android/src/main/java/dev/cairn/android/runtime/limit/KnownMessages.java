@@ -16,6 +16,8 @@ final class KnownMessages {
     private static final Pattern ANDROID_PACKAGE =
             Pattern.compile("(?:com\\.android|com\\.google\\.android)\\.[\\w.]+");
 
+    private static final String UNSAFE = "sun.misc.Unsafe";
+
     private static final Pattern MISSING_FONT = Pattern.compile("Font resource ID #0x[0-9a-f]+ could not be retrieved");
 
     private final AppFacts facts;
@@ -36,6 +38,7 @@ final class KnownMessages {
             case "java.lang.ClassCastException" -> standInsType(message);
             case "android.content.res.Resources$NotFoundException" -> missingFont(message);
             case "java.security.NoSuchAlgorithmException" -> keyStore(message);
+            case "java.lang.SecurityException" -> unsafe(thrown);
             default -> stub(message);
         };
     }
@@ -78,6 +81,14 @@ final class KnownMessages {
         return message.contains("AndroidKeyStore")
                 ? Judgement.limit(
                         Kind.PLATFORM, "AndroidKeyStore", "the AndroidKeyStore of this device has not all: " + message)
+                : Judgement.OPEN;
+    }
+
+    /** On a phone whoever asks by reflection has it; here it would let the app read and write the device's own memory. */
+    private static Judgement unsafe(Throwable thrown) {
+        StackTraceElement[] trace = thrown.getStackTrace();
+        return trace.length > 0 && trace[0].getClassName().equals(UNSAFE)
+                ? Judgement.limit(Kind.PLATFORM, UNSAFE, UNSAFE + " is closed to apps on this device")
                 : Judgement.OPEN;
     }
 

@@ -69,6 +69,17 @@ class BlameTest {
         isAppsOwn(at(new java.security.KeyStoreException("Uninitialized keystore"), open, APP));
     }
 
+    /** As libraries do that get round Android's list of hidden methods. */
+    @Test
+    void rawMemoryIsClosedHere() {
+        Throwable refused = at(new SecurityException("Unsafe"), "sun.misc.Unsafe.getUnsafe", APP);
+        isLimit(
+                at(new ExceptionInInitializerError(new InvocationTargetException(refused)), APP),
+                Kind.PLATFORM,
+                "sun.misc.Unsafe");
+        isAppsOwn(at(new SecurityException("Unsafe"), APP));
+    }
+
     @Test
     void whatChannelsRefuseIsTheApps() {
         isAppsOwn(at(
