@@ -14,8 +14,8 @@ import org.robolectric.shadows.ShadowSystemClock;
 
 /**
  * Lets time pass while the main thread waits for a thread of the app that sleeps, or for one whose next message is not due yet: one that joins
- * the thread of a game, or wants what that one holds or tries again and again to get; or while it is parked itself, as in {@code runBlocking}.
- * Elsewhere the main thread itself moves the clock; here it would wait for ever.
+ * the thread of a game, or wants what that one holds or tries again and again to get. Elsewhere the main thread itself moves the clock; here it
+ * would wait for ever.
  */
 final class WaitingMain implements Runnable {
     private static final long NEVER = Long.MAX_VALUE;

@@ -1,13 +1,18 @@
 package dev.cairn.android.runtime.hook;
 
+import android.os.Looper;
 import android.os.SystemClock;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
+import org.robolectric.shadows.ShadowSystemClock;
 
 /**
  * Threads of the app that park for no longer than they say, in the device's time: what coroutines do that delay themselves off the main thread's
- * handler, a {@code LaunchedEffect} among them. Thread-safe.
+ * handler, a {@code LaunchedEffect} among them. The main thread, which moves the clock elsewhere, parks in the machine's time, and lets the clock go on
+ * by as much if nobody woke it. Thread-safe.
  */
 public final class Parked {
     private static final long NANOS_OF_MS = 1_000_000;
@@ -19,12 +24,12 @@ public final class Parked {
 
     /** For {@link LockSupport#parkNanos(long)}. */
     public static void parkNanos(long nanos) {
-        park(nanos, LockSupport::park);
+        park(nanos, LockSupport::park, LockSupport::parkNanos);
     }
 
     /** For {@link LockSupport#parkNanos(Object, long)}. */
     public static void parkNanos(Object blocker, long nanos) {
-        park(nanos, () -> LockSupport.park(blocker));
+        park(nanos, () -> LockSupport.park(blocker), most -> LockSupport.parkNanos(blocker, most));
     }
 
     /** For {@link LockSupport#parkUntil(long)}. */
@@ -37,8 +42,12 @@ public final class Parked {
         parkNanos(blocker, (deadline - AppTime.currentTimeMillis()) * NANOS_OF_MS);
     }
 
-    private static void park(long nanos, Runnable wait) {
+    private static void park(long nanos, Runnable wait, LongConsumer waitNanos) {
         if (nanos <= 0) {
+            return;
+        }
+        if (Looper.getMainLooper().getThread() == Thread.currentThread()) {
+            parkMain(nanos, waitNanos);
             return;
         }
         Thread self = Thread.currentThread();
@@ -47,6 +56,16 @@ public final class Parked {
             wait.run();
         } finally {
             ENDS.remove(self);
+        }
+    }
+
+    private static void parkMain(long nanos, LongConsumer waitNanos) {
+        long start = System.nanoTime();
+        waitNanos.accept(nanos);
+        boolean shows = nanos >= NANOS_OF_MS; // who looks again and again in between sees other threads at rest
+        if (shows && System.nanoTime() - start >= nanos) {
+            ShadowSystemClock.advanceBy(Duration.ofNanos(nanos));
+            Sleepers.clockAdvanced();
         }
     }
 
