@@ -136,7 +136,8 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
       </h1>
       {head && <Status of={head.status} />}
       <span className="dim">
-        {live ? (moving || !head ? 'live' : 'at its end') : `entry ${seq.toLocaleString()} of ${end.toLocaleString()}`} · version {head?.version}
+        {live ? (moving || !head ? 'live' : 'at its end') : `entry ${seq.toLocaleString()} of ${end.toLocaleString()}`} · version{' '}
+        {head?.version}
       </span>
       {head?.origin && (
         <span className="dim">
