@@ -158,7 +158,9 @@ public final class HtmlHierarchy {
         }
         String text = ownText(element).strip();
         if (HtmlNames.isHeading(element)) {
-            attributes.put(PageMarks.HEADING, Boolean.toString(element.closest("article") == null));
+            attributes.put(
+                    PageMarks.HEADING,
+                    element.closest("article") == null ? String.join("\n", HtmlNames.parts(text)) : "");
         }
         if (tag.equals("button")) {
             attributes.put("submits", Boolean.toString(isOfForm(element)));

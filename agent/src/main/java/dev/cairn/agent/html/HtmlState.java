@@ -59,7 +59,7 @@ final class HtmlState {
         return isAlerted(body) ? List.of(PageMarks.WRONG) : List.copyOf(fields);
     }
 
-    /** A form with an alert in it, or a page of one form that says by name that it has an error. */
+    /** A form with an alert in it, or a page of one form that says by name that it has an error; a counter in red says none, nor does the frame. */
     private static boolean isAlerted(Element body) {
         boolean alerted = body.select("form [role=alert]").stream()
                 .filter(alert -> !alert.text().isBlank())
@@ -75,7 +75,8 @@ final class HtmlState {
         return filled
                 && body.select("div, p, span, ul, li, td, strong, em, small, label").stream()
                         .filter(HtmlWords::saysWrong)
-                        .filter(message -> !message.text().isBlank() && message.selectFirst(CONTROLS) == null)
+                        .filter(message -> !VolatileText.isOnlyVolatile(message.text()))
+                        .filter(message -> message.selectFirst(CONTROLS) == null && !HtmlChrome.isWithin(message))
                         .anyMatch(HtmlVisibility::isShown);
     }
 

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * @param data texts and names that a single one has, where each of several has one of its own: those of records
  * @param kinds names that come again while other things on the sights change, where there are few of them for so many sights: of a form to add
  *     and of one to change
- * @param states names with which and without which the same things are seen, as of a preview
+ * @param states names with which and without which the same things are seen, as of a preview; what all of the sights have is no such thing
  */
 record KinTexts(Set<Integer> data, Set<Integer> kinds, Set<Integer> states) {
     /** So many must have a text of their own before that is data: one or two may be screens that were seen once. */
@@ -103,6 +103,7 @@ record KinTexts(Set<Integer> data, Set<Integer> kinds, Set<Integer> states) {
         List<FeatureSet> out = sights.stream().filter(names -> !names.has(name)).toList();
         Set<Integer> crossed = others(name, in, frame);
         crossed.retainAll(others(name, out, frame));
+        crossed.removeIf(thing -> sights.stream().allMatch(names -> names.has(thing)));
         return new HashSet<>(in).size() > 1 && crossed.size() >= FEWEST_CROSSED;
     }
 

@@ -29,9 +29,9 @@ final class LayerComparison {
     private static final double PAGE_LABELS_NEEDED = 0.58;
 
     /** What a page's structure lacks in likeness its names and labels have to make up for: a section more is seldom data if it has a heading. */
-    private static final double MADE_UP_FOR = 0.5;
+    private static final double MADE_UP_FOR = 0.4;
 
-    private static final double PAGE_STRUCTURE_NEEDED = 0.72;
+    private static final double PAGE_STRUCTURE_NEEDED = 0.7;
 
     /** Pages that call themselves the same, data aside, may be an empty list and a full one: much of what they are built of is rows. */
     private static final double NAMESAKES_STRUCTURE_NEEDED = 0.45;

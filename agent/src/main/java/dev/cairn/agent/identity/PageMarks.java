@@ -15,7 +15,7 @@ public final class PageMarks {
     /** The attribute of a document that has what state it is in, a mark a line. */
     public static final String STATE = "state";
 
-    /** The attribute of a node that is a heading. */
+    /** The attribute of a heading of the page that has what the page calls itself there, a name a line. */
     public static final String HEADING = "heading-of-page";
 
     /** Of what was filled in: whatever is wrong with it, since other mistakes in one form make no other screen. */
@@ -43,9 +43,7 @@ public final class PageMarks {
     }
 
     void heading(UiNode node) {
-        if (node.is(HEADING)) {
-            called(node.text().isEmpty() ? node.get("content") : node.text());
-        }
+        node.get(HEADING).lines().forEach(this::called);
     }
 
     /** What an app says is wrong with a field: to assistive services, or in the line that its layout has for that. */
@@ -75,18 +73,30 @@ public final class PageMarks {
     /** A record's name is data wherever it stands: as a label or among the names of a page. */
     static void record(String name, FeatureSetBuilder records) {
         String masked = VolatileText.mask(name);
-        long hash = FeatureSetBuilder.hash(masked);
-        records.add(hash);
-        records.add(FeatureSetBuilder.then(NAME, hash));
+        records.add(FeatureSetBuilder.hash(masked));
+        records.add(FeatureSetBuilder.then(NAME, FeatureSetBuilder.hash(words(masked))));
     }
 
     private void called(String name) {
-        String masked = VolatileText.mask(QuotedText.emptied(name));
-        if (!masked.isBlank()) {
+        String masked = words(VolatileText.mask(QuotedText.emptied(name)));
+        if (!masked.isEmpty()) {
             long hash = FeatureSetBuilder.then(NAME, FeatureSetBuilder.hash(masked));
             called.add(hash);
             told.label(hash, masked);
         }
+    }
+
+    /** A name without the signs and numbers round it: "#2 Ann" is Ann, wherever else she stands. */
+    private static String words(String name) {
+        int start = 0;
+        int end = name.length();
+        while (start < end && !Character.isLetter(name.codePointAt(start))) {
+            start += Character.charCount(name.codePointAt(start));
+        }
+        while (end > start && !Character.isLetter(name.codePointBefore(end))) {
+            end -= Character.charCount(name.codePointBefore(end));
+        }
+        return name.substring(start, end);
     }
 
     /** What lies over a page has the page behind it still: what is in it is compared by itself. */

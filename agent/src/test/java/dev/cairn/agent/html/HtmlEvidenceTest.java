@@ -97,6 +97,29 @@ class HtmlEvidenceTest {
         assertThat(against(FORM.formatted(""), FORM.formatted(other))).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<div><span class='label label-danger'>9</span></div>",
+                "<nav class='navbar'><span class='badge badge-danger'>new mail</span></nav>"
+            })
+    void aCounterInRedAndWhatStandsInTheFrameSayNothingOfTheForm(String red) {
+        assertThat(against(FORM.formatted(""), red + FORM.formatted(""))).isEmpty();
+    }
+
+    @Test
+    void aHeadingIsReadInPartsAsATitleIsAndWithoutItsNumber() {
+        String list = "<h1>Owners</h1><table><thead><tr><th>Name</th></tr></thead><tbody>"
+                + "<tr><td><a href='/owners/1'>Ada Bell</a></td></tr><tr><td><a href='/owners/2'>Carl Dom</a></td></tr></tbody></table>";
+        String page = "<h1>Visits: #%2$d %1$s</h1><a href='/owners/%2$d/edit'>Edit</a>";
+        ScreenSignature one = Signer.sign("", HtmlHierarchy.parse(page.formatted("Ada Bell", 1)));
+        ScreenSignature other = Signer.sign("", HtmlHierarchy.parse(page.formatted("Carl Dom", 2)));
+        FrameCounts frame = FrameCounts.ofSights(List.of(Signer.sign("", HtmlHierarchy.parse(list)), one, other));
+
+        assertThat(ScreenSimilarity.of(one, other).same()).isFalse();
+        assertThat(ScreenSimilarity.of(one, other, frame).same()).isTrue();
+    }
+
     @Test
     void anotherTabIsAnotherScreenAndAnotherPageOfAListIsNot() {
         String tabs = "<ul><li><a href='#one' class='%s'>One</a></li><li><a href='#two' class='%s'>Two</a></li></ul>"

@@ -78,6 +78,17 @@ class KinTest {
     }
 
     @Test
+    void aRecordThatIsSeenTwiceIsNoStateOfWhatStandsOnAllOfThePages() {
+        List<ScreenSignature> all = List.of(
+                page("Grain is dear", "Archive", "Latest"),
+                page("Grain is dear", "Archive", "Latest", "A late answer"),
+                page("The new wheel", "Archive", "Latest"),
+                page("Flood in town", "Archive", "Latest"));
+
+        assertThat(isSame(all, 0, 2)).isTrue();
+    }
+
+    @Test
     void theOrderOfTheSightsMakesNoDifference() {
         List<ScreenSignature> all = List.of(
                 form("Add reader", ""),
