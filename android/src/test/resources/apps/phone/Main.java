@@ -142,6 +142,12 @@ public final class Main extends Activity {
             unregisterReceiver(new Hearing("x"));
             return "done";
         });
+        line("installed by", () -> getPackageManager().getInstallerPackageName(getPackageName()));
+        line("installed by, of nobody", () -> getPackageManager().getInstallerPackageName("no.body"));
+        line("installed at the wish of", () -> {
+            var source = getPackageManager().getInstallSourceInfo(getPackageName());
+            return source.getInitiatingPackageName() + " " + source.getInstallingPackageName();
+        });
         line("battery", () -> registerReceiver(null, new IntentFilter(Intent.ACTION_BATTERY_CHANGED))
                 .getIntExtra(BatteryManager.EXTRA_SCALE, -1));
     }

@@ -2,6 +2,7 @@ package dev.cairn.android.runtime.shadow;
 
 import android.content.ComponentName;
 import android.content.pm.ApplicationInfo;
+import android.content.pm.InstallSourceInfo;
 import android.content.pm.InstrumentationInfo;
 import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
@@ -56,6 +57,25 @@ public final class CairnPackageManager extends ShadowApplicationPackageManager {
     protected InstrumentationInfo getInstrumentationInfo(ComponentName className, int flags)
             throws PackageManager.NameNotFoundException {
         throw new PackageManager.NameNotFoundException(className.toString());
+    }
+
+    /** Nobody: only a store says that it installed an app, and there is none. Firebase asks at the start of each app that has it. */
+    @Implementation
+    @Override
+    protected @Nullable String getInstallerPackageName(String packageName) {
+        if (getInternalMutablePackageInfo(packageName) == null) {
+            throw new IllegalArgumentException("Unknown package: " + packageName);
+        }
+        return null;
+    }
+
+    @Implementation
+    @Override
+    protected Object getInstallSourceInfo(String packageName) throws PackageManager.NameNotFoundException {
+        if (getInternalMutablePackageInfo(packageName) == null) {
+            throw new PackageManager.NameNotFoundException(packageName);
+        }
+        return new InstallSourceInfo("com.android.shell", null, null, null);
     }
 
     /** Whether it is the app that asks, as it was installed: nobody can have hidden or deleted it. */
