@@ -149,14 +149,6 @@ public final class BrowserDevice implements TaskDevice {
     }
 
     @Override
-    public int beginStretch() {
-        return Optional.ofNullable(process)
-                .flatMap(BrowserProcess::guard)
-                .map(BrowserGuard::beginStretch)
-                .orElse(0);
-    }
-
-    @Override
     public SentKind sentSince(String session, int stretch) {
         return settings == null ? SentKind.UNREADABLE : SentLedger.since(stretch, settings.ledger(session));
     }
@@ -168,7 +160,10 @@ public final class BrowserDevice implements TaskDevice {
 
     @Override
     public PageLook look(boolean picture) throws DeviceException, InterruptedException {
-        return look(picture, false);
+        int stretch = !picture || process == null
+                ? 0
+                : process.guard().map(BrowserGuard::beginStretch).orElse(0);
+        return look(picture, false).from(stretch);
     }
 
     /** The same with one tab left: what another one shows is shown in this one, from its beginning. */

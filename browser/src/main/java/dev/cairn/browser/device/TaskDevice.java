@@ -43,12 +43,7 @@ public interface TaskDevice extends AutoCloseable {
         return List.of();
     }
 
-    /** Begins a stretch of what leaves it for the network. Returns its number; 0 where nobody counts. */
-    default int beginStretch() {
-        return 0;
-    }
-
-    /** What has left a start of it, which is over, from the beginning of a stretch on; whoever ran it. */
+    /** What has left a start of it, which is over, {@linkplain PageLook#stretch from a look on}; whoever ran it. */
     default SentKind sentSince(String session, int stretch) {
         return SentKind.UNREADABLE;
     }

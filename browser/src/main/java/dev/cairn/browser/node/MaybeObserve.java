@@ -100,14 +100,13 @@ public final class MaybeObserve extends BrowserStep<MaybeObserve.Input, MaybeObs
         if (!input.due()) {
             return new Output(Optional.empty(), List.of(), List.of(), Optional.empty());
         }
-        int stretch = device.beginStretch();
         PageLook look = look();
         List<PageView.Download> kept = KeptDownloads.of(look.view().downloads(), effects.files());
         List<PageView.Download> all = new ArrayList<>(input.downloads());
         all.addAll(kept);
         BrowseTask task = input.first() ? input.task().expecting(measured(input.task(), look.view())) : input.task();
         List<AnsweredCall> results = ToolExecution.results(input.tools(), task.expectations(), effects.files());
-        SeenPage seen = PageFiles.keep(look, task, all, results, stretch, effects);
+        SeenPage seen = PageFiles.keep(look, task, all, results, effects);
         return new Output(Optional.of(seen), kept, input.first() ? task.expectations() : List.of(), refused(input));
     }
 

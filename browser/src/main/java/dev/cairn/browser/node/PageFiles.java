@@ -35,17 +35,12 @@ final class PageFiles {
 
     private PageFiles() {}
 
-    /**
-     * Puts a look into the file store.
-     *
-     * @param stretch what leaves the browser from this look on, as its ledger counts; 0 if nobody counts
-     */
+    /** Puts a look into the file store. */
     static SeenPage keep(
             PageLook look,
             BrowseTask task,
             List<PageView.Download> downloads,
             List<AnsweredCall> results,
-            int stretch,
             Effects effects) {
         PageView view = look.view();
         String place = PagePlace.of(view.url());
@@ -76,7 +71,7 @@ final class PageFiles {
                 content(view),
                 holding(view, task, downloads, results),
                 view.frames(),
-                Optional.of(stretch).filter(counted -> counted > 0));
+                Optional.of(look.stretch()).filter(counted -> counted > 0));
     }
 
     /** A picture is by far the largest of a look's files: its fingerprint is worked out on the other core. */
