@@ -1,12 +1,12 @@
 /** The run's graph as it stands at the cursor; calls and for-eaches open in it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { type GraphAnswer, inPath, type Run, read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { type Calls, NO_CALLS } from './calls';
 import { GraphView } from './GraphView';
-import type { Journal } from './reader';
+import { type Journal, tellsTheSame } from './reader';
 import { usePath } from './usePath';
 import { type Step, useStep } from './useStep';
 
@@ -15,7 +15,9 @@ const NO_GUARDS: Step['guards'] = [];
 
 type Props = { head: Run | undefined; journal: Journal; seq: number };
 
-export function GraphPane({ head, journal, seq }: Props) {
+export const GraphPane = memo(Graph, tellsTheSame);
+
+function Graph({ head, journal, seq }: Props) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const graph = useGraph(head?.fingerprint, opened);
   const step = useStep(head?.id ?? '', seq, head?.can_fold ?? false);

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
@@ -12,14 +12,19 @@ import { decidedIn } from './decided';
 import { eventOf, gist, text, toneOf } from './journal';
 import { LogView } from './LogView';
 import { entryAt } from './pages';
-import type { Journal } from './reader';
+import { type Journal, tellsTheSame } from './reader';
 import { type Step, useNeighbours, useStep } from './useStep';
 import './moment.css';
 
 type Props = { run: string; journal: Journal; seq: number; live: boolean };
 
-/** What an entry changed, the state after it with the ways from there, what it wrote and by whom it was decided. */
-export function MomentView({ run, journal, seq: asked, live }: Props) {
+/** What an entry changed, the state after it with the ways from there, what it wrote and by whom it was decided. Drawn anew only where that is another: a run that is followed has new entries many times a second. */
+export const MomentView = memo(
+  Moment,
+  (a, b) => a.run === b.run && a.live === b.live && (a.live || a.journal.end === b.journal.end) && tellsTheSame(a, b),
+);
+
+function Moment({ run, journal, seq: asked, live }: Props) {
   const canFold = journal.head?.can_fold ?? false;
   const found = entryAt(journal.pages, asked);
   const kept = useRef(found);

@@ -2,7 +2,7 @@
 import { type Entry, type EntryPage, inPath, type Run, read } from '../api/client';
 import type { LiveEvent } from '../live/hub';
 import { hub } from '../live/hub';
-import { forget, isWhole, PAGE, type Pages, pageOf, put } from './pages';
+import { entryAt, forget, isWhole, PAGE, type Pages, pageOf, put } from './pages';
 
 /** What comes in between is drawn together. */
 const DRAWN_MS = 80;
@@ -14,6 +14,23 @@ export type Journal = {
   pages: Pages;
   error: unknown;
 };
+
+/** What is seen from an entry. */
+type Seen = { journal: Journal; seq: number };
+
+/** Whether a moment is the same for two of a journal that goes on: its entry is there in both, or in neither, and the run is what it was. */
+export function tellsTheSame(one: Seen, other: Seen): boolean {
+  const [a, b] = [one.journal.head, other.journal.head];
+  return (
+    one.seq === other.seq &&
+    entryAt(one.journal.pages, one.seq) === entryAt(other.journal.pages, other.seq) &&
+    a?.id === b?.id &&
+    a?.status === b?.status &&
+    a?.can_fold === b?.can_fold &&
+    a?.fingerprint === b?.fingerprint &&
+    (a?.seq === one.seq) === (b?.seq === other.seq)
+  );
+}
 
 export class JournalReader {
   private journal: Journal = { head: undefined, end: 0, pages: new Map(), error: undefined };

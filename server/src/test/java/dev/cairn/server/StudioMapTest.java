@@ -131,7 +131,7 @@ class StudioMapTest {
         page.all("body").getFirst().sendKeys(Keys.ARROW_LEFT, Keys.ARROW_LEFT);
         page.awaitText("3 screens", "2 ways");
         page.all("body").getFirst().sendKeys(Keys.HOME);
-        page.awaitText("No screens yet");
+        page.awaitText("No screens", "The run had seen none by then.");
     }
 
     private static byte[] picture(Color colour) throws IOException {
