@@ -3,6 +3,7 @@ package dev.cairn.agent.html;
 import dev.cairn.agent.identity.TransientNames;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
 /** What of a page is hidden, and what lies over it, by attributes and by the habits of the common frameworks. */
@@ -86,6 +87,9 @@ final class HtmlVisibility {
             "tooltip");
     private static final Set<String> NOTICE_ROLES = Set.of("alert", "status", "log", "progressbar", "tooltip");
 
+    private static final Pattern SHOWN_WHERE_WIDE = Pattern.compile(
+            "d-(sm|md|lg|xl|xxl)-(?!none).+|(sm|md|lg|xl|2xl):(block|inline.*|flex|grid|table.*|contents|flow-root)");
+
     private HtmlVisibility() {}
 
     /** Whether it is not shown, with all in it. */
@@ -101,10 +105,16 @@ final class HtmlVisibility {
         if (style.contains("display:none") || style.contains("visibility:hidden")) {
             return true;
         }
-        if (element.hasAttr("hidden") || HtmlClasses.has(element, HIDDEN)) {
+        if (element.hasAttr("hidden") || (HtmlClasses.has(element, HIDDEN) && !isShownWhereWide(element))) {
             return true;
         }
         return !isForcedOpen(style) && isClosed(element);
+    }
+
+    /** Whether it is hidden on narrow screens alone: {@code d-none d-lg-block}, {@code hidden md:flex}. */
+    private static boolean isShownWhereWide(Element element) {
+        return HtmlClasses.of(element).stream()
+                .anyMatch(name -> SHOWN_WHERE_WIDE.matcher(name).matches());
     }
 
     /** Whether neither it nor anything around it is hidden. */

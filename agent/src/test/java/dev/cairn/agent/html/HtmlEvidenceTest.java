@@ -107,6 +107,15 @@ class HtmlEvidenceTest {
         assertThat(against(FORM.formatted(""), red + FORM.formatted(""))).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"d-none d-lg-block", "hidden md:flex"})
+    void whatIsHiddenOnNarrowScreensAloneIsSeen(String classes) {
+        String bar = "<h1>Plans</h1><div class='%s'><input name='a'></div>";
+
+        assertThat(against(bar.formatted(classes), bar.formatted(classes.split(" ")[0])))
+                .contains(Name.FIELDS);
+    }
+
     @Test
     void aHeadingIsReadInPartsAsATitleIsAndWithoutItsNumber() {
         String list = "<h1>Owners</h1><table><thead><tr><th>Name</th></tr></thead><tbody>"
