@@ -12,7 +12,7 @@ class CommonOptionsTest {
     @Command
     private static final class Any {
         @Mixin
-        private CommonOptions common;
+        private final CommonOptions common = new CommonOptions();
     }
 
     /** A command that is told to the user finds what this one found, and tells no password. */
