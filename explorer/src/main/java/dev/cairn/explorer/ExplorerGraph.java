@@ -49,7 +49,7 @@ public final class ExplorerGraph {
     /** The graph's name in journals. */
     public static final String NAME = "explorer";
 
-    private static final int VERSION = 7;
+    private static final int VERSION = 8;
     private static final Duration DEVICE_START = Duration.ofMinutes(5);
     private static final Duration ON_DEVICE =
             Duration.ofSeconds(60); // above all that a device is waited for before it counts as gone
@@ -170,6 +170,7 @@ public final class ExplorerGraph {
                 .migrate(toFifth())
                 .migrate(toSixth())
                 .migrate(toSeventh())
+                .migrate(toEighth())
                 .onHalt(stop, (state, reason) -> state.recovered().withStopReason(label(reason)))
                 .build();
         // spotless:on
@@ -216,6 +217,11 @@ public final class ExplorerGraph {
     /** Version 6 let no model say what is typed: what it wrote is read as it is. */
     private static Migration toSeventh() {
         return Migration.from(6).state(state -> state);
+    }
+
+    /** Version 7 had rulings that did not tell whether the action has an effect: what it wrote is read as it is. */
+    private static Migration toEighth() {
+        return Migration.from(7).state(state -> state);
     }
 
     private static ObjectNode stateOfFifth(ObjectNode state) {

@@ -140,7 +140,7 @@ class ExplorerGraphTest {
         }));
         assertThat(Stream.of(GRAPH, proof).map(graph -> graph.version() + " " + graph.fingerprint()))
                 .containsExactly(
-                        "7 452adc21d7120d25bb2eeb121b88f8eeedf37ac4b26c132341563ac54595b43c",
+                        "8 c8fd1008fc8a54a7bc61fa707a00446b63f2a5719d8e56e433db37e08849a159",
                         "3 ce7021ce86c5b52f6b867be3c82e6ff6b259055da4ad2eb4eca8ba72575288d9");
     }
 

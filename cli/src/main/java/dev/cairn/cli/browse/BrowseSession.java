@@ -53,7 +53,6 @@ public final class BrowseSession implements AutoCloseable {
     private final ScratchFolder scratch;
     private final TaskTools tools;
     private final RunTelemetry telemetry;
-    private final boolean ephemeral;
     private AnswerMode mode = AnswerMode.WAIT;
     private RunLink link = new RunLink();
 
@@ -66,9 +65,7 @@ public final class BrowseSession implements AutoCloseable {
             Graph<BrowseState> graph,
             ScratchFolder scratch,
             TaskTools tools,
-            RunTelemetry telemetry,
-            boolean ephemeral) {
-        this.ephemeral = ephemeral;
+            RunTelemetry telemetry) {
         this.tools = tools;
         this.telemetry = telemetry;
         this.options = options;
@@ -114,8 +111,7 @@ public final class BrowseSession implements AutoCloseable {
                     BrowseGraph.on(device, decider, StepPlanner.WORDS, new MessageFiles(data.path()), tools),
                     scratch,
                     tools,
-                    telemetry,
-                    browser.ephemeral());
+                    telemetry);
         } catch (RuntimeException e) {
             scratch.close();
             data.close();
@@ -220,7 +216,7 @@ public final class BrowseSession implements AutoCloseable {
                         shutdown.asked(),
                         out,
                         KnownRun.in(data, begun.id()).labels().containsKey(TEACH),
-                        !ephemeral);
+                        data.isKept());
     }
 
     private Optional<Object> answer(RunResult<BrowseState> result, BrowsePrompt prompt, ShutdownHook shutdown) {

@@ -77,6 +77,11 @@ public final class Workspace implements AutoCloseable {
         return shared;
     }
 
+    /** Whether the runs are there after the command. */
+    public boolean isKept() {
+        return !(runs instanceof InMemoryRunStore);
+    }
+
     /** Where the runs are, as it may be shown. */
     public String where() {
         return where;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.tool.TaskTools;
 import dev.cairn.cli.answer.AnswerMode;
+import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.RunLink;
 import dev.cairn.cli.command.ScratchFolder;
 import dev.cairn.cli.command.Workspace;
@@ -25,6 +26,7 @@ class SessionFieldsTest {
                         .filter(field -> !Modifier.isStatic(field.getModifiers()))
                         .map(Field::getType))
                 .containsExactlyInAnyOrder(
+                        CommonOptions.class,
                         CommandLine.class,
                         Workspace.class,
                         Engine.class,
