@@ -103,7 +103,7 @@ class SharedStoreTest {
                 "--rules",
                 rules);
         assertThat(code).as("%s%s", out, err).isEqualTo(ExitCode.WAITING);
-        return err.toString().strip().replaceAll("(?s).*\\s", "");
+        return err.toString().replaceAll("(?s).* resume (\\w+).*", "$1");
     }
 
     @Test
