@@ -82,7 +82,7 @@ public record Step<S, I, O>(String name, Handler<S, I, O> handler, Type output, 
             Function<S, I> input,
             Work<I, O> work,
             OutputNeedsValueType.Fold<S, O> apply) {
-        throw OutputNeedsValueType.of(name, output);
+        throw OutputNeedsValueType.refusal(name, output);
     }
 
     /** As {@link #of(String, Class, Function, Work, OutputNeedsValueType.Fold)}. */
@@ -94,7 +94,7 @@ public record Step<S, I, O>(String name, Handler<S, I, O> handler, Type output, 
             Function<S, I> input,
             Work<I, O> work,
             OutputNeedsValueType.Fold<S, O> apply) {
-        throw OutputNeedsValueType.of(name, output);
+        throw OutputNeedsValueType.refusal(name, output);
     }
 
     /** No step comes of the raw class of a map: give {@link ValueType#mapOf} as the output. */
@@ -105,7 +105,7 @@ public record Step<S, I, O>(String name, Handler<S, I, O> handler, Type output, 
             Function<S, I> input,
             Work<I, O> work,
             OutputNeedsValueType.MapFold<S, O> apply) {
-        throw OutputNeedsValueType.of(name, output);
+        throw OutputNeedsValueType.refusal(name, output);
     }
 
     /** As {@link #of(String, Class, Function, Work, OutputNeedsValueType.MapFold)}. */
@@ -117,7 +117,7 @@ public record Step<S, I, O>(String name, Handler<S, I, O> handler, Type output, 
             Function<S, I> input,
             Work<I, O> work,
             OutputNeedsValueType.MapFold<S, O> apply) {
-        throw OutputNeedsValueType.of(name, output);
+        throw OutputNeedsValueType.refusal(name, output);
     }
 
     /**
@@ -125,22 +125,21 @@ public record Step<S, I, O>(String name, Handler<S, I, O> handler, Type output, 
      * compile, and the compiler's message names this type. Java has no bound that keeps a raw class out; of two methods it takes the one with the narrower fold,
      * though, and where the output is a collection or a map that is one which ends here. Nobody has one.
      */
-    public sealed interface OutputNeedsValueType {
+    public static final class OutputNeedsValueType {
+        private OutputNeedsValueType() {}
+
         /** A fold of a collection whose elements nobody named. */
         @FunctionalInterface
-        interface Fold<S, O> extends BiFunction<S, O, S> {}
+        public interface Fold<S, O> extends BiFunction<S, O, S> {}
 
         /** A fold of a map whose keys and values nobody named. */
         @FunctionalInterface
-        interface MapFold<S, O> extends BiFunction<S, O, S> {}
+        public interface MapFold<S, O> extends BiFunction<S, O, S> {}
 
-        private static IllegalArgumentException of(String name, Class<?> output) {
+        private static IllegalArgumentException refusal(String name, Class<?> output) {
             return new IllegalArgumentException("the output of " + name + " is a raw " + output.getSimpleName()
                     + ", which does not say what it holds: give a ValueType");
         }
-
-        /** There is none; a sealed interface has to name somebody. */
-        enum Nobody implements OutputNeedsValueType {}
     }
 
     /**
