@@ -27,6 +27,7 @@ import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Migration;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
@@ -39,7 +40,7 @@ public final class BrowseGraph {
     /** The graph's name in journals. */
     public static final String NAME = "browse";
 
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final Duration START = Duration.ofMinutes(6); // the driver may have to be fetched
     private static final Duration ON_PAGE = Duration.ofSeconds(60);
     private static final Duration ANSWERED_WITHIN = Duration.ofDays(7);
@@ -142,6 +143,7 @@ public final class BrowseGraph {
                 .from(finalizeCancelled).to(cancelled).onFailure(Retry.never().thenTo(failed))
                 .from(finalizeBlocked).to(failed).onFailure(Retry.never().thenTo(failed))
                 .from(finalizeLimit).to(limited).onFailure(Retry.never().thenTo(failed))
+                .migrate(toSecond())
                 .onHalt(finalizeLimit, (state, reason) -> state.withEnd(Optional.of(end(reason))))
                 .build();
         // spotless:on
@@ -163,6 +165,11 @@ public final class BrowseGraph {
             case StopReason.BudgetSpent spent -> BrowseEnd.LIMIT;
             case StopReason.Cancelled cancelled -> BrowseEnd.CANCELLED;
         };
+    }
+
+    /** Version 1 kept no count of what leaves the browser, and moved no pointer: what it wrote is read as it is. */
+    private static Migration toSecond() {
+        return Migration.from(1).state(state -> state);
     }
 
     private static Retry brief(int attempts) {
