@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import type { Entry } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { ChangeList } from '../state/ChangeList';
@@ -14,6 +15,7 @@ import { LogView } from './LogView';
 import { entryAt } from './pages';
 import { type Journal, tellsTheSame } from './reader';
 import { type Step, useNeighbours, useStep } from './useStep';
+import { useWhole } from './useWhole';
 import './moment.css';
 
 type Props = { run: string; journal: Journal; seq: number; live: boolean };
@@ -74,7 +76,7 @@ function Moment({ run, journal, seq: asked, live }: Props) {
           </TabPanel>
         )}
         <TabPanel id="output">
-          <StateTree label="Entry" value={event} opened />
+          <EventTree run={run} entry={entry} />
         </TabPanel>
         <TabPanel id="meters">
           <Folded canFold={canFold} error={step.error}>
@@ -86,6 +88,18 @@ function Moment({ run, journal, seq: asked, live }: Props) {
         </TabPanel>
       </Tabs>
     </div>
+  );
+}
+
+/** All that an entry says; what is large in it is read now. */
+function EventTree({ run, entry }: { run: string; entry: Entry }) {
+  const whole = useWhole(run, entry);
+  return whole.entry ? (
+    <StateTree label="Entry" value={eventOf(whole.entry)} opened />
+  ) : whole.error ? (
+    <Fault error={whole.error} />
+  ) : (
+    <p className="dim">Its large values are read …</p>
   );
 }
 

@@ -9,6 +9,7 @@ import { May } from '../ui/May';
 import { type Outcome, outcomeOf } from './outcome';
 import { between } from './pages';
 import type { Journal } from './reader';
+import { useWhole } from './useWhole';
 
 const ForkDialog = lazy(() => import('./ForkDialog'));
 const SIGNS = { failed: '✕', wait: '◐', stopped: '◔' };
@@ -25,9 +26,15 @@ export function OutcomeLine({ journal, need, move }: Props) {
   useEffect(() => need('tail', from, end), [need, from, end]);
   const found = useMemo(() => {
     const tail = head && end >= head.seq ? between(pages, from, end) : undefined;
-    return head && tail && outcomeOf(head, tail);
+    const outcome = head && tail && outcomeOf(head, tail);
+    return outcome && { outcome, tail, entry: tail.find((one) => one.seq === outcome.seq) };
   }, [head, pages, from, end]);
-  return head && found ? <Line head={head} found={found} move={move} /> : null;
+  const { entry: whole } = useWhole(head?.id ?? '', found?.entry);
+  const told = useMemo(() => {
+    const known = found?.tail.map((one) => (one.seq === whole?.seq ? whole : one));
+    return (head && known && outcomeOf(head, known)) ?? found?.outcome;
+  }, [head, found, whole]);
+  return head && told ? <Line head={head} found={told} move={move} /> : null;
 }
 
 function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: number) => void }) {

@@ -72,6 +72,9 @@ export function gist(entry: Entry): string {
   const event = eventOf(entry);
   const failure = event.failure as JournalEvent | undefined;
   const next = event.next as JournalEvent | undefined;
+  if (entry.left_out?.failure) {
+    return 'what failed is long: it is under Entry';
+  }
   if (failure) {
     const delay = next?.decision === 'retry' ? `, again in ${duration(Number(next.delay_ms ?? 0))}` : '';
     return `${text(failure, 'kind')}: ${text(failure, 'message')}${delay}`;

@@ -6,6 +6,8 @@ import { entryAt, forget, isWhole, PAGE, type Pages, pageOf, put } from './pages
 
 /** What comes in between is drawn together. */
 const DRAWN_MS = 80;
+/** Values of an entry of more bytes are read by who shows them; a stream leaves out the same. */
+const MOST_VALUE = 16_384;
 
 export type Journal = {
   head: Run | undefined;
@@ -114,7 +116,7 @@ export class JournalReader {
     try {
       const known = this.pages.get(page)?.length ?? 0;
       const found = await read<EntryPage>(
-        `/runs/${inPath(this.run)}/entries?limit=${Math.max(1, PAGE - known)}&after=${page * PAGE + known}`,
+        `/runs/${inPath(this.run)}/entries?limit=${Math.max(1, PAGE - known)}&after=${page * PAGE + known}&most=${MOST_VALUE}`,
       );
       for (const entry of found.items) {
         put(this.pages, entry);

@@ -17,6 +17,8 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 class RunApiTest {
     private final InMemoryRunStore store = new InMemoryRunStore();
@@ -91,6 +93,26 @@ class RunApiTest {
                         .get("detail")
                         .asString())
                 .contains("reason");
+    }
+
+    @Test
+    void whatIsLargeInAnEntryIsLeftOutWhereThatIsAsked() throws InterruptedException {
+        engine.run(Parcel.GRAPH, Parcel.of("é".repeat(5_000)), RunOptions.DEFAULT.id("large"));
+
+        JsonNode whole = api.get("/api/v1/runs/large/entries?limit=1").json().at("/items/0");
+        JsonNode part = api.get("/api/v1/runs/large/entries?limit=1&most=9999")
+                .json()
+                .at("/items/0");
+        assertThat(whole.has("left_out")).isFalse();
+        assertThat(part.get("left_out").propertyNames()).containsExactly("state");
+        assertThat(part.at("/left_out/state").intValue()).isGreaterThan(10_000);
+        ObjectNode rest = (ObjectNode) whole.get("event").deepCopy();
+        rest.remove("state");
+        assertThat(part.get("event")).isEqualTo(rest);
+
+        JsonNode least = api.get("/api/v1/runs/large/entries?most=0").json().get("items");
+        assertThat(least).allSatisfy(entry -> assertThat(entry.get("event").propertyNames())
+                .containsExactly("event"));
     }
 
     @Test

@@ -57,6 +57,16 @@ class StreamTest {
     }
 
     @Test
+    void aFollowerIsNotSentWhatIsLarge() throws Exception {
+        working.run(Parcel.GRAPH, Parcel.of("l".repeat(20_000)), RunOptions.DEFAULT.id("large"));
+        try (SentEvents events = open("run:large@0")) {
+            SentEvent first = events.upTo(event -> event.name().equals("entry")).getFirst();
+            assertThat(first.data().at("/left_out/state").intValue()).isGreaterThan(20_000);
+            assertThat(first.data().get("event").has("state")).isFalse();
+        }
+    }
+
+    @Test
     void whoComesAgainReadsOnBehindTheLastEvent() throws Exception {
         working.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("one"));
         working.run(Parcel.GRAPH, Parcel.of("lamps"), RunOptions.DEFAULT.id("two"));

@@ -43,6 +43,7 @@ class StudioRunTest {
             long stamping = last(journal, "step_completed", "Mark");
             long gate = last(journal, "step_completed", "Gate");
             Files.writeString(folder.resolve(RUN + ".jsonl"), log(journal.get((int) gate - 1)));
+            visit.engine().run(Parcel.GRAPH, Parcel.of("books ".repeat(4_000)), RunOptions.DEFAULT.id("large"));
             visit.enter();
             visit.page().awaitText(RUN);
 
@@ -50,6 +51,7 @@ class StudioRunTest {
             decision(visit, gate);
             log(visit, gate);
             nothingThere(visit);
+            large(visit);
             visit.assertQuiet();
         }
     }
@@ -154,6 +156,13 @@ class StudioRunTest {
         page.awaitText("No log lines of this step.");
         assertThat(page.all("[role=tab]")).noneMatch(tab -> tab.getText().equals("Decision"));
         assertThat(page.all("button.opens")).isEmpty();
+    }
+
+    /** Lists leave out what is large; the entry that is looked at has it. */
+    private static void large(StudioVisit visit) {
+        visit.open("/runs/large@1");
+        tab(visit.page(), "Entry");
+        visit.page().awaitText("books books");
     }
 
     private static void tab(ViewerPage page, String name) {

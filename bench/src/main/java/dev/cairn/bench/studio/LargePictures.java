@@ -96,8 +96,7 @@ final class LargePictures {
             return;
         }
         StudioBrowser page = browser.get();
-        double opened = page.open(path, "document.querySelector('" + node + "')");
-        checks.atMost(what + ": opened", 1_500, "ms", OptionalDouble.of(opened));
+        checks.page(browser, what + ": opened", 1_500, one -> one.open(path, "document.querySelector('" + node + "')"));
         Thread.sleep(3_000);
         Map<String, Double> before = page.metrics();
         if (!(page.async(PAN) instanceof List<?> frames)) {

@@ -21,6 +21,9 @@ final class RunFeed {
     /** How many entries are read at a time. */
     static final int PAGE = 50;
 
+    /** Of an entry that is told, values of so many bytes at most; larger ones are read by who wants them. */
+    private static final long MOST_VALUE = 16_384;
+
     private static final int MOST_ENTRIES = 256;
     private static final long MOST_BYTES = 1 << 20;
 
@@ -102,7 +105,7 @@ final class RunFeed {
     private List<ToldEntry> read(String run, long seq) {
         List<ToldEntry> page = new ArrayList<>();
         for (StoredEvent entry : store.read(run, seq, PAGE)) {
-            ObjectNode json = redaction.json(run, RunJson.entry(entry).put("run", run));
+            ObjectNode json = redaction.json(run, RunJson.entry(entry, MOST_VALUE).put("run", run));
             page.add(new ToldEntry(entry.seq(), utf8(json)));
         }
         return page;

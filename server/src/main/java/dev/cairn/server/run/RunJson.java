@@ -6,6 +6,7 @@ import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import java.util.Locale;
 import java.util.function.Function;
+import tools.jackson.core.JsonParser;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -47,6 +48,43 @@ public final class RunJson {
                 .put("frame", entry.frame())
                 .put("step", entry.stepOrdinal());
         json.set("event", tree(entry.payload()));
+        return json;
+    }
+
+    /**
+     * An entry without what is large in it: values of its event that take more than {@code most} bytes as JSON are left out, and {@code left_out} has their
+     * sizes. What the event is called is always there.
+     */
+    public static ObjectNode entry(StoredEvent entry, long most) {
+        byte[] payload = entry.payload();
+        if (payload.length <= most) {
+            return entry(entry);
+        }
+        ObjectNode json = JSON.createObjectNode()
+                .put("seq", entry.seq())
+                .put("at", entry.at().toString())
+                .put("frame", entry.frame())
+                .put("step", entry.stepOrdinal());
+        ObjectNode event = json.putObject("event");
+        ObjectNode leftOut = JSON.createObjectNode();
+        try (JsonParser parser = JSON.createParser(payload)) {
+            parser.nextToken();
+            for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+                parser.nextToken();
+                int from = (int) parser.currentTokenLocation().getByteOffset();
+                parser.skipChildren();
+                parser.finishToken();
+                int to = (int) parser.currentLocation().getByteOffset();
+                if (to - from > most && !name.equals("event")) {
+                    leftOut.put(name, to - from);
+                } else {
+                    event.set(name, JSON.readTree(payload, from, to - from));
+                }
+            }
+        }
+        if (!leftOut.isEmpty()) {
+            json.set("left_out", leftOut);
+        }
         return json;
     }
 

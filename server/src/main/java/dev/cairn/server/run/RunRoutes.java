@@ -83,14 +83,15 @@ public final class RunRoutes {
     }
 
     private void entries(Context request) {
-        RequestQuery query = RequestQuery.of(request, "after", "limit");
+        RequestQuery query = RequestQuery.of(request, "after", "limit", "most");
         RunHead head = RequestedRun.of(request, engine.store());
         int limit = query.limit(PAGE);
+        long most = query.number("most").orElse(Long.MAX_VALUE);
         List<StoredEvent> found =
                 engine.store().read(head.run(), query.number("after").orElse(0L), limit);
         ObjectNode page = JsonMapper.shared().createObjectNode();
         ArrayNode items = page.putArray("items");
-        found.forEach(entry -> items.add(RunJson.entry(entry)));
+        found.forEach(entry -> items.add(RunJson.entry(entry, most)));
         if (found.size() == limit && found.getLast().seq() < head.seq()) {
             page.put("next", found.getLast().seq());
         }
