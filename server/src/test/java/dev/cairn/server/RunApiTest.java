@@ -100,9 +100,8 @@ class RunApiTest {
         engine.run(Parcel.GRAPH, Parcel.of("é".repeat(5_000)), RunOptions.DEFAULT.id("large"));
 
         JsonNode whole = api.get("/api/v1/runs/large/entries?limit=1").json().at("/items/0");
-        JsonNode part = api.get("/api/v1/runs/large/entries?limit=1&most=9999")
-                .json()
-                .at("/items/0");
+        JsonNode part =
+                api.get("/api/v1/runs/large/entries?limit=1&most=9999").json().at("/items/0");
         assertThat(whole.has("left_out")).isFalse();
         assertThat(part.get("left_out").propertyNames()).containsExactly("state");
         assertThat(part.at("/left_out/state").intValue()).isGreaterThan(10_000);
@@ -111,8 +110,9 @@ class RunApiTest {
         assertThat(part.get("event")).isEqualTo(rest);
 
         JsonNode least = api.get("/api/v1/runs/large/entries?most=0").json().get("items");
-        assertThat(least).allSatisfy(entry -> assertThat(entry.get("event").propertyNames())
-                .containsExactly("event"));
+        assertThat(least)
+                .allSatisfy(
+                        entry -> assertThat(entry.get("event").propertyNames()).containsExactly("event"));
     }
 
     @Test

@@ -11,15 +11,25 @@ import dev.cairn.flows.edit.NamedPlace;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** What a document names, and where. Reads the tree and not the model, so that a document with errors is understood, too. Immutable and thread-safe. */
+/** What a document names, and where. Reads the tree and not the model, so that a document with errors is understood, too. Thread-safe. */
 public final class FlowSymbols {
     private final FlowDocument document;
-    private final List<NamedPlace> places;
+    private volatile @Nullable List<NamedPlace> places;
 
     private FlowSymbols(FlowDocument document) {
         this.document = document;
-        this.places = FlowReferences.all(document);
+    }
+
+    /** Read where they are asked for: who completes a name has no use for them, and they cost as much as all expressions. */
+    private List<NamedPlace> places() {
+        List<NamedPlace> read = places;
+        if (read == null) {
+            read = FlowReferences.all(document);
+            places = read;
+        }
+        return read;
     }
 
     /** Of a document. */
@@ -29,7 +39,7 @@ public final class FlowSymbols {
 
     /** The place at an offset where something is named, the shortest if there are several. */
     public Optional<NamedPlace> placeAt(int offset) {
-        return places.stream()
+        return places().stream()
                 .filter(named -> named.place().span().touches(offset))
                 .min(Comparator.comparingInt(named ->
                         named.place().span().end() - named.place().span().start()));
@@ -56,7 +66,7 @@ public final class FlowSymbols {
 
     /** Whether the flow itself makes a value of that name. */
     private boolean isValue(NamedPlace named) {
-        return places.stream()
+        return places().stream()
                 .anyMatch(other -> other.defines()
                         && other.kind() == NamedPlace.Kind.VALUE
                         && other.flow().equals(named.flow())
@@ -120,7 +130,7 @@ public final class FlowSymbols {
 
     /** All places that name it, where it is made among them, in the order of the text. */
     public List<Place> references(FlowSymbol symbol) {
-        return places.stream()
+        return places().stream()
                 .filter(named -> symbol(named).equals(symbol))
                 .map(NamedPlace::place)
                 .sorted(Comparator.comparingInt(place -> place.span().start()))
@@ -129,7 +139,7 @@ public final class FlowSymbols {
 
     /** Where it is made. */
     public Optional<Place> definition(FlowSymbol symbol) {
-        return places.stream()
+        return places().stream()
                 .filter(NamedPlace::defines)
                 .filter(named -> symbol(named).equals(symbol))
                 .min(Comparator.comparing(NamedPlace::kind))

@@ -1,18 +1,25 @@
 package dev.cairn.server.flow;
 
+import dev.cairn.engine.CairnException;
 import dev.cairn.flows.compile.FlowCompilation;
 import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.document.CanonicalJson;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.draw.FlowDrawing;
+import dev.cairn.flows.edit.EditOperation;
+import dev.cairn.flows.edit.FlowEditor;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.StringNode;
 
 /**
  * Compiles flows, and keeps what came of the last of them: a flow is looked at more often than it is changed. Of those who ask for the same one at once, such as everybody who waits for the
@@ -26,7 +33,9 @@ final class FlowCompilations {
     private static final int LARGE = 20_000;
 
     /** After so many times most of what compiles a flow has been compiled itself. */
-    private static final int REHEARSALS = 3;
+    private static final int REHEARSALS = 6;
+
+    private static final Logger LOG = LoggerFactory.getLogger(FlowCompilations.class);
 
     private final FlowCompiler compiler = FlowCompiler.standard();
     private final AtomicBoolean rehearsed = new AtomicBoolean();
@@ -116,7 +125,8 @@ final class FlowCompilations {
     }
 
     /**
-     * Compiles a large document some times beside what else is done, the first time that it is asked to: what a JVM has not done yet takes it several times as long, and an author's first keys would wait for it.
+     * Edits a large document and compiles it some times beside what else is done, the first time that it is asked to: what a JVM has not done yet takes it several times as long, and an
+     * author's first keys would wait for it. Nothing comes of the edits.
      *
      * @return the thread that does it; empty if there is nothing to rehearse
      */
@@ -128,12 +138,19 @@ final class FlowCompilations {
                 .name("cairn-flow-rehearsal")
                 .daemon()
                 .priority(Thread.MIN_PRIORITY)
-                .start(() -> {
-                    for (int i = 1; i <= REHEARSALS; i++) {
-                        FlowCompilation unused =
-                                compiler.compile(FlowDocument.parse(document.file(), document.text() + "\n".repeat(i)));
-                    }
-                }));
+                .start(() -> edits(document)));
+    }
+
+    private void edits(FlowDocument document) {
+        FlowEditor editor = FlowEditor.of("rehearsal").withoutMigrations();
+        try {
+            for (int i = 1; i <= REHEARSALS; i++) {
+                EditOperation edit = new EditOperation.Set("/label", Optional.of(StringNode.valueOf("rehearsal " + i)));
+                FlowCompilation unused = compiler.compile(editor.preview(document, List.of(edit)));
+            }
+        } catch (CairnException e) {
+            LOG.debug("{} cannot be edited as it is: {}", document.file(), e.toString());
+        }
     }
 
     private static FlowCompilation awaited(CompletableFuture<FlowCompilation> known) {

@@ -105,7 +105,8 @@ final class RunFeed {
     private List<ToldEntry> read(String run, long seq) {
         List<ToldEntry> page = new ArrayList<>();
         for (StoredEvent entry : store.read(run, seq, PAGE)) {
-            ObjectNode json = redaction.json(run, RunJson.entry(entry, MOST_VALUE).put("run", run));
+            ObjectNode json =
+                    redaction.json(run, RunJson.entry(entry, MOST_VALUE).put("run", run));
             page.add(new ToldEntry(entry.seq(), utf8(json)));
         }
         return page;
