@@ -1,5 +1,6 @@
 package dev.cairn.engine.history;
 
+import dev.cairn.engine.journal.EventReader;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
@@ -130,8 +131,7 @@ final class JournalReader implements Iterator<JournalEntry> {
     }
 
     private JournalEntry decode(StoredEvent stored) {
-        JournalEvent event =
-                json.read("entry " + stored.seq() + " of run " + run, stored.payload(), JournalEvent.class);
+        JournalEvent event = EventReader.read(() -> "entry " + stored.seq() + " of run " + run, stored.payload(), json);
         return new JournalEntry(stored.seq(), stored.at(), stored.frame(), stored.stepOrdinal(), event);
     }
 }

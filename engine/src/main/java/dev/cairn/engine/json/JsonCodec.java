@@ -6,6 +6,7 @@ import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -106,31 +107,48 @@ public final class JsonCodec {
      */
     @SuppressWarnings("TypeParameterUnusedInFormals") // the caller knows what it declared to Step or Graph
     public <T> T read(String what, Json json, Type type) {
-        return read(what, type, java -> mapper.readValue(json.text(), java));
+        return read(() -> what, json, type);
+    }
+
+    /** As {@link #read(String, Json, Type)}; {@code what} is asked for where there is an error. */
+    @SuppressWarnings("TypeParameterUnusedInFormals")
+    public <T> T read(Supplier<String> what, Json json, Type type) {
+        byte[] utf8 = json.utf8();
+        return utf8 == null ? read(what, type, java -> mapper.readValue(json.text(), java)) : read(what, utf8, type);
     }
 
     /** As {@link #read(String, Json, Type)}, from UTF-8. */
     @SuppressWarnings("TypeParameterUnusedInFormals")
     public <T> T read(String what, byte[] json, Type type) {
-        return read(what, type, java -> mapper.readValue(json, java));
+        return read(() -> what, json, type);
     }
 
-    private <T> T read(String what, Type type, Function<JavaType, @Nullable T> reading) {
+    /** As {@link #read(Supplier, Json, Type)}, from UTF-8. */
+    @SuppressWarnings("TypeParameterUnusedInFormals")
+    public <T> T read(Supplier<String> what, byte[] json, Type type) {
+        return read(
+                what,
+                type,
+                java -> mapper.readerFor(java).withAttribute(Json.SOURCE, json).readValue(json));
+    }
+
+    private <T> T read(Supplier<String> what, Type type, Function<JavaType, @Nullable T> reading) {
         JavaType java = mapper.constructType(type);
         try {
             @Nullable T value = reading.apply(java);
             if (value == null) {
-                throw new CairnException(
-                        "json.read", "cannot read " + what + " as " + java.toCanonical() + ": it is null");
+                throw new CairnException("json.read", unreadable(what, java, "it is null"));
             }
             return value;
         } catch (JacksonException e) {
-            throw new CairnException(
-                    "json.read", "cannot read " + what + " as " + java.toCanonical() + ": " + say(e), e);
+            throw new CairnException("json.read", unreadable(what, java, say(e)), e);
         } catch (StackOverflowError e) {
-            throw new CairnException(
-                    "json.read", "cannot read " + what + " as " + java.toCanonical() + ": it is nested too deep", e);
+            throw new CairnException("json.read", unreadable(what, java, "it is nested too deep"), e);
         }
+    }
+
+    private static String unreadable(Supplier<String> what, JavaType java, String why) {
+        return "cannot read " + what.get() + " as " + java.toCanonical() + ": " + why;
     }
 
     /**

@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The fold of one entry into the frame that it belongs to. */
@@ -110,7 +111,8 @@ final class FrameFold<S, T> {
     }
 
     private <I, O> T applied(Step<T, I, O> step, Json output) {
-        return step.handler().apply(frame.state(), read("output of node '" + step.name() + "'", output, step.output()));
+        return step.handler()
+                .apply(frame.state(), read(() -> "output of node '" + step.name() + "'", output, step.output()));
     }
 
     private RunState<S> answered(JournalEvent.InterruptAnswered answered) {
@@ -119,7 +121,8 @@ final class FrameFold<S, T> {
     }
 
     private <A> T applied(Ask<T, ?, A> ask, Json answer) {
-        return ask.apply().apply(frame.state(), read("answer to node '" + ask.name() + "'", answer, ask.answer()));
+        return ask.apply()
+                .apply(frame.state(), read(() -> "answer to node '" + ask.name() + "'", answer, ask.answer()));
     }
 
     private Ask<T, ?, ?> asking(String node, String interrupt) {
@@ -282,13 +285,13 @@ final class FrameFold<S, T> {
     }
 
     @SuppressWarnings("unchecked") // whoever knows it made it with this frame's node
-    private T knownOr(java.util.function.Supplier<T> otherwise) {
+    private T knownOr(Supplier<T> otherwise) {
         return known == null ? otherwise.get() : (T) known;
     }
 
     @SuppressWarnings("TypeParameterUnusedInFormals") // the node declares the type
-    <V> V read(String what, Json value, Type type) {
-        return json.read("the " + what + " at entry " + entry.seq() + " of run " + run.run(), value, type);
+    <V> V read(Supplier<String> what, Json value, Type type) {
+        return json.read(() -> "the " + what.get() + " at entry " + entry.seq() + " of run " + run.run(), value, type);
     }
 
     CairnException gap(String what) {

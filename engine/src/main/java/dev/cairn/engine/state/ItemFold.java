@@ -58,7 +58,7 @@ final class ItemFold<S, T> {
         checkUnsettled(completed.attempt());
         Object output = fold.known == null
                 ? fold.read(
-                        "output of item " + number + " of '" + forEach.name() + "'",
+                        () -> "output of item " + number + " of '" + forEach.name() + "'",
                         completed.output(),
                         forEach.output())
                 : fold.known;

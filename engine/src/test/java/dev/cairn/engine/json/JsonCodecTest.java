@@ -3,9 +3,12 @@ package dev.cairn.engine.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Meter;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -32,6 +35,56 @@ class JsonCodecTest {
             String name,
             @AddedLater Optional<String> first,
             @AddedLater Optional<List<Integer>> second) {}
+
+    record Kept(Json value, Optional<List<Json>> more) {}
+
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+    @JsonSubTypes(@JsonSubTypes.Type(value = Typed.class, name = "typed"))
+    sealed interface Kind {}
+
+    record Typed(Json value) implements Kind {}
+
+    /** JSON within JSON is its compact text, however it was written, and whether it is read from text or from bytes. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "1|1",
+                "-0.0|-0.0",
+                "1.50|1.50",
+                "1E+400|1E+400",
+                "null|null",
+                "true|true",
+                "\"\"|\"\"",
+                "[ ]|[]",
+                "{ }|{}",
+                "{\"a\": [1 , 2]}|{\"a\":[1,2]}",
+                "\" a b \"|\" a b \"",
+                "\"a\\n\\\"b\\\\\"|\"a\\n\\\"b\\\\\"",
+                "\"\\u0041\\/\"|\"A/\"",
+                "\"\\ud83d\"|\"\\uD83D\"",
+                "\"ä😀\"|\"ä😀\""
+            })
+    void keepsJsonWithinJson(String written, String compact) {
+        Json value = new Json(compact);
+        String kept = "{\"value\":" + written + " , \"more\":[" + written + ", " + written + "]}";
+        Kept expected = new Kept(value, Optional.of(List.of(value, value)));
+        assertThat(json.<Kept>read("it", new Json(kept), Kept.class)).isEqualTo(expected);
+        assertThat(json.<Kept>read("it", utf8(kept), Kept.class)).isEqualTo(expected);
+        assertThat(json.<Kept>read("it", Json.utf8(utf8(kept)), Kept.class)).isEqualTo(expected);
+        assertThat(json.<Kept>read("it", json.write(expected), Kept.class)).isEqualTo(expected);
+
+        String typed = "{\"kind\":\"typed\",\"value\":" + written + "}";
+        String late = "{\"value\":" + written + ",\"kind\":\"typed\"}";
+        for (String each : List.of(typed, late)) {
+            assertThat(json.<Kind>read("it", utf8(each), Kind.class)).isEqualTo(new Typed(value));
+        }
+    }
+
+    private static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
 
     @Test
     void aRecordMayGrowMoreThanOnce() {
