@@ -67,7 +67,7 @@ final class ChoiceReader {
                         option.labels().values().stream(),
                         option.synonyms(Locale.ENGLISH).stream())
                 .flatMap(all -> all)
-                .map(name -> name.replaceAll("(?<=\\p{Ll})(?=\\p{Lu})", " "))
+                .flatMap(name -> Stream.of(name, name.replaceAll("(?<=\\p{Ll})(?=\\p{Lu})", " ")))
                 .distinct()
                 .toList();
     }
@@ -148,7 +148,7 @@ final class ChoiceReader {
                 .filter(stem -> spread.getOrDefault(stem, 1) == 1 && stem.length() > 2 && stems.isContent(stem))
                 .toList();
         for (Mention<String> word : words) {
-            if (telling.contains(word.value())) {
+            if (telling.contains(word.value()) && !isGlued(word.from())) {
                 return Optional.of(new Mention<>(option, word.from(), word.to(), name.size() == 1 ? WHOLE : PART));
             }
         }
@@ -172,12 +172,22 @@ final class ChoiceReader {
             for (int i = 0; i < length && equal; i++) {
                 equal = words.get(at + i).value().equals(name.get(i));
             }
-            if (equal) {
-                return Optional.of(new Mention<>(
-                        option, words.get(at).from(), words.get(at + length - 1).to(), WHOLE));
+            int from = words.get(at).from();
+            int to = words.get(at + length - 1).to();
+            if (equal && !isGlued(from) && !isGlued(to)) {
+                return Optional.of(new Mention<>(option, from, to, WHOLE));
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether a place lies between a letter and a digit behind it: the 2 of {@code B2} is no 2. */
+    private boolean isGlued(int at) {
+        String message = line.message();
+        return at > 0
+                && at < message.length()
+                && Character.isLetter(message.charAt(at - 1))
+                && Character.isDigit(message.charAt(at));
     }
 
     private boolean isShortened(Mention<String> word, String stem) {

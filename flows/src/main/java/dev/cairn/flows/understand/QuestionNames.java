@@ -55,11 +55,12 @@ final class QuestionNames {
         return OptionalInt.empty();
     }
 
-    /** Whether such a word stands near a part of the message. */
+    /** Whether such a word stands near a part of the message; what the part itself says names nothing: the 2 that answers does not name question 2. */
     boolean isNamedBeside(OpenQuestion question, Quote quote) {
         int from = Math.max(0, quote.from() - BESIDE);
         int to = Math.min(turn.message().length(), quote.to() + BESIDE);
-        return hasOwnWord(question, turn.message().substring(from, to));
+        return hasOwnWord(question, turn.message().substring(from, quote.from()))
+                || hasOwnWord(question, turn.message().substring(quote.to(), to));
     }
 
     private boolean hasOwnWord(OpenQuestion question, String text) {

@@ -206,12 +206,14 @@ public final class TurnReader {
         }
     }
 
+    /** Whether what was said is an answer already: a part of another, or of a text the whole; a text may have an answer in it. */
     private boolean isTaken(Quote quote) {
         return updates.stream()
-                .filter(update -> turn.question(update.key())
-                        .filter(question -> question.type() instanceof TextType)
-                        .isEmpty())
-                .anyMatch(update -> update.quote().from() < quote.to()
-                        && quote.from() < update.quote().to());
+                .anyMatch(update -> turn.question(update.key())
+                                .filter(question -> question.type() instanceof TextType)
+                                .isEmpty()
+                        ? update.quote().from() < quote.to()
+                                && quote.from() < update.quote().to()
+                        : quote.text().contains(update.quote().text()));
     }
 }

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -141,7 +142,8 @@ class PeerFormsTest {
                 give(form, ref, tried, without, random);
                 PeerReading after = PeerReading.of(form, tried, without);
                 boolean taken = !(after.refused && after.stop.equals(ref));
-                out = TalkLines.reply(TalkLines.bring(talks, "t", line(ref, tried)));
+                boolean said = ref.equals(reading.stop) && tried.containsKey(ref) && random.nextBoolean();
+                out = TalkLines.reply(TalkLines.bring(talks, "t", said ? words(tried.get(ref)) : line(ref, tried)));
                 if (taken) {
                     answers = tried;
                     declined = without;
@@ -162,6 +164,12 @@ class PeerFormsTest {
         return counting.isEmpty() || random.nextInt(4) > 0
                 ? reading.stop
                 : counting.get(random.nextInt(counting.size()));
+    }
+
+    /** What a person would say who gives that answer. */
+    private static ObjectNode words(@Nullable Object value) {
+        String text = value instanceof Boolean yes ? (yes ? "yes" : "no") : String.valueOf(value);
+        return JSON.createObjectNode().put("text", text.replaceAll("[\\[\\]]", ""));
     }
 
     private static ObjectNode line(String ref, Map<String, Object> answers) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.flows.type.ChoiceType;
+import dev.cairn.flows.type.ChoicesType;
 import dev.cairn.flows.type.DateType;
 import dev.cairn.flows.type.EmailType;
 import dev.cairn.flows.type.PhoneType;
@@ -18,6 +19,7 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class TurnReaderTest {
@@ -86,6 +88,24 @@ class TurnReaderTest {
                 .extracting(Understanding.Update::key)
                 .containsExactly("day");
         assertThat(TurnReader.understand(turn("yes", SEATS, TERMS)).updates()).isEmpty();
+    }
+
+    @Test
+    void whatAnswersATextAnswersNothingElseAsAWhole() {
+        OpenQuestion second = OpenQuestion.of(
+                "question2", new ChoicesType(ChoiceType.of("1", "2").options(), 0, OptionalInt.empty()), "question2");
+        for (String said : List.of("w2", "2", "1")) {
+            assertThat(TurnReader.understand(turn(said, NAME, second)).updates())
+                    .as(said)
+                    .extracting(Understanding.Update::key)
+                    .containsExactly("name");
+        }
+        assertThat(TurnReader.understand(turn("football", NAME, VENUE)).updates())
+                .extracting(Understanding.Update::key)
+                .containsExactly("name");
+        assertThat(TurnReader.understand(turn("Ann, and it is the football court", NAME, VENUE))
+                        .value("venue"))
+                .contains(new Value.Chosen("football"));
     }
 
     @Test
