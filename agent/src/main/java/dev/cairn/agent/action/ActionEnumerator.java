@@ -34,11 +34,17 @@ public final class ActionEnumerator {
     /** The attribute of a hierarchy's root in which a device without a menu key, and that cannot be turned, says so. */
     public static final String KEYS = "keys";
 
+    /** What it says then. */
+    public static final String BACK_ALONE = "back";
+
     /** What stands in a group's name instead of a place where the target surrounds all pages: it does on each what it does on one. */
     public static final String FRAME = ":frame:";
 
-    /** What it says then. */
-    public static final String BACK_ALONE = "back";
+    /** What stands in a group's name before the place where the target is {@link #BEHIND}. */
+    public static final String OF_BEHIND = ":behind:";
+
+    /** The attribute of what lies behind an open menu or another popup and can be used still: it does there what it does without. */
+    public static final String BEHIND = "behind";
 
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
@@ -180,7 +186,8 @@ public final class ActionEnumerator {
         String name = kind + ":" + what + ":" + key(VolatileText.mask(label));
         int twin = seen.merge(name, 1, Integer::sum);
         String key = twin == 1 ? name : name + ":" + twin;
-        String group = inFrame ? kind + FRAME + what + ":" + key(label) : kind + ":" + place + ":" + what;
+        String within = node.is(BEHIND) ? OF_BEHIND : ":";
+        String group = inFrame ? kind + FRAME + what + ":" + key(label) : kind + within + place + ":" + what;
         String family = kind + ":" + (node.is("checkable") ? "checkable" : role(node));
         actions.add(new Action(key, kind, shorten(label), group, family, Optional.of(target(node)), text));
         if (twin > 1) {

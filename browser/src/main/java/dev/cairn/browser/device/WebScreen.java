@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A look at a web app as an explorer takes it for a screen. What leads to other origins, opens files, or lies behind a dialog is nothing that
- * can be pressed; texts that are a page's data are told apart from those that are its labels.
+ * A look at a web app as an explorer takes it for a screen. What leads to other origins, opens files, or lies behind a modal dialog is nothing
+ * that can be pressed; what lies behind a menu or another popup does what it does without it; texts that are a page's data are told apart from those that are its labels.
  *
  * @param look what was seen
  * @param source the screen as devices tell of theirs
@@ -53,10 +53,7 @@ record WebScreen(PageLook look, String source) {
     }
 
     private static UiNode root(PageLook look, WebOrigin own) {
-        Optional<UiNode> modal = look.tree().children().stream()
-                .flatMap(UiNode::all)
-                .filter(node -> node.className().equals(DIALOG))
-                .reduce((first, last) -> last);
+        Front front = new Front(front(look, ViewTree.MODAL), front(look, ViewTree.POPUP));
         Set<String> dead = new HashSet<>();
         Optional<WebAddress> base = WebAddress.parse(look.view().url());
         for (PageElement element : look.view().elements()) {
@@ -65,7 +62,7 @@ record WebScreen(PageLook look, String source) {
             }
         }
         List<UiNode> windows = new ArrayList<>();
-        look.tree().children().forEach(node -> windows.add(rewrite(node, dead, modal, false)));
+        look.tree().children().forEach(node -> windows.add(rewrite(node, dead, front, false, false)));
         Map<String, String> page = new LinkedHashMap<>();
         page.put("class", "body");
         page.put(NodeRole.ATTRIBUTE, NodeRole.FIXED.attribute());
@@ -89,21 +86,40 @@ record WebScreen(PageLook look, String source) {
                 .orElse(true);
     }
 
-    private static UiNode rewrite(UiNode node, Set<String> dead, Optional<UiNode> modal, boolean inside) {
-        boolean within = inside || modal.filter(front -> front == node).isPresent();
+    /**
+     * What has opened over the page, the last of each sort.
+     *
+     * @param modal all else is dead
+     * @param popup all else does what it does without it
+     */
+    private record Front(Optional<UiNode> modal, Optional<UiNode> popup) {}
+
+    private static Optional<UiNode> front(PageLook look, String sort) {
+        return look.tree().children().stream()
+                .flatMap(UiNode::all)
+                .filter(node -> node.get(ViewTree.FRONT).equals(sort))
+                .reduce((first, last) -> last);
+    }
+
+    private static UiNode rewrite(UiNode node, Set<String> dead, Front front, boolean above, boolean opened) {
+        boolean inModal = above || front.modal().filter(one -> one == node).isPresent();
+        boolean inPopup = opened || front.popup().filter(one -> one == node).isPresent();
         Map<String, String> attributes = new LinkedHashMap<>(node.attributes());
         boolean clickable = node.is("clickable");
-        if (clickable && (dead.contains(node.bounds().toString()) || modal.isPresent() && !within)) {
+        boolean barred = front.modal().isPresent() && !inModal && !inPopup;
+        if (clickable && (barred || dead.contains(node.bounds().toString()))) {
             attributes.put("enabled", "false");
+        } else if (clickable && front.popup().isPresent() && !inPopup) {
+            attributes.put(ActionEnumerator.BEHIND, "true");
         }
-        boolean data = !clickable && !within && !node.get(ViewTree.TAG).matches(LABELS);
+        boolean data = !clickable && !inModal && !node.get(ViewTree.TAG).matches(LABELS);
         if (data && attributes.containsKey("text")) {
             attributes.put("content", node.text());
             attributes.remove("text");
         }
         attributes.remove(ViewTree.TAG);
         List<UiNode> children = new ArrayList<>();
-        node.children().forEach(child -> children.add(rewrite(child, dead, modal, within)));
+        node.children().forEach(child -> children.add(rewrite(child, dead, front, inModal, inPopup)));
         return new UiNode(attributes, children);
     }
 

@@ -20,8 +20,12 @@ final class PagePart {
 
     private PagePart() {}
 
-    /** Its part; empty for what stands where it stands. */
-    static Optional<NodeRole> of(PageNode node, String role) {
+    /**
+     * Its part; empty for what stands where it stands.
+     *
+     * @param opened whether it has opened over its page
+     */
+    static Optional<NodeRole> of(PageNode node, String role, boolean opened) {
         if (VALUES.contains(role)) {
             return Optional.of(NodeRole.VALUE);
         }
@@ -33,7 +37,7 @@ final class PagePart {
             return Optional.of(NodeRole.CHROME);
         }
         boolean menu = MENUS.contains(told) && node.ancestors().noneMatch(PagePart::isChrome);
-        if (menu || node.tag.equals("dialog") || DIALOGS.contains(told)) {
+        if (opened || menu || node.tag.equals("dialog") || DIALOGS.contains(told)) {
             return Optional.of(NodeRole.OVERLAY);
         }
         return isRow(node, told) ? Optional.of(NodeRole.ROW) : Optional.empty();

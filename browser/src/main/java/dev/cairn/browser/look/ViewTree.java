@@ -22,6 +22,15 @@ public final class ViewTree {
     /** The attribute that has an element's name in HTML. */
     public static final String TAG = "tag";
 
+    /** The attribute of what has opened over its page: {@link #MODAL} or {@link #POPUP}. */
+    public static final String FRONT = "front";
+
+    /** Nothing else can be used until it is gone. */
+    public static final String MODAL = "modal";
+
+    /** The page behind it can be used still. */
+    public static final String POPUP = "popup";
+
     /** The attribute that has what an element is, as {@link ElementRole} says. */
     private static final String ROLE = "role";
 
@@ -69,7 +78,11 @@ public final class ViewTree {
         if (!node.attribute("placeholder").isEmpty()) {
             all.put("hint", writable(node.attribute("placeholder")));
         }
-        PagePart.of(node, role).ifPresent(part -> all.put(NodeRole.ATTRIBUTE, part.attribute()));
+        String front = OpenedPopup.isModal(node) ? MODAL : OpenedPopup.is(node) ? POPUP : "";
+        PagePart.of(node, role, !front.isEmpty()).ifPresent(part -> all.put(NodeRole.ATTRIBUTE, part.attribute()));
+        if (!front.isEmpty()) {
+            all.put(FRONT, front);
+        }
         all.put(TAG, writable(node.tag));
         if (!role.isEmpty()) {
             all.put(ROLE, role);

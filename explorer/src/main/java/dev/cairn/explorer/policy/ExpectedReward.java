@@ -27,6 +27,9 @@ final class ExpectedReward implements ActionValue {
 
     private static final double KNOWN_FRAME = 0.01;
 
+    /** What lies behind a popup is better tried where nothing is before it. */
+    private static final double BEHIND = 0.1;
+
     private final AppMap map;
     private final Map<String, RewardStats> yields;
     private final double[] ofSorts;
@@ -75,7 +78,8 @@ final class ExpectedReward implements ActionValue {
             return KNOWN_FRAME; // what surrounds all pages leads from each to the same
         }
         double ofFamily = yieldOf(action.family()).expected(guess(action), WEIGHT_OF_FAMILY);
-        return yieldOf(action.group()).expected(ofFamily, WEIGHT_OF_GUESS);
+        double ofGroup = yieldOf(action.group()).expected(ofFamily, WEIGHT_OF_GUESS);
+        return action.group().contains(ActionEnumerator.OF_BEHIND) ? BEHIND * ofGroup : ofGroup;
     }
 
     private RewardStats yieldOf(String likes) {
