@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.ActionEnumerator;
-import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.identity.ScreenSignature;
+import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.identity.Signer;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.UiNode;
@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What has opened over a page is told from what is always on it, and is a screen of its own. */
 class OpenedPopupTest {
-    private static final String STYLE = "<style>.loose { position: absolute; background: #fff } .row { position: relative; width: 300px }</style>";
+    private static final String STYLE =
+            "<style>.loose { position: absolute; background: #fff } .row { position: relative; width: 300px }</style>";
     private static final String BELOW = "<main><h1>Stock</h1><p>Much is there.</p><button>Order list</button></main>";
     private static final String MENU_BAR = STYLE + """
             <header><button onclick="this.nextElementSibling.hidden = !this.nextElementSibling.hidden">Goods</button>
@@ -51,9 +52,7 @@ class OpenedPopupTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             popup | <header><button>Goods</button><div class=loose role=menu><button>All goods</button></div></header>
             popup | <div class=row><button>Goods</button><div class=loose><p><a href=/all>All goods</a><p><a href=/new>New goods</a></div></div>
             popup | <button aria-expanded=true aria-controls=all>Goods</button><div class=loose id=all style='left:0;top:9px'><a href=/all>All goods</a></div>
@@ -98,8 +97,41 @@ class OpenedPopupTest {
             ScreenSignature before = Signer.sign("app/", closed);
             ScreenSignature after = Signer.sign("app/", open);
             assertThat(ScreenSimilarity.of(before, after).same()).isFalse();
-            assertThat(ScreenSimilarity.of(after, Signer.sign("app/", open)).same()).isTrue();
+            assertThat(ScreenSimilarity.of(after, Signer.sign("app/", open)).same())
+                    .isTrue();
         }
+    }
+
+    @Test
+    void tellsWhatAFormWantsAndWhatSendsIt() throws Exception {
+        try (app) {
+            app.note("""
+                    <header><button>Goods</button></header><a href=/all>All goods</a><button>Help</button>
+                    <form><input name=since type=date><input name=word value=milk><select name=kind><option value="">Choose<option>Food</select>
+                    <button>Look it up</button></form>""");
+            WebAppDevice web = new WebAppDevice(device, app.url());
+            web.activate(web.currentApp());
+            List<Action> actions = ActionEnumerator.enumerate("/", Hierarchy.parse(web.source()));
+            assertThat(ofGroup(actions, ActionEnumerator.OF_UNFILLED))
+                    .containsExactly("TAP:Spinner#kind:", "TYPE:EditText#since:");
+            assertThat(ofGroup(actions, ActionEnumerator.OF_APART))
+                    .contains("TAP:Button#:All goods", "TAP:Button#:Help")
+                    .doesNotContain("TAP:Button#:Look it up");
+            assertThat(ofGroup(actions, ActionEnumerator.FRAME)).containsExactly("TAP:Button#:Goods");
+            assertThat(actions.stream()
+                            .filter(action -> action.key().contains("since"))
+                            .findFirst()
+                            .orElseThrow()
+                            .text())
+                    .isEqualTo("2026-01-31");
+        }
+    }
+
+    private static List<String> ofGroup(List<Action> actions, String part) {
+        return actions.stream()
+                .filter(action -> action.group().contains(part))
+                .map(Action::key)
+                .toList();
     }
 
     private static Action action(Hierarchy shown, String label) {

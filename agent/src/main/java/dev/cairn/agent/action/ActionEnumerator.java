@@ -46,6 +46,18 @@ public final class ActionEnumerator {
     /** The attribute of what lies behind an open menu or another popup and can be used still: it does there what it does without. */
     public static final String BEHIND = "behind";
 
+    /** The attribute of a form's field in which nothing is: a device tells it that can. */
+    public static final String UNFILLED = "unfilled";
+
+    /** What stands in a group's name before the place where the target is {@link #UNFILLED}. */
+    public static final String OF_UNFILLED = ":unfilled:";
+
+    /** The attribute of a button that sends nothing of what is filled in. */
+    public static final String APART = "apart";
+
+    /** What stands in a group's name before the place where the target is {@link #APART}. */
+    public static final String OF_APART = ":apart:";
+
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     private final String place;
@@ -186,13 +198,22 @@ public final class ActionEnumerator {
         String name = kind + ":" + what + ":" + key(VolatileText.mask(label));
         int twin = seen.merge(name, 1, Integer::sum);
         String key = twin == 1 ? name : name + ":" + twin;
-        String within = node.is(BEHIND) ? OF_BEHIND : ":";
-        String group = inFrame ? kind + FRAME + what + ":" + key(label) : kind + within + place + ":" + what;
+        String group = inFrame ? kind + FRAME + what + ":" + key(label) : kind + sort(node) + place + ":" + what;
         String family = kind + ":" + (node.is("checkable") ? "checkable" : role(node));
         actions.add(new Action(key, kind, shorten(label), group, family, Optional.of(target(node)), text));
         if (twin > 1) {
             NumberedRows.nameApart(actions, name);
         }
+    }
+
+    private static String sort(UiNode node) {
+        if (node.is(BEHIND)) {
+            return OF_BEHIND;
+        }
+        if (node.is(APART)) {
+            return OF_APART;
+        }
+        return node.is(UNFILLED) ? OF_UNFILLED : ":";
     }
 
     private static Target target(UiNode node) {

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param hint what it shows while it is empty
  * @param label what is written beside or above it; empty if nothing is
  * @param description for assistive services
- * @param className full class name
+ * @param className full class name; of a page's field one with its type in it, {@code web.DateEditText}
  * @param password whether it hides what is typed
  */
 public record Field(
@@ -33,6 +33,9 @@ public record Field(
     private static final Set<String> OF_EVERY_FIELD =
             Set.of("edit", "text", "view", "widget", "auto", "complete", "multi");
 
+    /** The attribute of a view that has what a page says may be typed into it, as HTML names the types of its inputs. */
+    public static final String TYPE = "input-type";
+
     /** The field that a view is. */
     public static Field of(String place, UiNode view, String label) {
         String id = view.resourceId();
@@ -45,8 +48,15 @@ public record Field(
                 hint,
                 label,
                 view.description(),
-                view.className(),
+                className(view),
                 view.is("password"));
+    }
+
+    private static String className(UiNode view) {
+        String type = view.get(TYPE);
+        return type.isEmpty()
+                ? view.className()
+                : "web." + type.substring(0, 1).toUpperCase(Locale.ROOT) + type.substring(1) + "EditText";
     }
 
     /** Its kind by the built-in table, such as {@code email}; {@code any} if nothing tells. */
@@ -61,10 +71,15 @@ public record Field(
 
     /** The words that it is described by, in lower case. */
     Set<String> words() {
-        String type = className.substring(className.lastIndexOf('.') + 1);
-        return Stream.concat(
-                        words(String.join(" ", id, hint, label, description)),
-                        words(type).filter(word -> !OF_EVERY_FIELD.contains(word)))
+        Set<String> all = madeFor();
+        words(String.join(" ", id, hint, label, description)).forEach(all::add);
+        return all;
+    }
+
+    /** The words of its class that not every field's has, in lower case. */
+    Set<String> madeFor() {
+        return words(className.substring(className.lastIndexOf('.') + 1))
+                .filter(word -> !OF_EVERY_FIELD.contains(word))
                 .collect(Collectors.toCollection(HashSet::new));
     }
 

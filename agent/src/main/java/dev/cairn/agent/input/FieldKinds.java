@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -35,11 +36,18 @@ final class FieldKinds {
         }
     }
 
-    /** The first row that fits; the last one fits all. */
+    /** The first row that fits what its class is made for, else the first that fits all that is said of it; the last one fits all. */
     static Kind of(Field field) {
         Set<String> words = field.words();
         words.add(""); // so that a field without a word is one of any kind
-        return TABLE.stream().filter(kind -> kind.fits(words)).findFirst().orElseThrow();
+        return first(field.madeFor())
+                .filter(kind -> !kind.name().equals(ANY))
+                .or(() -> first(words))
+                .orElseThrow();
+    }
+
+    private static Optional<Kind> first(Set<String> words) {
+        return TABLE.stream().filter(kind -> kind.fits(words)).findFirst();
     }
 
     private static List<Kind> read() {

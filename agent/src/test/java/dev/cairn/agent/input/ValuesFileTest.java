@@ -3,10 +3,13 @@ package dev.cairn.agent.input;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.agent.screen.UiNode;
 import dev.cairn.engine.CairnException;
 import dev.cairn.testkit.device.ViewXml;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +39,22 @@ class ValuesFileTest {
         assertThat(values.of(field("x", "promo code", ""))).isEqualTo("SPRING");
         assertThat(values.of(field("x", "", "Your city:"))).isEqualTo("Oslo");
         assertThat(values.of(field("other_mail", "", ""))).isEqualTo("ada@example.org");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "since, date, 2026-01-31",
+        "email-since, date, 2026-01-31",
+        "start date, time, 10:30",
+        "when, datetime-local, 2026-01-31T10:30",
+        "reach, tel, 5550100",
+        "since, '', Ada",
+        "word, week, Ada"
+    })
+    void whatAPageSaysMayBeTypedTellsMoreThanWhatIsWrittenOnIt(String name, String type, String typed) {
+        UiNode view = new UiNode(
+                Map.of("class", "android.widget.EditText", "resource-id", name, Field.TYPE, type), List.of());
+        assertThat(Values.NONE.of(Field.of("/", view, ""))).isEqualTo(typed);
     }
 
     @Test

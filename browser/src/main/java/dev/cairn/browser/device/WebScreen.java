@@ -32,6 +32,8 @@ record WebScreen(PageLook look, String source) {
     private static final String LABELS =
             "button|label|legend|th|h[1-6]|caption|dt|summary|a|input|option|select|textarea";
     private static final String BUTTON = "android.widget.Button";
+    private static final Set<String> LEADING = Set.of("link", "tab", "menuitem", "option");
+    private static final Set<String> FIELDS = Set.of("textbox", "combobox");
     private static final String DIALOG = "web.Dialog";
 
     /** Of an app of that origin. */
@@ -53,7 +55,7 @@ record WebScreen(PageLook look, String source) {
     }
 
     private static UiNode root(PageLook look, WebOrigin own) {
-        Front front = new Front(front(look, ViewTree.MODAL), front(look, ViewTree.POPUP));
+        Front front = new Front(front(look, ViewTree.MODAL), front(look, ViewTree.POPUP), areFieldsInForms(look));
         Set<String> dead = new HashSet<>();
         Optional<WebAddress> base = WebAddress.parse(look.view().url());
         for (PageElement element : look.view().elements()) {
@@ -87,12 +89,25 @@ record WebScreen(PageLook look, String source) {
     }
 
     /**
-     * What has opened over the page, the last of each sort.
+     * What has opened over the page, the last of each sort, and how what is filled in is sent.
      *
      * @param modal all else is dead
      * @param popup all else does what it does without it
+     * @param forms whether all fields stand in forms
      */
-    private record Front(Optional<UiNode> modal, Optional<UiNode> popup) {}
+    private record Front(Optional<UiNode> modal, Optional<UiNode> popup, boolean forms) {
+        boolean isApart(UiNode button) {
+            return LEADING.contains(button.get(ViewTree.ROLE)) || forms && !button.is(ViewTree.IN_FORM);
+        }
+    }
+
+    private static boolean areFieldsInForms(PageLook look) {
+        List<UiNode> fields = look.tree().children().stream()
+                .flatMap(UiNode::all)
+                .filter(node -> FIELDS.contains(node.get(ViewTree.ROLE)))
+                .toList();
+        return !fields.isEmpty() && fields.stream().allMatch(field -> field.is(ViewTree.IN_FORM));
+    }
 
     private static Optional<UiNode> front(PageLook look, String sort) {
         return look.tree().children().stream()
@@ -112,12 +127,16 @@ record WebScreen(PageLook look, String source) {
         } else if (clickable && front.popup().isPresent() && !inPopup) {
             attributes.put(ActionEnumerator.BEHIND, "true");
         }
+        if (node.className().equals(BUTTON) && front.isApart(node)) {
+            attributes.put(ActionEnumerator.APART, "true");
+        }
         boolean data = !clickable && !inModal && !node.get(ViewTree.TAG).matches(LABELS);
         if (data && attributes.containsKey("text")) {
             attributes.put("content", node.text());
             attributes.remove("text");
         }
         attributes.remove(ViewTree.TAG);
+        attributes.remove(ViewTree.IN_FORM);
         List<UiNode> children = new ArrayList<>();
         node.children().forEach(child -> children.add(rewrite(child, dead, front, inModal, inPopup)));
         return new UiNode(attributes, children);

@@ -47,10 +47,11 @@ final class OpenedPopup {
     private static boolean isControlled(PageNode node) {
         String id = node.attribute("id");
         return !id.isEmpty()
-                && top(node).all()
+                && top(node)
+                        .all()
                         .filter(each -> each.attribute("aria-expanded").equals("true"))
-                        .anyMatch(each -> id.equals(each.attribute("aria-controls"))
-                                || id.equals(each.attribute("aria-owns")));
+                        .anyMatch(each ->
+                                id.equals(each.attribute("aria-controls")) || id.equals(each.attribute("aria-owns")));
     }
 
     private static PageNode top(PageNode node) {
@@ -82,7 +83,8 @@ final class OpenedPopup {
 
     /** Whether there is anything of the page beneath it. */
     private static boolean liesOver(PageNode node) {
-        return top(node).all()
+        return top(node)
+                .all()
                 .filter(each -> each.laidOut && !each.isIn(node) && !node.isIn(each))
                 .anyMatch(each -> !each.box.intersect(node.box).isEmpty());
     }

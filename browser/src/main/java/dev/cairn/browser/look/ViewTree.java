@@ -1,12 +1,15 @@
 package dev.cairn.browser.look;
 
 import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionEnumerator;
 import dev.cairn.agent.identity.NodeRole;
+import dev.cairn.agent.input.Field;
 import dev.cairn.agent.screen.UiNode;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -31,11 +34,15 @@ public final class ViewTree {
     /** The page behind it can be used still. */
     public static final String POPUP = "popup";
 
+    /** The attribute of what belongs to a form. */
+    public static final String IN_FORM = "in-form";
+
     /** The attribute that has what an element is, as {@link ElementRole} says. */
-    private static final String ROLE = "role";
+    public static final String ROLE = "role";
 
     private static final XMLOutputFactory XML = XMLOutputFactory.newDefaultFactory();
     private static final Pattern UNWRITABLE = Pattern.compile("[\\p{Cc}\\x{FFFE}\\x{FFFF}]");
+    private static final Set<String> SEARCHED = Set.of("search", "password");
     private static final Set<String> BOXES = Set.of("checkbox", "radio", "switch");
     private static final Set<String> DIALOGS = Set.of("dialog", "alertdialog");
 
@@ -92,12 +99,42 @@ public final class ViewTree {
         all.put("checked", Boolean.toString(node.checked));
         all.put("enabled", Boolean.toString(!node.attributes.containsKey("disabled")));
         all.put("password", Boolean.toString(node.attribute("type").equalsIgnoreCase("password")));
+        if (!role.isEmpty() && isInForm(node)) {
+            all.put(IN_FORM, "true");
+            all.put(ActionEnumerator.UNFILLED, Boolean.toString(isUnfilled(node, role)));
+        }
+        if (node.tag.equals("input") && role.equals("textbox")) {
+            String type = node.attribute("type").toLowerCase(Locale.ROOT);
+            if (!type.isBlank() && !type.equals("text")) {
+                all.put(Field.TYPE, writable(type));
+            }
+        }
         PageBox box = node.box;
         all.put(
                 "bounds",
                 "[" + Math.round(box.x()) + "," + Math.round(box.y()) + "][" + Math.round(box.x() + box.width()) + ","
                         + Math.round(box.y() + box.height()) + "]");
         return all;
+    }
+
+    private static boolean isInForm(PageNode node) {
+        return !node.attribute("form").isEmpty() || node.ancestors().anyMatch(above -> above.tag.equals("form"));
+    }
+
+    /** Whether a form wants something that is not there; what is looked for is wanted by nobody, and a password is not told. */
+    private static boolean isUnfilled(PageNode node, String role) {
+        return switch (role) {
+            case "textbox" ->
+                !SEARCHED.contains(node.attribute("type").toLowerCase(Locale.ROOT))
+                        && node.value.orElse("").isEmpty()
+                        && node.shownText().isEmpty();
+            case "combobox" ->
+                node.all()
+                        .filter(each -> each.tag.equals("option") && each.selected)
+                        .allMatch(option ->
+                                option.attributes.getOrDefault("value", "-").isEmpty());
+            default -> false;
+        };
     }
 
     /** Without what XML cannot have, so that what is read back is what was there. */

@@ -74,6 +74,40 @@ class PolicyTest {
     }
 
     @Test
+    void fillsInAFormThatHasForgottenWhatWasInItBeforeEachPressOfItsButtons() {
+        ViewXml word = view("EditText").id("word").with("unfilled", "true");
+        Page form = Page.of(
+                "Word", button("Next").with("apart", "false"), button("Home").with("apart", "true"), word);
+        Walk walk = at(form);
+        Action type = choose(PolicyKind.MAX_COVERAGE, walk).action();
+        assertThat(type.kind()).isEqualTo(ActionKind.TYPE);
+
+        walk.does(type, HOME).tap("A", form);
+        assertThat(choose(PolicyKind.MAX_COVERAGE, walk).action().kind())
+                .as("empty again")
+                .isEqualTo(ActionKind.TYPE);
+        walk.does(type, form).does(type, form);
+        assertThat(choose(PolicyKind.MAX_COVERAGE, walk).action().label())
+                .as("stays empty whatever is typed")
+                .isEqualTo("Next");
+    }
+
+    @Test
+    void fillsInNothingForAButtonThatSendsNothing() {
+        Page page = Page.of(
+                "Word",
+                button("Home").with("apart", "true"),
+                view("EditText").id("word").with("unfilled", "true"));
+        assertThat(choose(PolicyKind.MAX_COVERAGE, at(page)).action().label()).isEqualTo("Home");
+    }
+
+    @Test
+    void leavesWhatLiesBehindAMenuForLater() {
+        Page open = Page.of("Menu", button("Behind").with("behind", "true"), button("Entry"));
+        assertThat(choose(at(open)).action().label()).isEqualTo("Entry");
+    }
+
+    @Test
     void knowsAButtonOfComposeByTheRoleInsideOfIt() {
         ViewXml set = view("View", text("Set"), view("Button")).with("clickable", "true");
         Page form = Page.of("Word", set, view("EditText").id("word"));
