@@ -117,7 +117,7 @@ class OpenedPopupTest {
             assertThat(ofGroup(actions, ActionEnumerator.OF_APART))
                     .contains("TAP:Button#:All goods", "TAP:Button#:Help")
                     .doesNotContain("TAP:Button#:Look it up");
-            assertThat(ofGroup(actions, ActionEnumerator.FRAME)).containsExactly("TAP:Button#:Goods");
+            assertThat(ofGroup(actions, ActionEnumerator.FRAME)).contains("TAP:Button#:Goods");
             assertThat(actions.stream()
                             .filter(action -> action.key().contains("since"))
                             .findFirst()
