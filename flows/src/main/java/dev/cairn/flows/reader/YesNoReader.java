@@ -2,6 +2,7 @@ package dev.cairn.flows.reader;
 
 import dev.cairn.flows.reader.Phrases.Kind;
 import dev.cairn.flows.type.Value;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -113,12 +114,15 @@ final class YesNoReader {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern CHANGE = Pattern.compile(
-            "\\b(?:actually|eigentlich|changed my mind|dropped out)\\b|^\\W*(?:wait|change|instead|rather|sorry|hold on|could you change|can you change|can we change|i(?:'d| would) (?:rather|prefer)|eigentlich|moment|warte|doch lieber|lieber|ändern)\\b|\\b(?:instead|change (?:it|the|that|my)|stattdessen)\\b",
+            "\\b(?:actually|eigentlich|changed my mind|dropped out)\\b|on second thought|^\\W*(?:wait|change|instead|rather|sorry|hold on|make (?:it|that)|could you change|can you change|can we change|i(?:'d| would) (?:rather|prefer)|eigentlich|moment|warte|doch lieber|lieber|ändern)\\b|\\b(?:instead|change (?:it|the|that|my)|stattdessen)\\b",
             Pattern.CASE_INSENSITIVE);
 
-    /** A yes that is put off. */
+    private static final Pattern INSTEAD =
+            Pattern.compile("\\b(?:instead|rather|stattdessen|lieber)\\b", Pattern.CASE_INSENSITIVE);
+
+    /** A yes that is put off, or to something else. */
     private static final Pattern POSTPONED = Pattern.compile(
-            "^[^.!?]{0,12}[.!?,]?\\s*\\b(?:but|aber)\\b[^.!?]{0,30}\\b(?:later|another time|not (?:right |just |for )?(?:now|yet)|später|nicht jetzt|jetzt nicht|noch nicht|ein andermal)\\b",
+            "^\\W*(?:(?:but|aber)\\W+)?(?:can (?:you|we) |could (?:you|we) )?(?:change|except|not (?:right |just |for )?(?:now|yet)|later|maybe later|später|ändern?)\\b|^[^.!?]{0,12}[.!?,]?\\s*\\b(?:but|aber)\\b[^.!?]{0,30}\\b(?:later|another time|not (?:right |just |for )?(?:now|yet)|später|nicht jetzt|jetzt nicht|noch nicht|ein andermal)\\b",
             Pattern.CASE_INSENSITIVE);
 
     private final Asked asked;
@@ -160,13 +164,33 @@ final class YesNoReader {
                     words.getFirst().to(),
                     SURE));
         }
-        boolean changed = CHANGE.matcher(message).find() && confirmation.restates() || confirmation.isContradicted();
+        boolean changed = CHANGE.matcher(message).find() && confirmation.restates()
+                || INSTEAD.matcher(message).find() && confirmation.bringsNew()
+                || confirmation.isContradicted() && !pleases(found, words);
         if (changed && strong.isEmpty()) {
             return Optional.of(new Mention<>(new Value.YesNo(false), 0, message.length(), REPEATED));
         }
         return repeated(words)
                 .or(() -> strong.isEmpty() ? Optional.empty() : said(strong.getFirst(), LIKELY))
-                .or(() -> found.isEmpty() ? Optional.empty() : said(found.getFirst(), LIKELY));
+                .or(() -> weak(found))
+                .or(() -> confirmation.isThanked()
+                        ? Optional.of(new Mention<>(new Value.YesNo(true), 0, message.length(), REPEATED))
+                        : Optional.empty());
+    }
+
+    /** Of words that say little the no: {@code probably later}. */
+    private Optional<Mention<Value>> weak(List<Mention<Kind>> found) {
+        return found.stream()
+                .min(Comparator.comparing((Mention<Kind> phrase) -> phrase.value() != Kind.NO))
+                .flatMap(phrase -> said(phrase, LIKELY));
+    }
+
+    /** Whether a message begins by being pleased: {@code that is great, and where is it?}. */
+    private boolean pleases(List<Mention<Kind>> found, List<Mention<String>> words) {
+        return !found.isEmpty()
+                && found.getFirst().value() == Kind.YES
+                && found.getFirst().from() <= firstWords(words)
+                && message.substring(found.getFirst().to()).matches("(?s)\\s*(?:[.,;!?].*|$)");
     }
 
     private Optional<Mention<Value>> postponed(Mention<Kind> yes) {
