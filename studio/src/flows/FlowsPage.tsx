@@ -18,7 +18,14 @@ export function FlowsPage() {
       {list.data && !items.length ? (
         <div className="empty">
           <h2>No flows here</h2>
-          Name the folder that has them: <code>./cairn serve --flows talks/</code>
+          <p>
+            A flow is a conversation as data: what is asked, when, and what follows. They are files of a folder, and are edited and tried
+            here.
+          </p>
+          <p>
+            <code>./cairn flow new talks/lighting.yaml</code> writes one to begin with, <code>./cairn serve --flows talks/</code> shows the
+            folder here.
+          </p>
         </div>
       ) : null}
       {items.length ? (

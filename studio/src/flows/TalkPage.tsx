@@ -19,6 +19,9 @@ export function TalkPage() {
   useTitle(flow ? `Talk with ${flow}` : 'Talk');
   const [said, hear] = useState<Said[]>([]);
   const [error, tell] = useState<unknown>();
+  const [told, setStatus] = useState<Run['status']>();
+  const status = told ?? head.data?.status;
+  const ended = status !== undefined && status !== 'running' && status !== 'waiting';
   const last = useRef(0);
   const reading = useRef<Promise<void>>(Promise.resolve());
   const end = useRef<HTMLDivElement>(null);
@@ -27,7 +30,9 @@ export function TalkPage() {
     last.current = page.last;
     hear((before) => [...before, ...page.items.filter((one) => !before.some((other) => other.seq === one.seq))]);
   };
-  useLive(`run:${run}@0`, ({ name }) => {
+  useLive(`run:${run}@0`, (event) => {
+    const { name } = event;
+    if (name === 'head' && event.data.id === run) setStatus(event.data.status);
     if (name !== 'entry' && name !== 'lagged') return;
     reading.current = reading.current.then(more).catch(tell);
   });
@@ -52,7 +57,7 @@ export function TalkPage() {
     <div className="stack talk">
       <div className="row">
         <h1>Talk{flow ? ` with ${flow}` : ''}</h1>
-        {head.data ? <Status of={head.data.status} /> : null}
+        {status ? <Status of={status} /> : null}
         <span className="grow" />
         <Link to="/runs/$moment" params={{ moment: run }}>
           What stands behind it
@@ -71,14 +76,18 @@ export function TalkPage() {
         <div ref={end} />
       </div>
       {error ? <Fault error={error} /> : null}
-      <May as="operator" instead={<p className="dim">Saying something takes the role operator.</p>}>
-        <form className="row" onSubmit={(event) => void say(event)}>
-          <input className="grow" name="text" aria-label="Message" placeholder="Say something" autoComplete="off" />
-          <button type="submit" className="main">
-            Send
-          </button>
-        </form>
-      </May>
+      {ended ? (
+        <p className="dim">The talk has ended. {flow && <Link to="/flows">Back to the flows</Link>}</p>
+      ) : (
+        <May as="operator" instead={<p className="dim">Saying something takes the role operator.</p>}>
+          <form className="row" onSubmit={(event) => void say(event)}>
+            <input className="grow" type="text" name="text" aria-label="Message" placeholder="Say something" autoComplete="off" />
+            <button type="submit" className="main">
+              Send
+            </button>
+          </form>
+        </May>
+      )}
     </div>
   );
 }

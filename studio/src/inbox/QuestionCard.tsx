@@ -5,7 +5,6 @@ import { useName } from '../api/access';
 import { type Interrupt, inPath, ProblemError, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
-import { FilePicture } from '../files/FilePicture';
 import { brief, isBranch } from '../state/brief';
 import { actorName } from '../ui/actor';
 import { counted } from '../ui/counted';
@@ -13,11 +12,14 @@ import { May } from '../ui/May';
 import { Ago } from '../ui/time';
 import './inbox.css';
 import { AnswerForm } from './AnswerForm';
-import { asked } from './asked';
+import { AskedPicture } from './AskedPicture';
+import { asked, regionOf } from './asked';
 import { LikeQuestions } from './LikeQuestions';
 
 /** A file's name by its content. */
 const HASH = /^[0-9a-f]{64}$/;
+/** Which part of the picture is meant. */
+const TARGET = 'target';
 
 type Outcome = { done: string } | { taken: string } | { error: unknown };
 type Props = { question: Interrupt; like?: readonly Interrupt[]; keep?: () => void; close?: () => void };
@@ -117,27 +119,32 @@ function Told({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** A question's words first, then what else it says. */
+/** A question's words first, then what else it says, with its picture beside. */
 function Asked({ question, title }: { question: unknown; title: string }) {
   const { words, fields } = asked(question);
+  const pictures = fields.filter(([, value]) => isPicture(value));
+  const target = regionOf(fields.find(([name]) => name === TARGET)?.[1]);
+  const told = fields.filter((field) => !pictures.includes(field) && field[0] !== TARGET);
   return (
     <>
       <h2 id={title}>{words}</h2>
-      <dl className="fields">
-        {fields.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{shown(name, value)}</dd>
-          </div>
+      <div className="asked">
+        <dl className="fields">
+          {told.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{isBranch(value) ? <pre>{JSON.stringify(value, null, 2)}</pre> : String(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        {pictures.map(([name, hash]) => (
+          <AskedPicture key={name} name={name} hash={String(hash)} target={target} />
         ))}
-      </dl>
+      </div>
     </>
   );
 }
 
-function shown(name: string, value: unknown) {
-  if (typeof value === 'string' && HASH.test(value)) {
-    return <FilePicture hash={value} label={name} width={160} />;
-  }
-  return isBranch(value) ? <pre>{JSON.stringify(value, null, 2)}</pre> : String(value);
+function isPicture(value: unknown): boolean {
+  return typeof value === 'string' && HASH.test(value);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Interrupt } from '../api/client';
-import { alike, asked, byDeadline } from './asked';
+import { alike, asked, byDeadline, regionOf } from './asked';
 
 function question(id: string, node: string, told: unknown, deadline?: string): Interrupt {
   const raised = { raised_at: '2026-01-01T00:00:00Z', answer_type: 'boolean', run: `run-${id}` };
@@ -34,4 +34,12 @@ test('the nearest deadline comes first', () => {
     question('d', 'N', ''),
   ];
   expect(byDeadline(all).map((one) => one.id)).toEqual(['c', 'b', 'a', 'd']);
+});
+
+test('what a question is about is a part of its picture, if all of it is told', () => {
+  const region = { left: 0.1, top: 0.25, width: 0.4, height: 0.25 };
+  expect(regionOf(region)).toEqual(region);
+  expect(regionOf({ left: 0.1, top: '1' })).toBeUndefined();
+  expect(regionOf('there')).toBeUndefined();
+  expect(regionOf(undefined)).toBeUndefined();
 });

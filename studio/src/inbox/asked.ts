@@ -38,3 +38,12 @@ export function byDeadline(questions: readonly Interrupt[]): Interrupt[] {
     return first === second ? 0 : first - second;
   });
 }
+
+/** A part of a picture, each number a share of its width or height. */
+export type Region = { left: number; top: number; width: number; height: number };
+
+/** A region as a question has it, if it has one. */
+export function regionOf(told: unknown): Region | undefined {
+  const { left, top, width, height } = (told ?? {}) as Partial<Region>;
+  return [left, top, width, height].every((one) => typeof one === 'number') ? (told as Region) : undefined;
+}

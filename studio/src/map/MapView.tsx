@@ -41,7 +41,11 @@ export default function MapView({ run, seq, goesOn }: Props) {
   return Object.keys(map.screens).length === 0 ? (
     <div className="empty">
       <h2>{goesOn ? 'No screens yet' : 'No screens'}</h2>
-      <p>{goesOn ? 'Each screen comes here with its picture as soon as it was seen.' : 'The run had seen none by then.'}</p>
+      <p>
+        {goesOn
+          ? 'Each screen comes here with its picture as soon as it was seen. The first one takes as long as a device takes to start: up to a minute for the first time on a machine.'
+          : 'The run had seen none by then.'}
+      </p>
     </div>
   ) : (
     <Explored map={map} run={run} seq={moment.data?.seq ?? at} />

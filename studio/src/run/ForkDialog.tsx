@@ -48,7 +48,7 @@ type Budgets = { per_run: Record<string, number>; per_iteration: Record<string, 
 
 /** The run's limits, which its first entry has. */
 async function budgetsOf(run: string): Promise<Budgets> {
-  const page = await read<EntryPage>(`/runs/${inPath(run)}/entries?limit=1`);
+  const page = await read<EntryPage>(`/runs/${inPath(run)}/entries?limit=1&most=16384`);
   const told = eventOf(page.items[0] ?? ({ event: { event: '' } } as Entry)).budgets as Partial<Budgets> | undefined;
   return { per_run: told?.per_run ?? {}, per_iteration: told?.per_iteration ?? {} };
 }
@@ -92,6 +92,21 @@ function ForkForm({ head, at, first, budgets, close }: FormProps) {
   return (
     <form className="stack" onSubmit={submit}>
       <p className="dim">The new run goes on from here with this state. {head.id} stays as it is.</p>
+      {Object.keys(budgets.per_run).length > 0 && (
+        <fieldset className="budgets">
+          <legend>Budgets</legend>
+          {Object.entries(budgets.per_run).map(([meter, most]) => (
+            <label key={meter}>
+              {meter.replaceAll('_', ' ')}
+              <input type="number" min={0} name={`most ${meter}`} defaultValue={most} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="row">
+        <label htmlFor="fork-seed">Seed</label>
+        <input id="fork-seed" name="seed" type="number" placeholder="as it was" />
+      </div>
       {first === undefined ? (
         <StateEdits run={head.id} seq={at} edits={edits} edit={edit} />
       ) : (
@@ -107,29 +122,16 @@ function ForkForm({ head, at, first, budgets, close }: FormProps) {
           />
         </>
       )}
-      {Object.keys(budgets.per_run).length > 0 && (
-        <fieldset className="budgets">
-          <legend>Budgets</legend>
-          {Object.entries(budgets.per_run).map(([meter, most]) => (
-            <label key={meter}>
-              {meter.replaceAll('_', ' ')}
-              <input type="number" min={0} name={`most ${meter}`} defaultValue={most} />
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <div className="row">
-        <label htmlFor="fork-seed">Seed</label>
-        <input id="fork-seed" name="seed" type="number" placeholder="as it was" />
+      {fork.error ? <Fault error={fork.error} /> : null}
+      <div className="row acts">
         <span className="grow" />
         <button type="button" onClick={close}>
           Leave it
         </button>
         <button type="submit" className="main" disabled={fork.isPending}>
-          Fork
+          {fork.isPending ? 'Forking …' : 'Fork'}
         </button>
       </div>
-      {fork.error ? <Fault error={fork.error} /> : null}
     </form>
   );
 }

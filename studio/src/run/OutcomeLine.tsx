@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { inPath, type Run, send } from '../api/client';
 import { Fault } from '../app/Fault';
+import { useAsked } from '../inbox/useAsked';
 import { actorName } from '../ui/actor';
 import { May } from '../ui/May';
 import { type Outcome, outcomeOf } from './outcome';
@@ -12,6 +13,10 @@ import type { Journal } from './reader';
 import { useWhole } from './useWhole';
 
 const ForkDialog = lazy(() => import('./ForkDialog'));
+const ANSWERED = {
+  headline: 'Answered',
+  next: 'It goes on as soon as it is taken up, which can take some seconds: what it works with is made ready again.',
+};
 const SIGNS = { failed: '✕', wait: '◐', stopped: '◔' };
 
 /** So many of the last entries say what became of a run; of one that goes on by itself the last one. */
@@ -34,7 +39,9 @@ export function OutcomeLine({ journal, need, move }: Props) {
     const known = found?.tail.map((one) => (one.seq === whole?.seq ? whole : one));
     return (head && known && outcomeOf(head, known)) ?? found?.outcome;
   }, [head, found, whole]);
-  return head && told ? <Line head={head} found={told} move={move} /> : null;
+  const asked = useAsked(head);
+  const answered = asked.known && asked.open.length === 0 && told?.asks === true;
+  return head && told ? <Line head={head} found={answered ? { ...told, ...ANSWERED } : told} move={move} /> : null;
 }
 
 function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: number) => void }) {

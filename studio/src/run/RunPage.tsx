@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type EntryPage, type InterruptPage, inPath, type Run, read, send } from '../api/client';
+import { type EntryPage, inPath, type Run, read, send } from '../api/client';
 import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
 import { QuestionCard } from '../inbox/QuestionCard';
+import { useAsked } from '../inbox/useAsked';
 import { useQuiet } from '../live/useQuiet';
 import { actorName } from '../ui/actor';
 import { May } from '../ui/May';
 import { Status } from '../ui/Status';
+import { Since } from '../ui/time';
 import { useTitle } from '../ui/title';
 import { formatCursor, parseCursor } from './cursor';
 import { GraphPane } from './GraphPane';
@@ -77,7 +78,7 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
     <section className="run" aria-label={`Run ${run}`}>
       <RunHead run={run} head={head} seq={seq} end={end} live={live} />
       <OutcomeLine journal={journal} need={need} move={move} />
-      <RunQuestions run={run} head={head} />
+      <RunQuestions head={head} />
       <div className={hasMap(head) ? 'panes mapped' : 'panes'}>
         <Views head={head} seq={seq} end={end} live={live} move={move} graph={<GraphPane head={head} journal={journal} seq={at} />} />
         <MomentView run={run} journal={journal} seq={at} live={live} />
@@ -138,6 +139,7 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
       <span className="dim">
         {live ? (moving || !head ? 'live' : 'at its end') : `entry ${seq.toLocaleString()} of ${end.toLocaleString()}`} · version{' '}
         {head?.version}
+        {head?.status === 'running' && <Since at={head.updated_at} what={head.node} />}
       </span>
       {head?.origin && (
         <span className="dim">
@@ -168,19 +170,8 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
   );
 }
 
-function RunQuestions({ run, head }: { run: string; head: Run | undefined }) {
-  const { data } = useQuery({
-    queryKey: ['inbox', 'run', run, head?.seq],
-    queryFn: () => read<InterruptPage>(`/interrupts?run=${encodeURIComponent(run)}`),
-    enabled: head?.status === 'waiting',
-    placeholderData: (before) => before,
-  });
-  const open = head?.status === 'waiting' && !('flow' in head.labels) ? (data?.items ?? []) : []; // a talk is answered in its chat
-  return (
-    <>
-      {open.map((one) => (
-        <QuestionCard key={one.id} question={one} />
-      ))}
-    </>
-  );
+function RunQuestions({ head }: { head: Run | undefined }) {
+  const { open } = useAsked(head);
+  const isTalk = head !== undefined && 'flow' in head.labels; // it is answered in its chat
+  return <>{!isTalk && open.map((one) => <QuestionCard key={one.id} question={one} />)}</>;
 }

@@ -88,10 +88,11 @@ const PARTS = 240;
 const Tones = memo(function Tones({ strip }: { strip: Schemas['Strip'] | undefined }) {
   const parts = Math.min(PARTS, strip?.seq ?? 1);
   const width = parts < 40 ? 0.3 : 0.84;
+  const pace = parts > 1 ? (parts - width) / (parts - 1) : 0; // the first stands at the beginning and the last at the end, as the cursor does
   return (
     <svg viewBox={`0 0 ${parts} 10`} preserveAspectRatio="none" aria-hidden="true">
       {[...(strip?.tones ?? []).entries()].map(([place, tone]) => (
-        <rect key={place} className={tone} x={place + 0.08} width={width} y={tone === 'plain' ? 6 : 1} height={tone === 'plain' ? 3 : 8} />
+        <rect key={place} className={tone} x={place * pace} width={width} y={tone === 'plain' ? 6 : 1} height={tone === 'plain' ? 3 : 8} />
       ))}
     </svg>
   );

@@ -85,3 +85,10 @@ test('what goes on by itself is said only where it hangs', () => {
   expect(outcomeOf(head('running', 'B'), [STARTED, A, failure(3, 1, 'retry')])?.headline).toBe('B failed, and is tried again');
   expect(outcomeOf(head('succeeded', 'Z'), [STARTED, A])).toBeUndefined();
 });
+
+test('a run that waits says whether it is for a person', () => {
+  const question = entry(3, { event: 'interrupt_raised', node: 'B', interrupt: 'a/3' });
+  const wait = entry(3, { event: 'wait_started', node: 'B', attempt: 1, until: '2026-01-01T00:00:00Z' });
+  expect(outcomeOf(head('waiting', 'B'), [STARTED, A, question])).toMatchObject({ headline: 'Waits for a person at B', asks: true });
+  expect(outcomeOf(head('waiting', 'B'), [STARTED, A, wait])?.asks).toBeUndefined();
+});

@@ -17,6 +17,8 @@ export type Outcome = {
   from: number | undefined;
   /** Whether it may go on from there as it is, without another state or budget. */
   again: boolean;
+  /** Whether a person is asked. */
+  asks?: boolean;
 };
 
 /** Empty for a run that goes on by itself, or has succeeded. */
@@ -211,7 +213,7 @@ function waiting(head: Run, entries: readonly Entry[]): Outcome {
     return told('wait', `Waits at ${text(event, 'node')} until ${until}`, '', last?.seq, 'It goes on by itself then.', undefined);
   }
   const node = event ? text(event, 'node') : head.node;
-  return told(
+  const outcome = told(
     'wait',
     `Waits for a person at ${node}`,
     '',
@@ -219,6 +221,7 @@ function waiting(head: Run, entries: readonly Entry[]): Outcome {
     'flow' in head.labels ? 'Say it in the chat, and it goes on.' : 'Answer below, and it goes on.',
     undefined,
   );
+  return { ...outcome, asks: true };
 }
 
 /** A run that waits for its next try says so; else all is well. */

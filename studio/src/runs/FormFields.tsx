@@ -31,8 +31,8 @@ function FieldInput({ field, id, hint, wrong }: { field: Field; id: string; hint
   switch (field.kind) {
     case 'choice':
       return (
-        <select {...shared} defaultValue={initial}>
-          {initial === '' && <option value="">as it is by default</option>}
+        <select {...shared} defaultValue={initial || (field.required && field.choices.length === 1 ? field.choices[0] : '')}>
+          {initial === '' && <option value="">{field.required ? 'choose one' : 'as it is by default'}</option>}
           {field.choices.map((one) => (
             <option key={one}>{one}</option>
           ))}

@@ -4,6 +4,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { type Run, type RunPage, read } from '../api/client';
 import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
+import { useQuestions } from '../inbox/useQuestions';
 import { useLive } from '../live/useLive';
 import { Status } from '../ui/Status';
 import { Ago } from '../ui/time';
@@ -145,6 +146,7 @@ function Rows({ filter }: { filter: string }) {
       }
     }
   });
+  const questions = useQuestions();
   useEffect(() => {
     if (arrived > 0 && rows.length === 0) {
       void list.refetch();
@@ -180,7 +182,7 @@ function Rows({ filter }: { filter: string }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} run={newer(row, heads.get(row.id))} />
+            <Row key={row.id} run={newer(row, heads.get(row.id))} question={questions.get(row.id) ?? ''} />
           ))}
         </tbody>
       </table>
@@ -197,7 +199,7 @@ function newer(row: Run, told: Run | undefined): Run {
   return told && told.seq >= row.seq && told.updated_at !== row.updated_at ? told : row;
 }
 
-const Row = memo(function Row({ run }: { run: Run }) {
+const Row = memo(function Row({ run, question }: { run: Run; question: string }) {
   return (
     <tr>
       <td className="id">
@@ -210,7 +212,14 @@ const Row = memo(function Row({ run }: { run: Run }) {
       <td>
         <Status of={run.status} />
       </td>
-      <td>{run.node}</td>
+      <td>
+        {run.node}
+        {question && run.status === 'waiting' && (
+          <div className="asks" title={question}>
+            {question}
+          </div>
+        )}
+      </td>
       <td className="number">{run.seq.toLocaleString()}</td>
       <td className="number">
         <Ago at={run.updated_at} />

@@ -72,13 +72,13 @@ function StartForm({ agent, close }: { agent: Agent; close: () => void }) {
       )}
       {agent.lane && <p className="dim">Of what uses {agent.lane}, one runs at a time; others wait.</p>}
       {start.error && <Fault error={start.error} />}
-      <div className="row">
+      <div className="row acts">
         <span className="grow" />
         <button type="button" onClick={close}>
           Leave it
         </button>
         <button type="submit" className="main" disabled={start.isPending}>
-          Start
+          {start.isPending ? 'Starting …' : 'Start'}
         </button>
       </div>
     </form>

@@ -27,7 +27,7 @@ export function Offers() {
   const agents = useAgents();
   const go = useNavigate();
   const start = useMutation({
-    mutationFn: ({ agent, form }: { agent: string; form: object }) => startRun(agent, form),
+    mutationFn: ({ agent, form }: { agent: string; name: string; form: object }) => startRun(agent, form),
     onSuccess: (run) => void go({ to: '/runs/$moment', params: { moment: run.id } }),
   });
   const offers = (agents.data?.items ?? []).flatMap((agent) => agent.offers.map((offer) => ({ ...offer, agent: agent.name })));
@@ -42,7 +42,7 @@ export function Offers() {
             disabled={start.isPending}
             onClick={() => start.mutate(offer)}
           >
-            {offer.title}
+            {start.isPending && start.variables.name === offer.name ? 'Starting …' : offer.title}
           </button>
         ))}
         <StartButton />

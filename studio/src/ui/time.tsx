@@ -16,6 +16,7 @@ export function ago(at: string, now: number): string {
   return seconds < 86_400 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} d`;
 }
 
+const LONG_MS = 3000;
 let now = Date.now();
 const told = new Set<() => void>();
 
@@ -29,6 +30,17 @@ setInterval(() => {
 function watch(tell: () => void): () => void {
   told.add(tell);
   return () => told.delete(tell);
+}
+
+/** How long a run has been at what it does; nothing where that changes all the time. */
+export function Since({ at, what }: { at: string; what: string }) {
+  const current = useSyncExternalStore(watch, () => now);
+  return current - Date.parse(at) < LONG_MS ? null : (
+    <>
+      {' '}
+      · at {what} for {ago(at, current)}
+    </>
+  );
 }
 
 /** How long ago something was; the whole instant as its title. */

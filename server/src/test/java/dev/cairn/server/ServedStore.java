@@ -55,7 +55,7 @@ final class ServedStore {
     private static void serve(Path file, int port) throws InterruptedException {
         Engine engine = Engine.on(SqliteRunStore.open(file)).build();
         CairnServer server = CairnServer.on(engine)
-                .serving(graph(BEAT_MS))
+                .serving(graph(BEAT_MS), Parcel.GRAPH)
                 .key(KEY)
                 .port(port)
                 .start();

@@ -57,6 +57,7 @@ class StudioInboxTest {
             }
             visit.enter();
             page.awaitText("loan-1");
+            page.awaitText("By which terms does ann borrow?"); // what a run waits for stands in the list
             page.open(server.address().resolve("inbox").toString());
             page.await(() -> page.all("[data-interrupt]").size() == 5);
 

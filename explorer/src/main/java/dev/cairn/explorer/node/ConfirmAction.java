@@ -3,6 +3,7 @@ package dev.cairn.explorer.node;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.gate.Answer;
 import dev.cairn.agent.gate.ConfirmationRequest;
+import dev.cairn.agent.gate.ConfirmationRequest.PictureRegion;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.explorer.state.ExplorerState;
@@ -21,12 +22,14 @@ public final class ConfirmAction {
 
     private static ConfirmationRequest question(ExplorerState state) {
         Observation sight = state.sight().orElseThrow();
+        Action action = state.choice().orElseThrow();
         return new ConfirmationRequest(
-                state.choice().orElseThrow().describe(),
+                action.describe(),
                 sight.title().isBlank() ? sight.place() : sight.title(),
                 sight.place(),
                 state.rulings().pending().orElseThrow().why(),
-                sight.screenshot());
+                sight.screenshot(),
+                action.target().flatMap(target -> PictureRegion.of(target.bounds(), sight.width(), sight.height())));
     }
 
     private static ExplorerState answered(ExplorerState state, Answer answer) {

@@ -3,12 +3,16 @@ package dev.cairn.server.message;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.server.message.RunMessage.From;
 import dev.cairn.server.message.RunMessage.Kind;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What any graph says: its questions, the answers, what failed for good, how it ended. */
 public class PlainMessages implements MessageProjection {
+    private static final String FILE_HASH = "[0-9a-f]{64}";
+
     /** Of any run. */
     public PlainMessages() {}
 
@@ -79,9 +83,23 @@ public class PlainMessages implements MessageProjection {
         return question;
     }
 
-    /** The question for people. */
+    /** The question for people: its text, or the first text of its fields, and a line of each other one that can be told in words. */
     protected String questionText(JsonNode question) {
-        return question.isString() ? question.asString() : question.path("text").asString(question.toString());
+        if (!question.isObject() || question.has("text")) {
+            return question.isString()
+                    ? question.asString()
+                    : question.path("text").asString(question.toString());
+        }
+        List<String> lines = new ArrayList<>();
+        question.properties().forEach(field -> {
+            JsonNode value = field.getValue();
+            if (value.isString() && !value.asString().matches(FILE_HASH)) {
+                lines.add(lines.isEmpty() ? value.asString() : field.getKey() + ": " + value.asString());
+            } else if (value.isNumber() || value.isBoolean()) {
+                lines.add(field.getKey() + ": " + value);
+            }
+        });
+        return lines.isEmpty() ? question.toString() : String.join("\n", lines);
     }
 
     /** What was answered. */

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.server.message;
+
+import org.jspecify.annotations.NullMarked;
