@@ -75,11 +75,15 @@ final class Confirmation {
         return asked ? hasOtherValue() || isTurned() || repeatsOtherwise() : isTurned() || hasOnlyOtherValues();
     }
 
-    /** Whether all that is counted or dated in the question is another in the message. */
+    /** Whether all that is counted or dated in the question is another in the message, which speaks of the same. */
     private boolean hasOnlyOtherValues() {
         Set<String> known = values(question);
         Set<String> said = values(line);
-        return !known.isEmpty() && !said.isEmpty() && said.stream().noneMatch(known::contains);
+        List<String> words = stems.content(question.message().replaceAll("\\d+", " "));
+        return !known.isEmpty()
+                && !said.isEmpty()
+                && said.stream().noneMatch(known::contains)
+                && stems.content(line.message()).stream().anyMatch(words::contains);
     }
 
     /** Whether the message has a word that tells something which the question has not. */

@@ -62,6 +62,14 @@ public final class PhraseFinder {
                 .findFirst();
     }
 
+    /** A no that is about all that is said: who has never done it has no day to tell. */
+    static Optional<Quote> denied(String message, Locale locale) {
+        return Phrases.of(locale).find(Phrases.words(message), Kind.NO).stream()
+                .map(mention -> mention.quote(message))
+                .filter(quote -> isMost(quote, message))
+                .findFirst();
+    }
+
     /** The words that ask for a person. */
     public static Optional<Quote> person(String message, Locale locale) {
         List<Mention<String>> words = Phrases.words(message);

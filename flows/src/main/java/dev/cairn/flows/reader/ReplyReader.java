@@ -65,9 +65,20 @@ public final class ReplyReader {
             return new Reading.Declined(declined.get());
         }
         Reading value = value();
-        return !(value instanceof Reading.Answered) && declined.isPresent()
-                ? new Reading.Declined(declined.get())
-                : value;
+        return value instanceof Reading.Answered
+                ? value
+                : declined.or(this::denied).<Reading>map(Reading.Declined::new).orElse(value);
+    }
+
+    /** What is counted, dated or an address is declined by a no: {@code never}. */
+    private Optional<Quote> denied() {
+        return switch (asked.type()) {
+            case TextType text -> Optional.empty();
+            case YesNoType yesNo -> Optional.empty();
+            case ChoiceType choice -> Optional.empty();
+            case ChoicesType choices -> Optional.empty();
+            default -> PhraseFinder.denied(message, asked.locale());
+        };
     }
 
     /** Whether what sounds as if somebody declined is an answer: an option that is called so, a no, a day beside it. */

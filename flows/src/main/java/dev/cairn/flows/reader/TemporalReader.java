@@ -37,7 +37,7 @@ final class TemporalReader {
     }
 
     List<Mention<LocalDate>> days(boolean bare) {
-        return new DateGrammar(today(), asked.locale()).find(line, bare);
+        return PastDays.of(asked, line, new DateGrammar(today(), asked.locale()).find(line, bare), bare);
     }
 
     List<Mention<ClockTime>> times(boolean bare) {
@@ -51,11 +51,18 @@ final class TemporalReader {
             List<Mention<ClockTime>> clocks = times(false);
             days = days(true).stream()
                     .filter(day -> clocks.stream().noneMatch(day::overlaps))
+                    .filter(day -> !isPronoun(day))
                     .toList();
         }
         return days.stream()
                 .map(day -> day.<Value>with(new Value.Date(day.value())))
                 .toList();
+    }
+
+    /** The one of {@code the blue one}. */
+    private boolean isPronoun(Mention<LocalDate> day) {
+        return line.symbols().size() > 1
+                && line.message().substring(day.from(), day.to()).equalsIgnoreCase("one");
     }
 
     /** Times; those that may be either half of the day as the type, the question or the usual hours of people have it. */

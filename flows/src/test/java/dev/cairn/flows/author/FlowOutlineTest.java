@@ -64,6 +64,24 @@ class FlowOutlineTest {
     }
 
     @Test
+    void typesAreCalledAsPeopleCallThemAndHaveBounds() {
+        String flow = flow("""
+                - How old are you? (whole number, 18 to 72)
+                - How heavy? (number, at least 50)
+                - How many? (up to 9)
+                - How cold? (-5 to 2.5)
+                - How shall we write? (phone, e-mail)
+                """);
+
+        assertThat(flow)
+                .contains("whole: {from: 18, to: 72}", "number: {from: 50}", "whole: {to: 9}")
+                .contains("number: {from: -5, to: 2.5}", "choice: [phone, \"e-mail\"]");
+        assertThat(wrong("- Which country? (text) if abroad\n"))
+                .singleElement()
+                .satisfies(line -> assertThat(line).contains("1:3 F109 what stands behind (text) is not read"));
+    }
+
+    @Test
     void idsAreMadeOfWordsThatSayWhatItIsAbout() {
         String flow = flow("""
                 1. What is your name?
