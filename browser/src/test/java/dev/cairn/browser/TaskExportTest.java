@@ -7,6 +7,8 @@ import dev.cairn.browser.TrialRunner.Ended;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.export.TaskScenario;
 import dev.cairn.report.test.PlaywrightExport;
+import dev.cairn.report.test.WebPlace;
+import dev.cairn.report.test.WebScenario;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,6 +54,32 @@ class TaskExportTest {
             }
         }
         assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void movesThePointerToWhatShowsUnderItAlone() throws Exception {
+        try (CustomersApp app = new CustomersApp()) {
+            app.note("""
+                    <style>.sub { display: none } .row:hover .sub { display: inline-block } .x::after { content: '×' }</style>
+                    <ul><li class=row>White bread <button class="x sub" onclick="gone.textContent = 'white gone'"></button>
+                    <li class=row><b>Brown bread</b> <button class="x sub" onclick="gone.textContent = 'brown gone'"></button></ul>
+                    <div class=row>Products <div class=sub><a href="#phones">Phones</a></div></div>
+                    <p id=gone></p>""");
+            List<WebScenario.Step> steps = List.of(
+                    new WebScenario.Step.Click(
+                            List.of(new WebPlace(new WebPlace.By.Css("button"), 0, List.of("Brown bread")))),
+                    new WebScenario.Step.Click(
+                            List.of(new WebPlace(new WebPlace.By.Role(WebPlace.WebRole.LINK, "Phones"), -1, List.of()))));
+            WebScenario scenario = new WebScenario(
+                    "tidy up",
+                    app.url(),
+                    steps,
+                    List.of(new WebScenario.Check.Shows("brown gone", false), new WebScenario.Check.Address("*#phones")));
+            Map<String, String> test = Map.of("PointerTest", PlaywrightExport.of(scenario).source("PointerTest"));
+            try (ExportedTests exported = ExportedTests.of(test, scratch.resolve("pointer"))) {
+                assertThat(exported.run("PointerTest", app.url(), PATIENCE_MS)).isEmpty();
+            }
+        }
     }
 
     /** By the names of their tests. */

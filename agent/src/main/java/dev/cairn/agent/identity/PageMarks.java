@@ -3,6 +3,7 @@ package dev.cairn.agent.identity;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.UiNode;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Gathers what mostly web pages tell: what they call themselves, what state they are in, and what lies over them. */
 public final class PageMarks {
@@ -30,6 +31,8 @@ public final class PageMarks {
     private final FeatureSetBuilder called = new FeatureSetBuilder();
     private final FeatureSetBuilder states = new FeatureSetBuilder();
     private final FeatureSetBuilder over = new FeatureSetBuilder();
+    private final FeatureSetBuilder around = new FeatureSetBuilder();
+    private boolean page;
 
     PageMarks(FeatureSetBuilder overlays, Signer.Names told) {
         this.overlays = overlays;
@@ -38,6 +41,8 @@ public final class PageMarks {
 
     /** What the reader of the document found out about it as a whole. */
     void told(UiNode document) {
+        page = document.children().stream()
+                .anyMatch(window -> !window.get(NodeRole.ATTRIBUTE).isEmpty());
         document.get(NAMES).lines().forEach(this::called);
         document.get(STATE).lines().forEach(this::state);
     }
@@ -120,6 +125,18 @@ public final class PageMarks {
             over.add(FeatureSetBuilder.then(FIELD, FeatureSetBuilder.hash(node.get("name"))));
         }
         node.children().forEach(child -> over(path, child));
+    }
+
+    /** What can be pressed round a page is no part of it. */
+    void around(long path, UiNode node) {
+        if (node.is("clickable")) {
+            around.add(FeatureSetBuilder.then(path, FeatureSetBuilder.hash(VolatileText.mask(node.label()))));
+        }
+    }
+
+    /** Names what can be pressed round a web page: where a part of a menu is unfolded, the same screen is another sight. Empty if nothing can. */
+    OptionalLong around() {
+        return !page || around.size() == 0 ? OptionalLong.empty() : OptionalLong.of(FeatureSetBuilder.hash(around.name()));
     }
 
     /** Empty if there is none of it. */

@@ -63,6 +63,7 @@ public final class Signer {
             signer.window(window);
         }
         signer.page.told(hierarchy.root());
+        signer.page.around().ifPresent(signer.items::add);
         String title = signer.web ? Titles.of(hierarchy) : Titles.withTabs(hierarchy);
         return signer.signature(place, title, hierarchy.root().get("language"));
     }
@@ -136,7 +137,9 @@ public final class Signer {
             return;
         }
         page.heading(node);
-        if (region == NodeRole.FIXED && !part.isCollection()) {
+        if (region == NodeRole.CHROME) {
+            page.around(path, node);
+        } else if (!part.isCollection()) {
             label(node);
             if (node.is("submits")) {
                 fields.submit(VolatileText.mask(node.text()));
