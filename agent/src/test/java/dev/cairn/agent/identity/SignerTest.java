@@ -39,6 +39,21 @@ class SignerTest {
         assertThat(sign(one).frame()).isNotEqualTo(sign(other).frame());
     }
 
+    /** A page with this in its navigation. */
+    private static ViewXml page(ViewXml... navigation) {
+        return view("body", view("nav", navigation).with("part", "CHROME"), button("Save"))
+                .with("part", "FIXED");
+    }
+
+    @Test
+    void whatIsUnfoldedRoundAPageIsAnotherSightOfTheSameScreen() {
+        ViewXml folded = page(button("Goods"), button("Mail (3)"));
+        ViewXml unfolded = page(button("Goods"), button("New goods"), button("Mail (3)"));
+        assertSameFrameOnly(folded, unfolded);
+        assertThat(ScreenSimilarity.of(sign(folded), sign(unfolded)).same()).isTrue();
+        assertSameSight(folded, page(button("Goods"), button("Mail (4)")));
+    }
+
     @Nested
     class StaysTheSame {
         @Test
