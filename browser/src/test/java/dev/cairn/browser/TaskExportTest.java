@@ -68,14 +68,17 @@ class TaskExportTest {
             List<WebScenario.Step> steps = List.of(
                     new WebScenario.Step.Click(
                             List.of(new WebPlace(new WebPlace.By.Css("button"), 0, List.of("Brown bread")))),
-                    new WebScenario.Step.Click(
-                            List.of(new WebPlace(new WebPlace.By.Role(WebPlace.WebRole.LINK, "Phones"), -1, List.of()))));
+                    new WebScenario.Step.Click(List.of(
+                            new WebPlace(new WebPlace.By.Role(WebPlace.WebRole.LINK, "Phones"), -1, List.of()))));
             WebScenario scenario = new WebScenario(
                     "tidy up",
                     app.url(),
                     steps,
-                    List.of(new WebScenario.Check.Shows("brown gone", false), new WebScenario.Check.Address("*#phones")));
-            Map<String, String> test = Map.of("PointerTest", PlaywrightExport.of(scenario).source("PointerTest"));
+                    List.of(
+                            new WebScenario.Check.Shows("brown gone", false),
+                            new WebScenario.Check.Address("*#phones")));
+            Map<String, String> test =
+                    Map.of("PointerTest", PlaywrightExport.of(scenario).source("PointerTest"));
             try (ExportedTests exported = ExportedTests.of(test, scratch.resolve("pointer"))) {
                 assertThat(exported.run("PointerTest", app.url(), PATIENCE_MS)).isEmpty();
             }

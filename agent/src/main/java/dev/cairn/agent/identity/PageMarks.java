@@ -136,7 +136,9 @@ public final class PageMarks {
 
     /** Names what can be pressed round a web page: where a part of a menu is unfolded, the same screen is another sight. Empty if nothing can. */
     OptionalLong around() {
-        return !page || around.size() == 0 ? OptionalLong.empty() : OptionalLong.of(FeatureSetBuilder.hash(around.name()));
+        return !page || around.size() == 0
+                ? OptionalLong.empty()
+                : OptionalLong.of(FeatureSetBuilder.hash(around.name()));
     }
 
     /** Empty if there is none of it. */
