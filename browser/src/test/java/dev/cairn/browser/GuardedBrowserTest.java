@@ -9,7 +9,10 @@ import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.BrowserProgram;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.guard.GuardPolicy;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,12 +56,33 @@ class GuardedBrowserTest {
                 if (attempt == 1) {
                     device.begin();
                 }
-                assertThatThrownBy(device::connect).isInstanceOf(DeviceException.class);
+                assertThatThrownBy(device::connect)
+                        .isInstanceOf(DeviceException.class)
+                        .hasMessageContaining("ended as soon as it was started")
+                        .hasMessageContaining("see what it says to: /bin/false --headless");
             }
             assertThatThrownBy(() -> device.look(false))
                     .isInstanceOfSatisfying(
                             DeviceException.class, e -> assertThat(e.kind()).isEqualTo(DeviceException.Kind.NONE));
         }
+    }
+
+    @Test
+    @Tag("slow")
+    void nothingIsLeftRunningOfABrowserThatGivesNoAnswer() throws Exception {
+        Path pid = scratch.resolve("pid");
+        Path program = Files.writeString(
+                scratch.resolve("chromium"), "#!/bin/sh\necho $$ > %1$s.new; mv %1$s.new %1$s; exec sleep 60\n".formatted(pid));
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+        try (CustomersApp own = new CustomersApp();
+                BrowserDevice device = SharedBrowser.of(scratch, program, only(own))) {
+            device.begin();
+            while (!Files.exists(pid)) {
+                Thread.sleep(20);
+            }
+        }
+        long hanging = Long.parseLong(Files.readString(pid).strip());
+        assertThat(ProcessHandle.of(hanging).filter(ProcessHandle::isAlive)).isEmpty();
     }
 
     @Test

@@ -126,6 +126,8 @@ public final class BrowserDevice implements TaskDevice {
             var opened = perform(new PageAct.Open(proof.address()));
             proof.await(PROOF);
             proven = true;
+        } catch (DeviceException e) {
+            throw e.kind() == Kind.LOST || e.kind() == Kind.SLOW ? unusable(e) : e;
         } catch (CairnException e) {
             throw new DeviceException(Kind.REFUSED, String.valueOf(e.getMessage()), e);
         } finally {
@@ -133,6 +135,17 @@ public final class BrowserDevice implements TaskDevice {
                 end(); // or the next connect would take it for one that was proven
             }
         }
+    }
+
+    /** What the driver says of a browser that does not come up tells nobody what to do. */
+    private DeviceException unusable(DeviceException failed) {
+        String program = settings == null ? "" : settings.program().toString();
+        String what = failed.kind() == Kind.LOST ? "ended as soon as it was started" : "was started and gives no answer";
+        return new DeviceException(
+                failed.kind(),
+                "the browser " + program + " " + what + "; see what it says to: " + program
+                        + " --headless --dump-dom about:blank (another one is named by CAIRN_CHROMIUM)",
+                failed);
     }
 
     @Override

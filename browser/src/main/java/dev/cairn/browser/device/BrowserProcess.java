@@ -20,6 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -28,9 +30,13 @@ import tools.jackson.databind.json.JsonMapper;
  * @param session names this start
  * @param driver the server
  * @param guard what all its traffic passes; empty for tests alone
+ * @param config a file of its own, which stands on the server's command line
  */
-record BrowserProcess(String session, McpConnection driver, Optional<BrowserGuard> guard) implements AutoCloseable {
+record BrowserProcess(String session, McpConnection driver, Optional<BrowserGuard> guard, Path config)
+        implements AutoCloseable {
     private static final Duration KEPT = Duration.ofDays(30); // questions wait for less
+    private static final long POLL_NANOS = 5_000_000;
+    private static final Duration LEAVING = Duration.ofSeconds(2);
 
     /**
      * Starts one.
@@ -43,7 +49,7 @@ record BrowserProcess(String session, McpConnection driver, Optional<BrowserGuar
         try {
             OptionalInt port = guard.map(open -> OptionalInt.of(open.port())).orElse(OptionalInt.empty());
             McpConnection driver = McpConnection.open(server(settings, port), McpLimits.DEFAULT);
-            return new BrowserProcess(session, driver, guard);
+            return new BrowserProcess(session, driver, guard, config(settings));
         } catch (InterruptedException | RuntimeException e) {
             guard.ifPresent(BrowserGuard::close);
             throw e;
@@ -72,11 +78,15 @@ record BrowserProcess(String session, McpConnection driver, Optional<BrowserGuar
         }
     }
 
+    private static Path config(BrowserSettings settings) {
+        return settings.scratch().resolve("browser.json");
+    }
+
     private static McpServer server(BrowserSettings settings, OptionalInt proxy) throws InterruptedException {
         Path driver = settings.driver().program();
         try {
             Files.createDirectories(settings.scratch());
-            Path config = settings.scratch().resolve("browser.json");
+            Path config = config(settings);
             Map<String, Object> launch = Map.of("args", BrowserSettings.switches(proxy), "chromiumSandbox", !isRoot());
             Map<String, Object> document = Map.of("browser", Map.of("launchOptions", launch));
             Files.writeString(config, JsonMapper.builder().build().writeValueAsString(document));
@@ -94,9 +104,36 @@ record BrowserProcess(String session, McpConnection driver, Optional<BrowserGuar
         return System.getProperty("user.name", "").equals("root");
     }
 
+    /** What was started is asked to end, and is ended where it does not: a server that waits for its browser hears nothing meanwhile. */
     @Override
     public void close() {
+        List<ProcessHandle> started = started();
         driver.close();
         guard.ifPresent(BrowserGuard::close);
+        long end = System.nanoTime() + LEAVING.toNanos();
+        for (ProcessHandle one : started) {
+            await(one, Math.max(0, end - System.nanoTime()));
+            if (one.destroyForcibly()) {
+                await(one, LEAVING.toNanos());
+            }
+        }
+    }
+
+    private static void await(ProcessHandle one, long nanos) {
+        long end = System.nanoTime() + nanos;
+        while (one.isAlive() && System.nanoTime() < end) {
+            LockSupport.parkNanos(POLL_NANOS); // an interrupted thread polls without a pause, and still not for ever
+        }
+    }
+
+    private List<ProcessHandle> started() {
+        return ProcessHandle.current()
+                .children()
+                .filter(child -> child.info()
+                        .arguments()
+                        .filter(all -> List.of(all).contains(config.toString()))
+                        .isPresent())
+                .flatMap(server -> Stream.concat(Stream.of(server), server.descendants()))
+                .toList();
     }
 }
