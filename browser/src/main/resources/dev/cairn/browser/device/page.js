@@ -155,8 +155,15 @@ async (page, args) => {
     return true;
   };
 
+  // What shows under the pointer is no part of a page that a press led to: it is there for the press before alone.
+  const leave = async s => {
+    if (s.pressedAt && s.pressedAt !== page.url()) await page.mouse.move(0, 0).catch(() => {});
+    s.pressedAt = '';
+  };
+
   // Who explores has one tab: what opened another goes on in this one.
   const alone = async s => {
+    await leave(s);
     for (const other of page.context().pages()) {
       if (other === page) continue;
       await other.waitForLoadState('commit', { timeout: 1000 }).catch(() => {});
@@ -289,6 +296,7 @@ async (page, args) => {
     const at = await point(s, t);
     if (!at) return { hidden: true };
     if (!at.clear) return { covered: true };
+    s.pressedAt = page.url();
     await page.mouse.click(at.x, at.y);
     return { done: true };
   };
