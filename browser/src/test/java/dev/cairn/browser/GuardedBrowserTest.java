@@ -72,7 +72,8 @@ class GuardedBrowserTest {
     void nothingIsLeftRunningOfABrowserThatGivesNoAnswer() throws Exception {
         Path pid = scratch.resolve("pid");
         Path program = Files.writeString(
-                scratch.resolve("chromium"), "#!/bin/sh\necho $$ > %1$s.new; mv %1$s.new %1$s; exec sleep 60\n".formatted(pid));
+                scratch.resolve("chromium"),
+                "#!/bin/sh\necho $$ > %1$s.new; mv %1$s.new %1$s; exec sleep 60\n".formatted(pid));
         Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
         try (CustomersApp own = new CustomersApp();
                 BrowserDevice device = SharedBrowser.of(scratch, program, only(own))) {

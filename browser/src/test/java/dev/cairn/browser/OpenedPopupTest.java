@@ -113,7 +113,8 @@ class OpenedPopupTest {
             WebAppDevice web = new WebAppDevice(device, app.url());
             web.activate(web.currentApp());
             web.perform(action(Hierarchy.parse(web.source()), "Goods"));
-            assertThat(action(Hierarchy.parse(web.source()), "Order list").group()).doesNotContain(ActionEnumerator.OF_BEHIND);
+            assertThat(action(Hierarchy.parse(web.source()), "Order list").group())
+                    .doesNotContain(ActionEnumerator.OF_BEHIND);
         }
     }
 

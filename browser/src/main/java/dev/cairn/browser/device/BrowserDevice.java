@@ -140,7 +140,8 @@ public final class BrowserDevice implements TaskDevice {
     /** What the driver says of a browser that does not come up tells nobody what to do. */
     private DeviceException unusable(DeviceException failed) {
         String program = settings == null ? "" : settings.program().toString();
-        String what = failed.kind() == Kind.LOST ? "ended as soon as it was started" : "was started and gives no answer";
+        String what =
+                failed.kind() == Kind.LOST ? "ended as soon as it was started" : "was started and gives no answer";
         return new DeviceException(
                 failed.kind(),
                 "the browser " + program + " " + what + "; see what it says to: " + program
