@@ -14,18 +14,12 @@ import java.util.Optional;
  *
  * @param state where it stands
  * @param head what its head says
- * @param bytesSinceSnapshot what the events behind its newest snapshot take
+ * @param tail what is behind its newest snapshot
  * @param checksum of its last event, on which the next one follows
- * @param snapshotBytes what that snapshot takes; 0 if there is none
  * @param migration what is to be journaled before the run goes on, if it was left by another version of the graph
  */
 public record LoadedRun<S>(
-        RunState<S> state,
-        RunHead head,
-        long bytesSinceSnapshot,
-        int checksum,
-        long snapshotBytes,
-        Optional<JournalEvent.RunMigrated> migration) {
+        RunState<S> state, RunHead head, JournalTail tail, int checksum, Optional<JournalEvent.RunMigrated> migration) {
     /**
      * This run, which is to be gone on with.
      *
@@ -43,7 +37,8 @@ public record LoadedRun<S>(
 
     /** A run that was just created with the event {@code first}. */
     public static <S> LoadedRun<S> created(RunState<S> state, RunHead head, StoredEvent first) {
-        return new LoadedRun<>(state, head, first.payload().length, first.checksum(), 0, Optional.empty());
+        return new LoadedRun<>(
+                state, head, new JournalTail(0, 1, first.payload().length), first.checksum(), Optional.empty());
     }
 
     /** Whether the store knows that it waits. */

@@ -50,7 +50,8 @@ final class Migrator<S> {
         MigrationPath path = new MigrationPath(json, graph, head, document(head));
         path.learn(old.root());
         RunState<S> state = old.with(path.migrate(graph, old.root())).restore(graph, json);
-        return new LoadedRun<>(state, head, 0, left.checksum(), 0, Optional.of(migration(head, state)));
+        return new LoadedRun<>(
+                state, head, JournalTail.behindSnapshot(0), left.checksum(), Optional.of(migration(head, state)));
     }
 
     private LoadedRun<S> folded(RunHead head) {
@@ -69,7 +70,8 @@ final class Migrator<S> {
             state = fold.next(state, translated(path, state, entries.next()));
         }
         entries.end(head.seq());
-        return new LoadedRun<>(state, head, 0, entries.checksum(), 0, Optional.of(migration(head, state)));
+        return new LoadedRun<>(
+                state, head, JournalTail.behindSnapshot(0), entries.checksum(), Optional.of(migration(head, state)));
     }
 
     private JournalEvent.RunMigrated migration(RunHead head, RunState<S> state) {

@@ -49,13 +49,12 @@ public final class RunReader {
         snapshot.ifPresent(kept -> fold.begin(restored(graph, run, kept)));
         entries.forEachRemaining(fold::add);
         entries.end(head.seq());
-        return new LoadedRun<>(
-                fold.state().orElseThrow(() -> VersionFold.changed(run, graph)),
-                head,
-                entries.bytes(),
-                entries.checksum(),
+        RunState<S> state = fold.state().orElseThrow(() -> VersionFold.changed(run, graph));
+        JournalTail tail = new JournalTail(
                 snapshot.map(kept -> kept.payload().length).orElse(0),
-                Optional.empty());
+                state.seq() - snapshot.map(StoredSnapshot::seq).orElse(0L),
+                entries.bytes());
+        return new LoadedRun<>(state, head, tail, entries.checksum(), Optional.empty());
     }
 
     /**

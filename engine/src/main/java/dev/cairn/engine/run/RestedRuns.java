@@ -43,7 +43,7 @@ final class RestedRuns {
 
         /** At most about what it takes: its JSON as objects, of which the events behind the snapshot may have replaced as much as they added. */
         long bytes() {
-            return LEAST_BYTES + 4 * (run.snapshotBytes() + run.bytesSinceSnapshot());
+            return LEAST_BYTES + 4 * (run.tail().snapshotBytes() + run.tail().eventBytes());
         }
     }
 

@@ -221,8 +221,7 @@ final class RunJournal<S> {
     /** Where the run stands, as the store has it; empty if nothing is kept. */
     Optional<LoadedRun<S>> rested() {
         return encodes
-                ? Optional.of(new LoadedRun<>(
-                        run, head, snapshots.eventBytes(), checksum, snapshots.snapshotBytes(), Optional.empty()))
+                ? Optional.of(new LoadedRun<>(run, head, snapshots.tail(), checksum, Optional.empty()))
                 : Optional.empty();
     }
 

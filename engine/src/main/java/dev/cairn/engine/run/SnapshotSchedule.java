@@ -1,6 +1,7 @@
 package dev.cairn.engine.run;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.history.JournalTail;
 import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.RunState;
@@ -15,25 +16,29 @@ final class SnapshotSchedule {
     /** A state this small is not worth a snapshot for fewer bytes of events, unless its run comes to wait. */
     private static final long LEAST_BETWEEN_SNAPSHOTS = 64 * 1024;
 
-    /** Snapshots cost at most this part of what the events cost, however large the state grows. */
+    /** Snapshots cost half of what the events cost, or about that, however large the state grows. */
     private static final long EVENTS_PER_SNAPSHOT_BYTE = 2;
+
+    /**
+     * Who loads a run folds little more than so many events, where a snapshot then costs what the events do: an event takes some 2 microseconds
+     * to be read and folded, however small it is.
+     */
+    private static final long MOST_TO_FOLD = 8_192;
 
     private static final Logger LOG = LoggerFactory.getLogger(SnapshotSchedule.class);
 
     private final JsonCodec json;
     private boolean migrated; // nothing before a migration can be folded any more
-    private long eventBytes;
-    private long snapshotBytes;
+    private JournalTail tail;
 
     SnapshotSchedule(JsonCodec json, LoadedRun<?> from) {
         this.json = json;
-        this.eventBytes = from.bytesSinceSnapshot();
-        this.snapshotBytes = from.snapshotBytes();
+        this.tail = from.tail();
     }
 
     /** An event of so many bytes is staged. */
     void staged(long bytes) {
-        eventBytes += bytes;
+        tail = tail.with(bytes);
     }
 
     /** The run is under another version from here on, so a snapshot is due. */
@@ -46,27 +51,22 @@ final class SnapshotSchedule {
         migrated = false;
     }
 
-    /** How many bytes of events came after the newest snapshot. */
-    long eventBytes() {
-        return eventBytes;
-    }
-
-    /** How many bytes the newest snapshot has. */
-    long snapshotBytes() {
-        return snapshotBytes;
+    /** What is behind the newest snapshot. */
+    JournalTail tail() {
+        return tail;
     }
 
     /** A snapshot of where the run stands, behind an event of that checksum, if one is due. */
     Optional<StoredSnapshot> due(RunState<?> run, int checksum, boolean waiting) {
         boolean needed = run.end().isPresent() || migrated;
-        if (!needed && eventBytes < bytesToSnapshot(waiting)) {
+        if (!needed && !isFar(waiting)) {
             return Optional.empty();
         }
-        eventBytes = 0;
+        tail = JournalTail.behindSnapshot(tail.snapshotBytes());
         try {
             byte[] saved = json.writeBytes(SavedRun.readable(run, json));
             StoredSnapshot snapshot = new StoredSnapshot(run.seq(), saved).chained(checksum);
-            snapshotBytes = snapshot.payload().length;
+            tail = JournalTail.behindSnapshot(snapshot.payload().length);
             return Optional.of(snapshot);
         } catch (CairnException e) {
             LOG.warn(
@@ -78,8 +78,9 @@ final class SnapshotSchedule {
         }
     }
 
-    private long bytesToSnapshot(boolean waiting) {
-        long most = EVENTS_PER_SNAPSHOT_BYTE * snapshotBytes;
-        return waiting ? most : Math.max(LEAST_BETWEEN_SNAPSHOTS, most);
+    /** Whether so much is behind the newest snapshot that another one is worth its cost. */
+    private boolean isFar(boolean waiting) {
+        long most = tail.snapshotBytes() * (tail.events() < MOST_TO_FOLD ? EVENTS_PER_SNAPSHOT_BYTE : 1);
+        return tail.eventBytes() >= (waiting ? most : Math.max(LEAST_BETWEEN_SNAPSHOTS, most));
     }
 }

@@ -62,10 +62,11 @@ class RunReaderTest {
             InMemoryRunStore copy = Copies.of(store, "r", JournalEntry::event, Optional.of(snapshot));
             LoadedRun<Trip> loaded = new RunReader(copy, json).load(graph, "r");
             assertThat(saved(loaded.state())).isEqualTo(last);
-            assertThat(loaded.snapshotBytes()).isEqualTo(snapshot.payload().length);
+            assertThat(loaded.tail().snapshotBytes()).isEqualTo(snapshot.payload().length);
             assertThat(loaded.isWaiting()).isFalse();
             assertThat(loaded.migration()).isEmpty();
-            assertThat(loaded.bytesSinceSnapshot())
+            assertThat(loaded.tail().events()).isEqualTo(loaded.state().seq() - snapshot.seq());
+            assertThat(loaded.tail().eventBytes())
                     .isEqualTo(copy.size("r") - size(copy, snapshot.seq()) - snapshot.payload().length);
         }
     }

@@ -15,13 +15,12 @@ import java.util.List;
 
 /** Events as rows, and what is written with them. */
 final class Journal {
-    private static final String READ = """
-            select e.seq, e.at_ms, e.frame, e.step, e.payload, b.payload, e.checksum from (
-                select seq, at_ms, frame, step, payload, blob, checksum from events where run = ?1 and seq > ?2
-                union all
-                select seq, at_ms, frame, step, payload, blob, checksum from recent_events where run = ?1 and seq > ?2
-                order by seq limit ?3
-            ) e left join blobs b on b.hash = e.blob order by e.seq""";
+    private static final String COLUMNS = """
+            seq, at_ms, nullif(frame, ''), step, checksum,
+            case when blob is null then payload else coalesce((select b.payload from blobs b where b.hash = blob), payload) end""";
+    private static final String READ =
+            "select " + COLUMNS + " from events where run = ?1 and seq > ?2 union all select " + COLUMNS
+                    + " from recent_events where run = ?1 and seq > ?2 order by 1 limit ?3";
     private static final String SIZE = """
             select coalesce(sum(coalesce(length(b.payload), length(e.payload))), 0) from (
                 select payload, blob from events where run = ?1
@@ -120,13 +119,14 @@ final class Journal {
         try (ResultSet rows =
                 session.bound(READ, key(session, run), afterSeq, limit).executeQuery()) {
             while (rows.next()) {
+                String frame = rows.getString(3);
                 events.add(new StoredEvent(
                         rows.getLong(1),
                         Instant.ofEpochMilli(rows.getLong(2)),
-                        rows.getString(3),
+                        frame == null ? "" : frame, // a null is read without a string being made
                         rows.getLong(4),
-                        Blobs.payload(rows, 5),
-                        rows.getInt(7)));
+                        rows.getBytes(6),
+                        rows.getInt(5)));
             }
         }
         return events;

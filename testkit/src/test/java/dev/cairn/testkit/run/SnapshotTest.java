@@ -82,6 +82,29 @@ class SnapshotTest {
         assertThat(snapshots).isBetween(1L, events);
     }
 
+    /** Of a large state and small events: twice its size would be 18,000 of them. */
+    @Test
+    void whoLoadsARunFoldsFewEvents() {
+        Trail large = new Trail(List.of(KILO.repeat(1_000)));
+        int steps = 11_000;
+        Step<Trail, ?, ?> step = Trail.script().always((trail, effects) -> "").step("Work", String.class);
+        Graph<Trail> graph = Graph.define("g", 1, Trail.class)
+                .start(step)
+                .from(step)
+                .when("never", trail -> trail.places().isEmpty())
+                .to(End.succeeded("Done"))
+                .otherwise(step)
+                .build();
+        try (Engine engine = Trail.engine(FaultyRunStore.dyingAfter(steps, store), clock)) {
+            assertThatThrownBy(() -> engine.run(graph, large, RunOptions.DEFAULT.id("r")))
+                    .hasMessageContaining("as planned");
+        }
+        long behind = store.head("r").orElseThrow().seq()
+                - store.snapshot("r").orElseThrow().seq();
+        assertThat(store.head("r").orElseThrow().seq()).isGreaterThan(10_000);
+        assertThat(behind).isLessThan(10_000);
+    }
+
     @Test
     void runsThatAreResumedOftenHaveThemToo() throws InterruptedException {
         for (int died = 0; died < 10; died++) {
