@@ -119,6 +119,42 @@ public abstract class DamagedRowsContract {
         }
     }
 
+    /** A look at the middle of a long run begins with one of these, so what is wrong with it is said there, and by who looks at all of the run. */
+    @Test
+    void soIsOneOfASnapshotThatStayedWhenItWasReplaced() throws Exception {
+        update("insert into past_snapshots select run, seq, checksum, payload, blob from snapshots");
+        engine.answer(graph(), "r/4", "yes").await();
+        assertThat(store.snapshot("r").orElseThrow().seq()).isGreaterThan(5);
+        assertThat(engine.stateAt(graph(), "r", 6).state().places()).hasSize(4);
+        assertThat(engine.verify(graph(), "r").divergence()).isEmpty();
+
+        byte[] payload = payload("past_snapshots");
+        for (int i = 0; i < payload.length; i += 7) {
+            payload[i] ^= 1;
+            set("update past_snapshots set payload = ?", payload);
+            assertPastDamaged("its snapshot at entry 5 is not what was written");
+            payload[i] ^= 1;
+        }
+        set("update past_snapshots set payload = ?", payload);
+        update("create temp table whole as select * from past_snapshots");
+        for (String change : List.of("checksum = checksum + 1", "checksum = 0")) {
+            update("update past_snapshots set " + change);
+            assertPastDamaged("its snapshot at entry 5 is not what was written");
+            update("delete from past_snapshots");
+            update("insert into past_snapshots select * from whole");
+        }
+        update("update past_snapshots set seq = 3");
+        assertPastDamaged("its snapshot at entry 3 is not what was written");
+        update("update past_snapshots set seq = 70");
+        assertThat(engine.stateAt(graph(), "r", 6).state().places()).hasSize(4);
+        assertDamaged("entry 8 is missing"); // a snapshot knows of more
+    }
+
+    private void assertPastDamaged(String words) {
+        assertDamaged(words, () -> engine.stateAt(graph(), "r", 6));
+        assertDamaged(words);
+    }
+
     @Test
     void soIsAChangeOfWhatStandsBesideThePayload() throws SQLException {
         for (String change : List.of(

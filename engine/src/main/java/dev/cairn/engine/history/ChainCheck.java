@@ -48,9 +48,16 @@ final class ChainCheck {
         }
         last = event.seq();
         checksum = event.checksum();
-        if (snapshot.isPresent()
-                && snapshot.get().seq() == last
-                && !snapshot.get().isWhole(checksum)) {
+        snapshot.filter(kept -> kept.seq() == last).ifPresent(this::check);
+    }
+
+    /**
+     * Compares a snapshot of the event that was read last.
+     *
+     * @throws CairnException {@code journal.damaged} if it is not what was written
+     */
+    void check(StoredSnapshot kept) {
+        if (!kept.isWhole(checksum)) {
             throw StoreErrors.damaged(
                     run, "its snapshot at entry " + last + " is not what was written (its checksum does not fit)");
         }

@@ -96,6 +96,15 @@ final class JournalReader implements Iterator<JournalEntry> {
         return chain.checksum();
     }
 
+    /**
+     * Compares a snapshot of the last entry so far.
+     *
+     * @throws dev.cairn.engine.CairnException {@code journal.damaged} if it is not what was written
+     */
+    void check(StoredSnapshot snapshot) {
+        chain.check(snapshot);
+    }
+
     /** Nothing is left to be read, though the journal goes to {@code seq} at least. */
     void end(long seq) {
         chain.end(seq);

@@ -14,6 +14,8 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredSnapshot;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 
 /**
@@ -37,19 +39,21 @@ public final class Verifier<S> {
     /**
      * Verifies one run. Entries under other versions of the graph are left out.
      *
-     * @throws CairnException {@code run.missing}; {@code journal.damaged} if an entry or the snapshot is not what was written; {@code graph.changed} if no part of the run is under this version
+     * @throws CairnException {@code run.missing}; {@code journal.damaged} if an entry or a snapshot is not what was written; {@code graph.changed} if no part of the run is under this version
      */
     public Verification verify(String run) {
         RunReader reader = new RunReader(store, json);
         RunHead head = reader.head(run);
-        Optional<StoredSnapshot> kept = store.snapshot(run);
-        Optional<StoredSnapshot> snapshot = kept.filter(one -> reader.isOf(head, graph));
+        Deque<Long> snapshots = snapshots(run, head.seq());
+        boolean today = reader.isOf(head, graph);
         VersionFold<S> fold = new VersionFold<>(graph, store, json, run);
-        JournalReader entries = JournalReader.all(store, json, head, kept);
+        JournalReader entries = JournalReader.all(store, json, head, store.snapshot(run));
         long count = 0;
         while (entries.hasNext()) {
             JournalEntry entry = entries.next();
-            Optional<Divergence> divergence = divergence(fold, entry, snapshot);
+            Optional<StoredSnapshot> snapshot = snapshot(run, entry.seq(), snapshots);
+            snapshot.ifPresent(entries::check);
+            Optional<Divergence> divergence = divergence(fold, entry, snapshot.filter(kept -> today));
             if (divergence.isPresent()) {
                 return new Verification(run, entry.seq(), divergence);
             }
@@ -60,6 +64,26 @@ public final class Verifier<S> {
             throw VersionFold.changed(run, graph);
         }
         return new Verification(run, count, Optional.empty());
+    }
+
+    /** The entries that there is a snapshot of, in their order: those that stayed when they were replaced, and the newest. */
+    private Deque<Long> snapshots(String run, long end) {
+        Deque<Long> found = new ArrayDeque<>();
+        for (Optional<StoredSnapshot> one = store.snapshot(run, 0, end);
+                one.isPresent();
+                one = store.snapshot(run, 0, found.getFirst() - 1)) {
+            found.addFirst(one.get().seq());
+        }
+        return found;
+    }
+
+    /** That of an entry, if there is one: read when its entry is there, since all of them may be large. */
+    private Optional<StoredSnapshot> snapshot(String run, long seq, Deque<Long> snapshots) {
+        if (snapshots.isEmpty() || snapshots.getFirst() != seq) {
+            return Optional.empty();
+        }
+        snapshots.removeFirst();
+        return store.snapshot(run, seq - 1, seq);
     }
 
     private Optional<Divergence> divergence(
@@ -75,8 +99,7 @@ public final class Verifier<S> {
             return Optional.of(divergence(
                     before, entry, "event", json.write(entry.event()).text(), String.valueOf(e.getMessage())));
         }
-        return snapshot.filter(kept -> kept.seq() == entry.seq())
-                .flatMap(kept -> fold.state().flatMap(run -> stored(run, entry, kept)));
+        return snapshot.flatMap(kept -> fold.state().flatMap(run -> stored(run, entry, kept)));
     }
 
     private Optional<Divergence> decided(RunState<S> run, JournalEntry entry) {
