@@ -219,7 +219,10 @@ class HostileDataTest {
         try (Sandbox box = new Sandbox(folder)) {
             box.bears("runs", "import", archive(new BrowseAction.Scroll(7)).toString());
 
-            String said = box.bears("runs", command, "theirs");
+            Path exported = box.work().resolve("again.zip");
+            String said = command.equals("export")
+                    ? box.bears("runs", command, "theirs", exported.toString())
+                    : box.bears("runs", command, "theirs");
 
             assertThat(said).isNotBlank();
             assertThat(box.bears(
