@@ -19,7 +19,26 @@ import java.util.Optional;
  * @param migration what is to be journaled before the run goes on, if it was left by another version of the graph
  */
 public record LoadedRun<S>(
-        RunState<S> state, RunHead head, JournalTail tail, int checksum, Optional<JournalEvent.RunMigrated> migration) {
+        RunState<S> state, RunHead head, Tail tail, int checksum, Optional<JournalEvent.RunMigrated> migration) {
+    /**
+     * What of a journal is behind its newest snapshot: who loads the run reads that snapshot and folds these events.
+     *
+     * @param snapshotBytes what the snapshot takes; 0 if there is none
+     * @param events how many events are behind it
+     * @param eventBytes what they take
+     */
+    public record Tail(long snapshotBytes, long events, long eventBytes) {
+        /** Behind a snapshot of so many bytes, which is the newest entry's. */
+        public static Tail behindSnapshot(long bytes) {
+            return new Tail(bytes, 0, 0);
+        }
+
+        /** This with one more event, of so many bytes. */
+        public Tail with(long bytes) {
+            return new Tail(snapshotBytes, events + 1, eventBytes + bytes);
+        }
+    }
+
     /**
      * This run, which is to be gone on with.
      *
@@ -37,8 +56,7 @@ public record LoadedRun<S>(
 
     /** A run that was just created with the event {@code first}. */
     public static <S> LoadedRun<S> created(RunState<S> state, RunHead head, StoredEvent first) {
-        return new LoadedRun<>(
-                state, head, new JournalTail(0, 1, first.payload().length), first.checksum(), Optional.empty());
+        return new LoadedRun<>(state, head, new Tail(0, 1, first.payload().length), first.checksum(), Optional.empty());
     }
 
     /** Whether the store knows that it waits. */

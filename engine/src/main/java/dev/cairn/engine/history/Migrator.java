@@ -51,7 +51,7 @@ final class Migrator<S> {
         path.learn(old.root());
         RunState<S> state = old.with(path.migrate(graph, old.root())).restore(graph, json);
         return new LoadedRun<>(
-                state, head, JournalTail.behindSnapshot(0), left.checksum(), Optional.of(migration(head, state)));
+                state, head, LoadedRun.Tail.behindSnapshot(0), left.checksum(), Optional.of(migration(head, state)));
     }
 
     private LoadedRun<S> folded(RunHead head) {
@@ -71,7 +71,7 @@ final class Migrator<S> {
         }
         entries.end(head.seq());
         return new LoadedRun<>(
-                state, head, JournalTail.behindSnapshot(0), entries.checksum(), Optional.of(migration(head, state)));
+                state, head, LoadedRun.Tail.behindSnapshot(0), entries.checksum(), Optional.of(migration(head, state)));
     }
 
     private JournalEvent.RunMigrated migration(RunHead head, RunState<S> state) {

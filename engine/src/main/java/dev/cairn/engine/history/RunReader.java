@@ -50,7 +50,7 @@ public final class RunReader {
         entries.forEachRemaining(fold::add);
         entries.end(head.seq());
         RunState<S> state = fold.state().orElseThrow(() -> VersionFold.changed(run, graph));
-        JournalTail tail = new JournalTail(
+        LoadedRun.Tail tail = new LoadedRun.Tail(
                 snapshot.map(kept -> kept.payload().length).orElse(0),
                 state.seq() - snapshot.map(StoredSnapshot::seq).orElse(0L),
                 entries.bytes());

@@ -1,7 +1,6 @@
 package dev.cairn.engine.run;
 
 import dev.cairn.engine.CairnException;
-import dev.cairn.engine.history.JournalTail;
 import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.RunState;
@@ -29,7 +28,7 @@ final class SnapshotSchedule {
 
     private final JsonCodec json;
     private boolean migrated; // nothing before a migration can be folded any more
-    private JournalTail tail;
+    private LoadedRun.Tail tail;
 
     SnapshotSchedule(JsonCodec json, LoadedRun<?> from) {
         this.json = json;
@@ -52,7 +51,7 @@ final class SnapshotSchedule {
     }
 
     /** What is behind the newest snapshot. */
-    JournalTail tail() {
+    LoadedRun.Tail tail() {
         return tail;
     }
 
@@ -62,11 +61,11 @@ final class SnapshotSchedule {
         if (!needed && !isFar(waiting)) {
             return Optional.empty();
         }
-        tail = JournalTail.behindSnapshot(tail.snapshotBytes());
+        tail = LoadedRun.Tail.behindSnapshot(tail.snapshotBytes());
         try {
             byte[] saved = json.writeBytes(SavedRun.readable(run, json));
             StoredSnapshot snapshot = new StoredSnapshot(run.seq(), saved).chained(checksum);
-            tail = JournalTail.behindSnapshot(snapshot.payload().length);
+            tail = LoadedRun.Tail.behindSnapshot(snapshot.payload().length);
             return Optional.of(snapshot);
         } catch (CairnException e) {
             LOG.warn(
