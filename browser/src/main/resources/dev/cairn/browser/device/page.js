@@ -52,13 +52,14 @@ async (page, args) => {
   const isBusy = s => [...s.open.values()].some(since => Date.now() - since < args.patience);
 
   // What an act began leaves in a turn of the page, which a busy machine may give it late: a page that answers has had one.
-  const TURN_MS = 250;
-  const turn = s => Promise.race([s.main.send('Runtime.evaluate', { expression: '0' }).catch(() => {}), pause(TURN_MS)]);
+  const TURN_MS = 1000;
+  const turn = (s, most) =>
+    Promise.race([s.main.send('Runtime.evaluate', { expression: '0' }).catch(() => {}), pause(Math.min(TURN_MS, most))]);
 
   const settle = async (s, most) => {
     const end = Date.now() + most;
     let quiet = 0;
-    await turn(s);
+    await turn(s, most);
     while (Date.now() < end && quiet < 2) {
       await pause(25);
       quiet = isBusy(s) ? 0 : quiet + 1;
