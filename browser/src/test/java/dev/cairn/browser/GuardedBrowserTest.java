@@ -2,6 +2,7 @@ package dev.cairn.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.origin.WebOrigin;
@@ -12,6 +13,7 @@ import dev.cairn.browser.guard.GuardPolicy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,9 +80,7 @@ class GuardedBrowserTest {
         try (CustomersApp own = new CustomersApp();
                 BrowserDevice device = SharedBrowser.of(scratch, program, only(own))) {
             device.begin();
-            while (!Files.exists(pid)) {
-                Thread.sleep(20);
-            }
+            await().atMost(Duration.ofMinutes(1)).until(() -> Files.exists(pid));
         }
         long hanging = Long.parseLong(Files.readString(pid).strip());
         assertThat(ProcessHandle.of(hanging).filter(ProcessHandle::isAlive)).isEmpty();
