@@ -141,7 +141,7 @@ class HostilePagesTest {
             BrowseState state =
                     engine.state(BrowseGraph.definition(), ended.run()).state();
             assertThat(state.end()).contains(end);
-            assertThat(state.finalResponse()).isPresent();
+            assertThat(state.finalResponse().orElseThrow()).doesNotContain("It stands at .");
         } finally {
             if (device.dialog().isPresent()) {
                 device.close(); // the next page must not stand behind it

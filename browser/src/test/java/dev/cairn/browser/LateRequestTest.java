@@ -152,6 +152,7 @@ class LateRequestTest {
                 scratch,
                 Set.of(),
                 scratch.resolve("ledgers"),
+                Optional.empty(),
                 Optional.empty()));
     }
 

@@ -112,41 +112,33 @@ public final class BrowserDevice implements TaskDevice {
         last = Optional.empty();
         dialog = Optional.empty();
         begun = false;
-        proveGuard(process);
+        proveGuard(process, settings);
         return true;
     }
 
     /** Nothing begins before the browser has shown that all its traffic comes to the guard. */
-    private void proveGuard(BrowserProcess started) throws DeviceException, InterruptedException {
+    private void proveGuard(BrowserProcess started, BrowserSettings how) throws DeviceException, InterruptedException {
         if (started.guard().isEmpty()) {
             return;
         }
+        StartTrouble trouble = new StartTrouble(how);
         boolean proven = false;
         try (GuardProof proof = started.guard().get().proof()) {
             var opened = perform(new PageAct.Open(proof.address()));
             proof.await(PROOF);
+            if (how.attached().isPresent()) {
+                var known = run(Map.of("op", "borrow", "urls", how.signedIn()));
+            }
             proven = true;
         } catch (DeviceException e) {
-            throw e.kind() == Kind.LOST || e.kind() == Kind.SLOW ? unusable(e) : e;
+            throw trouble.unopened(e);
         } catch (CairnException e) {
-            throw new DeviceException(Kind.REFUSED, String.valueOf(e.getMessage()), e);
+            throw trouble.unguarded(e);
         } finally {
             if (!proven) {
                 end(); // or the next connect would take it for one that was proven
             }
         }
-    }
-
-    /** What the driver says of a browser that does not come up tells nobody what to do. */
-    private DeviceException unusable(DeviceException failed) {
-        String program = settings == null ? "" : settings.program().toString();
-        String what =
-                failed.kind() == Kind.LOST ? "ended as soon as it was started" : "was started and gives no answer";
-        return new DeviceException(
-                failed.kind(),
-                "the browser " + program + " " + what + "; see what it says to: " + program
-                        + " --headless --dump-dom about:blank (another one is named by CAIRN_CHROMIUM)",
-                failed);
     }
 
     @Override

@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -31,8 +30,10 @@ import tools.jackson.databind.json.JsonMapper;
  * @param driver the server
  * @param guard what all its traffic passes; empty for tests alone
  * @param config a file of its own, which stands on the server's command line
+ * @param temporary what it takes for the system's temporary folder
  */
-record BrowserProcess(String session, McpConnection driver, Optional<BrowserGuard> guard, Path config)
+record BrowserProcess(
+        String session, McpConnection driver, Optional<BrowserGuard> guard, Path config, TemporaryFolder temporary)
         implements AutoCloseable {
     private static final Duration KEPT = Duration.ofDays(30); // questions wait for less
     private static final long POLL_NANOS = 5_000_000;
@@ -46,14 +47,29 @@ record BrowserProcess(String session, McpConnection driver, Optional<BrowserGuar
     static BrowserProcess start(BrowserSettings settings) throws InterruptedException {
         String session = UUID.randomUUID().toString();
         Optional<BrowserGuard> guard = settings.guard().map(policy -> guard(policy, settings, session));
+        TemporaryFolder temporary = temporary(settings);
         try {
             OptionalInt port = guard.map(open -> OptionalInt.of(open.port())).orElse(OptionalInt.empty());
-            McpConnection driver = McpConnection.open(server(settings, port), McpLimits.DEFAULT);
-            return new BrowserProcess(session, driver, guard, config(settings));
+            McpConnection driver = McpConnection.open(server(settings, port, temporary), McpLimits.DEFAULT);
+            return new BrowserProcess(session, driver, guard, config(settings), temporary);
         } catch (InterruptedException | RuntimeException e) {
             guard.ifPresent(BrowserGuard::close);
+            temporary.close();
             throw e;
         }
+    }
+
+    private static TemporaryFolder temporary(BrowserSettings settings) {
+        try {
+            return TemporaryFolder.in(settings.scratch());
+        } catch (IOException e) {
+            throw unwritable(settings.scratch(), e);
+        }
+    }
+
+    private static CairnException unwritable(Path folder, IOException e) {
+        return new CairnException(
+                "browser.scratch", "the folder " + folder + " cannot be written: " + e.getMessage(), e);
     }
 
     private static BrowserGuard guard(GuardPolicy policy, BrowserSettings settings, String session) {
@@ -62,8 +78,7 @@ record BrowserProcess(String session, McpConnection driver, Optional<BrowserGuar
             forget(settings.ledgers());
             return BrowserGuard.start(policy, SentLedger.at(settings.ledger(session)));
         } catch (IOException e) {
-            throw new CairnException(
-                    "browser.scratch", "the folder " + settings.ledgers() + " cannot be written: " + e.getMessage(), e);
+            throw unwritable(settings.ledgers(), e);
         }
     }
 
@@ -82,26 +97,24 @@ record BrowserProcess(String session, McpConnection driver, Optional<BrowserGuar
         return settings.scratch().resolve("browser.json");
     }
 
-    private static McpServer server(BrowserSettings settings, OptionalInt proxy) throws InterruptedException {
+    private static McpServer server(BrowserSettings settings, OptionalInt proxy, TemporaryFolder temporary)
+            throws InterruptedException {
         Path driver = settings.driver().program();
         try {
             Files.createDirectories(settings.scratch());
             Path config = config(settings);
-            Map<String, Object> launch = Map.of("args", BrowserSettings.switches(proxy), "chromiumSandbox", !isRoot());
-            Map<String, Object> document = Map.of("browser", Map.of("launchOptions", launch));
-            Files.writeString(config, JsonMapper.builder().build().writeValueAsString(document));
+            Files.writeString(config, JsonMapper.builder().build().writeValueAsString(settings.document(proxy)));
             List<String> arguments = new ArrayList<>(List.of(driver.toString()));
             arguments.addAll(settings.arguments(config, proxy));
-            return McpServer.of("playwright", "node", arguments).in(settings.scratch());
+            return new McpServer(
+                    "playwright",
+                    "node",
+                    arguments,
+                    settings.environment(temporary, System.getenv()),
+                    Optional.of(settings.scratch()));
         } catch (IOException e) {
-            throw new CairnException(
-                    "browser.scratch", "the folder " + settings.scratch() + " cannot be written: " + e.getMessage(), e);
+            throw unwritable(settings.scratch(), e);
         }
-    }
-
-    /** Chromium's own sandbox does not start for the system's administrator. */
-    private static boolean isRoot() {
-        return System.getProperty("user.name", "").equals("root");
     }
 
     /** What was started is asked to end, and is ended where it does not: a server that waits for its browser hears nothing meanwhile. */
@@ -117,6 +130,7 @@ record BrowserProcess(String session, McpConnection driver, Optional<BrowserGuar
                 await(one, LEAVING.toNanos());
             }
         }
+        temporary.close();
     }
 
     private static void await(ProcessHandle one, long nanos) {

@@ -5,12 +5,13 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds the machine's Chromium. */
+/** Finds the machine's Chromium, and whether it could show itself. */
 public final class BrowserProgram {
     private static final List<String> NAMES =
             List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome");
@@ -43,5 +44,22 @@ public final class BrowserProgram {
                         () -> new CairnException(
                                 "browser.missing",
                                 "no Chromium was found; install one (Debian: apt-get install chromium), or name it in CAIRN_CHROMIUM"));
+    }
+
+    /**
+     * Makes sure of a screen for a browser's window; elsewhere than on Linux there always is one.
+     *
+     * @throws CairnException {@code browser.no-screen}
+     */
+    public static void requireScreen(Map<String, String> environment) {
+        boolean needed = System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("linux");
+        if (needed
+                && Stream.of("DISPLAY", "WAYLAND_DISPLAY")
+                        .allMatch(name -> environment.getOrDefault(name, "").isEmpty())) {
+            throw new CairnException(
+                    "browser.no-screen",
+                    "there is no screen to show the browser on: neither DISPLAY nor WAYLAND_DISPLAY is set; leave --headed out, or give it one"
+                            + " with xvfb-run");
+        }
     }
 }

@@ -1,14 +1,18 @@
 package dev.cairn.browser.device;
 
 import dev.cairn.agent.input.Secret;
+import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.guard.GuardPolicy;
 import dev.cairn.browser.guard.GuardSwitches;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * How a browser is started.
@@ -21,6 +25,7 @@ import java.util.Set;
  * @param secrets what is kept out of all that the device tells
  * @param ledgers a folder for {@linkplain dev.cairn.browser.guard.SentLedger what has left each start of it}, which whoever goes on with a task reads
  * @param profile the folder of its profile; without one it begins afresh
+ * @param attached where a browser that runs already can be debugged; a window of its own in that one is used, and none is started
  */
 public record BrowserSettings(
         Path program,
@@ -30,7 +35,17 @@ public record BrowserSettings(
         Path scratch,
         Set<Secret> secrets,
         Path ledgers,
-        Optional<Path> profile) {
+        Optional<Path> profile,
+        Optional<URI> attached) {
+    /** What tells a program where the windows of this machine's person are. */
+    private static final List<String> SCREEN = List.of(
+            "DISPLAY",
+            "WAYLAND_DISPLAY",
+            "XAUTHORITY",
+            "XDG_RUNTIME_DIR",
+            "XDG_SESSION_TYPE",
+            "DBUS_SESSION_BUS_ADDRESS");
+
     /** One that nobody goes on after: what has left it goes with the rest. */
     public BrowserSettings(
             Path program,
@@ -39,7 +54,16 @@ public record BrowserSettings(
             Optional<GuardPolicy> guard,
             Path scratch,
             Set<Secret> secrets) {
-        this(program, driver, headed, guard, scratch, secrets, scratch.resolve("ledgers"), Optional.empty());
+        this(
+                program,
+                driver,
+                headed,
+                guard,
+                scratch,
+                secrets,
+                scratch.resolve("ledgers"),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** Gets the driver's program. */
@@ -54,6 +78,15 @@ public record BrowserSettings(
         secrets = Set.copyOf(secrets);
     }
 
+    /** The origins of which a browser that is attached to may show who its person is there: the task's own, and no others that it may reach. */
+    List<String> signedIn() {
+        return guard.stream()
+                .flatMap(policy -> policy.own().stream())
+                .map(WebOrigin::toString)
+                .sorted()
+                .toList();
+    }
+
     /** Where what has left a start of it is noted. */
     Path ledger(String session) {
         return ledgers.resolve(session);
@@ -66,11 +99,39 @@ public record BrowserSettings(
         return all.stream().distinct().toList();
     }
 
+    /** The document of the driver's configuration: what it is not told on its command line. */
+    Map<String, Object> document(OptionalInt proxy) {
+        if (attached.isPresent()) {
+            Map<String, Object> context = proxy.isPresent() ? Map.of("proxy", proxy(proxy.getAsInt())) : Map.of();
+            return Map.of("browser", Map.of("contextOptions", context));
+        }
+        Map<String, Object> launch = Map.of(
+                "args", switches(proxy), "chromiumSandbox", !isRoot(), "headless", !headed); // or the driver decides
+        return Map.of("browser", Map.of("launchOptions", launch));
+    }
+
+    private static Map<String, String> proxy(int port) {
+        return Map.of("server", "http://127.0.0.1:" + port, "bypass", "<-loopback>");
+    }
+
+    /** Chromium's own sandbox does not start for the system's administrator. */
+    private static boolean isRoot() {
+        return System.getProperty("user.name", "").equals("root");
+    }
+
+    /** What the driver and the browser are given of that environment beside what every program is. */
+    Map<String, String> environment(TemporaryFolder temporary, Map<String, String> own) {
+        Map<String, String> given = new TreeMap<>();
+        given.put("TMPDIR", temporary.path().toString());
+        if (headed) {
+            SCREEN.forEach(name -> Optional.ofNullable(own.get(name)).ifPresent(value -> given.put(name, value)));
+        }
+        return given;
+    }
+
     /** What is asked of the driver's command line beside its program. */
     List<String> arguments(Path config, OptionalInt proxy) {
         List<String> all = new ArrayList<>(List.of(
-                "--executable-path",
-                program.toString(),
                 "--no-webmcp",
                 "--codegen",
                 "none",
@@ -86,6 +147,11 @@ public record BrowserSettings(
                 scratch.toString(),
                 "--config",
                 config.toString()));
+        if (attached.isPresent()) {
+            all.addAll(List.of("--cdp-endpoint", attached.get().toString(), "--isolated"));
+            return List.copyOf(all);
+        }
+        all.addAll(List.of("--executable-path", program.toString()));
         profile.ifPresentOrElse(
                 folder -> all.addAll(List.of("--user-data-dir", folder.toString())), () -> all.add("--isolated"));
         if (!headed) {

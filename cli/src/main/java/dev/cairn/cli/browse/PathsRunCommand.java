@@ -101,7 +101,7 @@ public final class PathsRunCommand implements Callable<Integer> {
                 common,
                 Optional.empty(),
                 telemetry,
-                new BrowserChoice(headed, Optional.empty(), false),
+                new BrowserChoice(headed, Optional.empty(), Optional.empty(), false),
                 state,
                 options.labels(),
                 spec.commandLine())) {

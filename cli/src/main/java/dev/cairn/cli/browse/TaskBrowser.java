@@ -23,16 +23,20 @@ final class TaskBrowser {
     /** One that is started when it is needed; what is fetched for it meanwhile is told. */
     static BrowserDevice of(
             ScratchFolder scratch, Path data, BrowserChoice chosen, BrowseState state, PrintWriter told) {
+        if (chosen.headed()) {
+            BrowserProgram.requireScreen(System.getenv());
+        }
         BrowserPackage driver = new BrowserPackage(CacheFolder.path(), line -> told.println(line + " …"));
         return new BrowserDevice(new BrowserSettings(
-                BrowserProgram.find(System.getenv()),
+                chosen.attached().isPresent() ? Path.of("chromium") : BrowserProgram.find(System.getenv()),
                 driver::program,
                 chosen.headed(),
                 Optional.of(policy(state)),
                 scratch.path(),
                 state.settings().values().secrets(),
                 data.resolve("ledgers"),
-                chosen.profile()));
+                chosen.profile(),
+                chosen.attached()));
     }
 
     /** The guard lets in what the user's own words name, and what the rules do. */

@@ -40,6 +40,8 @@ class BrowseCommandTest {
         "--max-steps=0, --max-steps must be at least 1",
         "--max-invalid-actions=-1, --max-invalid-actions must be at least 1",
         "--profile=pom.xml, --profile must name a folder",
+        "--attach=http://example.org:9222, --attach must be where a browser on this machine can be debugged",
+        "--attach=9222, --attach must be where",
         "--file=nowhere.pdf, there is no file nowhere.pdf",
         "--answer=maybe, '--answer must be terminal, wait or none'"
     })
@@ -48,6 +50,13 @@ class BrowseCommandTest {
         int code = option.startsWith("--url") ? run("click Help", url) : run("click Help", url, option);
         assertThat(code).isEqualTo(ExitCode.USAGE);
         assertThat(err.toString()).contains(message);
+    }
+
+    @Test
+    void aBrowserThatIsAttachedToIsTakenAsItIs() {
+        assertThat(run("click Help", "--url=http://localhost:1", "--attach=http://127.0.0.1:9222", "--profile=p"))
+                .isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("leave --headed and --profile out");
     }
 
     @Test

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.browser.device;
+
+import org.jspecify.annotations.NullMarked;

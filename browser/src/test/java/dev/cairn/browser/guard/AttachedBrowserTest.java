@@ -1,0 +1,135 @@
+package dev.cairn.browser.guard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.origin.WebOrigin;
+import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.BrowserPackage;
+import dev.cairn.browser.device.BrowserSettings;
+import dev.cairn.browser.device.PageAct;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A task in the browser that its person uses: in a window of its own, behind the guard, known as the person is; the browser stays. */
+@Tag("slow")
+class AttachedBrowserTest {
+    private static final List<String> SWITCHES =
+            List.of("--webrtc-ip-handling-policy=disable_non_proxied_udp", "--force-webrtc-ip-handling-policy");
+
+    @TempDir(cleanup = CleanupMode.NEVER)
+    @SuppressWarnings("NullAway.Init")
+    private static Path folder;
+
+    @SuppressWarnings("NullAway.Init")
+    private static CountingSite site;
+
+    @BeforeAll
+    static void serve() {
+        site = CountingSite.start()
+                .page("/login", "<script>document.cookie = 'who=ada; max-age=999'; fetch('/in')</script>")
+                .page("/", "<p id=p></p><script>p.textContent = 'known by ' + document.cookie</script>");
+    }
+
+    @AfterAll
+    static void stop() {
+        site.close();
+    }
+
+    @Test
+    void worksInAWindowOfItsOwnAsThePersonIsKnownAndLeavesTheBrowserRunning() throws Exception {
+        Path profile = Files.createDirectories(folder.resolve("guarded"));
+        try (HeadlessChromium own = HeadlessChromium.open(url() + "/login", SWITCHES, profile)) {
+            URI debugged = debugged(profile);
+            assertThat(site.await("/in", 60)).isTrue();
+            try (BrowserDevice device = attached(debugged)) {
+                assertThat(device.connect()).isTrue();
+                var opened = device.perform(new PageAct.Open(url() + "/"));
+                assertThat(device.look(false).view().text()).contains("known by who=ada");
+                assertThat(device.look(false).view().tabs()).hasSize(1);
+            }
+            assertThat(tabs(debugged)).contains(url() + "/login").doesNotContain("\"url\": \"" + url() + "/\"");
+        }
+    }
+
+    @Test
+    void refusesABrowserWhosePagesPassTheGuardBy() throws Exception {
+        Path profile = Files.createDirectories(folder.resolve("unguarded"));
+        try (HeadlessChromium own = HeadlessChromium.open("about:blank", List.of(), profile);
+                BrowserDevice device = attached(debugged(profile))) {
+            assertThatThrownBy(device::connect)
+                    .isInstanceOf(DeviceException.class)
+                    .hasMessageContaining("WebRTC")
+                    .hasMessageContaining("--force-webrtc-ip-handling-policy");
+        }
+    }
+
+    @Test
+    void saysHowABrowserIsStartedWhereNoneAnswers() {
+        try (BrowserDevice device = attached(URI.create("http://127.0.0.1:1"))) {
+            assertThatThrownBy(device::connect)
+                    .isInstanceOf(DeviceException.class)
+                    .hasMessageContaining("no browser could be attached to at http://127.0.0.1:1: ")
+                    .hasMessageContaining("ECONNREFUSED")
+                    .hasMessageContaining("--remote-debugging-port=1 ");
+        }
+    }
+
+    private static String url() {
+        return "http://127.0.0.1:" + site.port();
+    }
+
+    private static BrowserDevice attached(URI debugged) {
+        Path scratch = folder.resolve("scratch");
+        String cache = System.getenv().getOrDefault("CAIRN_CACHE", System.getenv("HOME") + "/.cache/cairn");
+        return new BrowserDevice(new BrowserSettings(
+                Path.of("chromium"),
+                new BrowserPackage(Path.of(cache), line -> {})::program,
+                false,
+                Optional.of(GuardPolicy.only(WebOrigin.of(url()).orElseThrow())),
+                scratch,
+                Set.of(),
+                scratch.resolve("ledgers"),
+                Optional.empty(),
+                Optional.of(debugged)));
+    }
+
+    /** Chromium writes there on which port it can be debugged. */
+    private static URI debugged(Path profile) {
+        Path written = profile.resolve("DevToolsActivePort");
+        return await().atMost(Duration.ofMinutes(1))
+                .until(
+                        () -> Files.exists(written)
+                                ? Files.readAllLines(written).stream().findFirst()
+                                : Optional.<String>empty(),
+                        Optional::isPresent)
+                .map(port -> URI.create("http://127.0.0.1:" + port))
+                .orElseThrow();
+    }
+
+    private static String tabs(URI debugged) throws Exception {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(
+                            HttpRequest.newBuilder(debugged.resolve("/json/list"))
+                                    .build(),
+                            BodyHandlers.ofString())
+                    .body();
+        }
+    }
+}
