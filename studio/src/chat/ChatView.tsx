@@ -1,12 +1,13 @@
 /** What was said and done in a run, as a talk; read on from a number, so that each message is there once, whenever one joins. */
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { inPath, type Run, read, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { FilePicture } from '../files/FilePicture';
 import { actorName } from '../ui/actor';
 import { May } from '../ui/May';
+import { Status } from '../ui/Status';
 import { clock } from '../ui/time';
 import './chat.css';
 
@@ -29,12 +30,7 @@ export default function ChatView({ head, seq, end, live, move }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const shown = messages.filter((one) => one.number <= seq);
   const count = shown.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to
-  useEffect(() => {
-    if (live && log.current) {
-      log.current.scrollTop = log.current.scrollHeight;
-    }
-  }, [count, live]);
+  useEnd(log, live, count);
   return (
     <div className="chat">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
@@ -50,6 +46,28 @@ export default function ChatView({ head, seq, end, live, move }: Props) {
       </May>
     </div>
   );
+}
+
+/** Stays at the end of a log while new messages come, and while their pictures do, which make it longer. */
+function useEnd(log: RefObject<HTMLDivElement | null>, live: boolean, count: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to
+  useEffect(() => {
+    const shown = log.current;
+    if (!live || !shown) {
+      return undefined;
+    }
+    let top = 0;
+    const toEnd = () => {
+      shown.scrollTop = shown.scrollHeight;
+      top = shown.scrollTop;
+    };
+    const grown = new ResizeObserver(() => shown.scrollTop >= top && toEnd());
+    toEnd();
+    for (const one of shown.children) {
+      grown.observe(one);
+    }
+    return () => grown.disconnect();
+  }, [log, live, count]);
 }
 
 /** All messages up to the journal's end. */
@@ -73,11 +91,12 @@ function useMessages(run: string, end: number) {
 }
 
 function Bubble({ message, move }: { message: Message; move: (seq: number) => void }) {
-  const talk = message.kind === 'user_message' || message.kind === 'agent_message' || message.kind === 'agent_question';
+  const closing = message.kind === 'end' && hasWords(message);
+  const talk = closing || ['user_message', 'agent_message', 'agent_question'].includes(message.kind);
   return (
     <div className={`said ${message.from} ${message.kind} ${talk ? 'talk' : 'deed'}`} data-number={message.number}>
       <span className="said-head">
-        <b>{message.actor || message.from}</b> {KINDS[message.kind]}{' '}
+        <b>{message.actor || message.from}</b> {KINDS[message.kind]} {closing && <Status of={String(message.data?.status)} />}
         <button type="button" className="link" title={`To entry ${message.number}`} onClick={() => move(message.number)}>
           {clock(message.at)}
         </button>
@@ -86,6 +105,11 @@ function Bubble({ message, move }: { message: Message; move: (seq: number) => vo
       {message.picture && <FilePicture hash={message.picture} label={`Picture: ${message.text}`} />}
     </div>
   );
+}
+
+/** Whether it ended with words of its own. */
+function hasWords(message: Message): boolean {
+  return message.data?.said === true;
 }
 
 const TAKEN: Record<Schemas['MessageTaken']['taken'], string> = {

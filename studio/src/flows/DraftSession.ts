@@ -20,6 +20,9 @@ export type DraftView = {
   problems: FlowProblem[];
   published: boolean;
   aside: boolean;
+  /** Whether this author has something to take back, and something that was taken back. */
+  undoable: boolean;
+  redoable: boolean;
   /** The newest that could be read. */
   picture: Picture['picture'];
   document: unknown;
@@ -73,9 +76,10 @@ export class DraftSession {
     this.id = first.id;
     this.who = who;
     this.typed = typedNothing(textOf(first.text));
-    const { rev, errors, warnings, problems, published, aside, picture } = first;
+    const { rev, errors, warnings, problems, published, aside, undoable, redoable, picture } = first;
     this.known = { rev, problems };
-    this.view = { rev, errors, warnings, problems, published, aside, picture, document: {}, others: new Map(), error: undefined, told: '' };
+    const nothing = { document: {}, others: new Map(), error: undefined, told: '' };
+    this.view = { rev, errors, warnings, problems, published, aside, undoable, redoable, picture, ...nothing };
   }
 
   readonly watch = (told: () => void): (() => void) => {
@@ -128,6 +132,7 @@ export class DraftSession {
   undo(): Promise<boolean> {
     return this.later(async () => {
       await this.flush();
+      if (!this.view.undoable) return;
       const size = this.steps.pop()?.size ?? 1;
       for (let i = 0; i < size; i++) await this.post({ act: 'undo' });
       this.undone.push(size);
@@ -137,6 +142,7 @@ export class DraftSession {
   redo(): Promise<boolean> {
     return this.later(async () => {
       await this.flush();
+      if (!this.view.redoable) return;
       const size = this.undone.pop() ?? 1;
       for (let i = 0; i < size; i++) await this.post({ act: 'redo' });
       this.steps.push({ size, at: 0 });
@@ -172,7 +178,7 @@ export class DraftSession {
     while (!gone.aborted) {
       try {
         await shown(gone);
-        const path = `/flows/${inPath(this.id)}/draft/changes?after=${this.view.rev}&known=${this.known.rev}&published=${this.view.published}&wait=${WAIT_S}`;
+        const path = `/flows/${inPath(this.id)}/draft/changes?after=${this.view.rev}&known=${this.known.rev}&published=${this.view.published}&wait=${WAIT_S}${this.asWho()}`;
         const changed = await read<Changed>(path, gone);
         if (changed.rev > this.view.rev) await this.later(() => this.behind(changed.rev));
         else if (changed.rev === this.view.rev) this.say({ published: changed.published, aside: changed.aside });
@@ -261,8 +267,14 @@ export class DraftSession {
     if (rev > this.view.rev) await this.pull();
   }
 
+  private asWho(): string {
+    return `&who=${inPath(this.who)}`;
+  }
+
   private async pull(): Promise<void> {
-    const changed = await read<Changed>(`/flows/${inPath(this.id)}/draft/changes?after=${this.view.rev}&known=${this.known.rev}`);
+    const changed = await read<Changed>(
+      `/flows/${inPath(this.id)}/draft/changes?after=${this.view.rev}&known=${this.known.rev}${this.asWho()}`,
+    );
     this.take(changed, changed.changes, false);
   }
 
@@ -274,10 +286,10 @@ export class DraftSession {
     for (const one of changes) {
       if (one.who !== this.who) others.set(one.who, one.touched.join(', ') || 'the text');
     }
-    const { rev, errors, warnings, published, aside } = changed;
+    const { rev, errors, warnings, published, aside, undoable, redoable } = changed;
     const problems = problemsNow(this.known.problems, changed);
     this.known = knownProblems(this.known, { rev, problems });
-    this.say({ rev, errors, warnings, problems, published, aside, others });
+    this.say({ rev, errors, warnings, problems, published, aside, undoable, redoable, others });
     this.draw();
   }
 

@@ -118,12 +118,8 @@ function EditorBar({ session, view }: { session: DraftSession; view: DraftView }
         <span className="grow" />
         {session.writes ? (
           <>
-            <button type="button" onClick={() => void session.undo()}>
-              Undo
-            </button>
-            <button type="button" onClick={() => void session.redo()}>
-              Redo
-            </button>
+            <Step name="Undo" keys="Ctrl Z" may={view.undoable} take={() => session.undo()} />
+            <Step name="Redo" keys="Ctrl Y" may={view.redoable} take={() => session.redo()} />
             <button type="button" onClick={() => void session.reset()} disabled={view.published && !view.aside}>
               Back to the file
             </button>
@@ -149,6 +145,15 @@ function EditorBar({ session, view }: { session: DraftSession; view: DraftView }
       {session.writes && view.errors > 0 && !view.published ? <p className="dim">It is published once it has no errors.</p> : null}
       {error ? <Fault error={error} /> : null}
     </>
+  );
+}
+
+/** Keeps the focus when the last step has been taken: it can be pressed then, and does nothing. */
+function Step({ name, keys, may, take }: { name: string; keys: string; may: boolean; take: () => Promise<boolean> }) {
+  return (
+    <button type="button" aria-disabled={!may} title={keys} onClick={() => may && void take()}>
+      {name}
+    </button>
   );
 }
 

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { mayDo, useRole } from '../api/access';
 import { inPath, read } from '../api/client';
 import { Fault } from '../app/Fault';
+import { authorName } from './author';
 import type { Draft } from './DraftSession';
 import { FlowEditor } from './FlowEditor';
 import { FlowsPage } from './FlowsPage';
@@ -18,7 +19,7 @@ export function FlowPage() {
 function OneFlow({ id }: { id: string }) {
   const draft = useQuery({
     queryKey: ['draft', id],
-    queryFn: () => read<Draft>(`/flows/${inPath(id)}/draft`),
+    queryFn: () => read<Draft>(`/flows/${inPath(id)}/draft?who=${inPath(authorName())}`),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -24,7 +24,9 @@ function useSchema({ run, node, answer_type }: Interrupt): AnswerSchema | undefi
     queryKey: ['answer-schema', run, node],
     queryFn: async () => {
       const head = await read<Run>(`/runs/${inPath(run)}`);
-      const graph = await read<{ schemas?: GraphSchemas }>(`/graphs/${encodeURIComponent(head.fingerprint)}`);
+      const graph = await read<{ schemas?: GraphSchemas }>(
+        `/graphs/${encodeURIComponent(head.fingerprint)}?run=${encodeURIComponent(run)}`,
+      );
       return graph.schemas?.asks?.[node]?.answer ?? null;
     },
     enabled: kindOf(answer_type) === 'json',

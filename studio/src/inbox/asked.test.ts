@@ -10,6 +10,12 @@ function question(id: string, node: string, told: unknown, deadline?: string): I
 test('a question says its words first, then its fields', () => {
   expect(asked('Send it?')).toEqual({ words: 'Send it?', fields: [] });
   expect(asked({ grams: 3, text: 'Send it?' })).toEqual({ words: 'Send it?', fields: [['grams', 3]] });
+  const house = { cause: 'tool_failed', node: 'reserve', why: 'nothing was given', texts: [], say: null };
+  const told: [string, unknown][] = [
+    ['cause', 'tool_failed'],
+    ['node', 'reserve'],
+  ];
+  expect(asked(house)).toEqual({ words: 'nothing was given', fields: told });
   expect(asked({ question: { ref: 'n1', text: 'How many?' } }).words).toBe('How many?');
 });
 

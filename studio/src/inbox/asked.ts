@@ -8,13 +8,18 @@ export function talkQuestion(question: unknown): string | undefined {
   return typeof asked?.text === 'string' && typeof asked.ref === 'string' ? asked.text : undefined;
 }
 
-/** A question in words, and what else it has. */
+/** A question in words, and what else it has: the first text of several words says more than a code does. */
 export function asked(told: unknown): { words: string; fields: [string, unknown][] } {
   const question = talkQuestion(told) ?? told;
   const fields = isBranch(question) && !Array.isArray(question) ? Object.entries(question) : [];
-  const said = fields.find(([, value]) => typeof value === 'string');
+  const texts = fields.filter(([, value]) => typeof value === 'string');
+  const said = texts.find(([, value]) => /\S\s+\S/.test(String(value))) ?? texts[0];
   const words = typeof question === 'string' ? question : said ? String(said[1]) : brief(question);
-  return { words, fields: fields.filter((field) => field !== said) };
+  return { words, fields: fields.filter((field) => field !== said && !isEmpty(field[1])) };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (isBranch(value) && Object.keys(value).length === 0);
 }
 
 /** The same for questions that may be answered together: of one node, answered by the same, with the same fields. Undefined for a talk's, which is answered there. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type EntryPage, inPath, type Run, read, send } from '../api/client';
 import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
+import { talkQuestion } from '../inbox/asked';
 import { QuestionCard } from '../inbox/QuestionCard';
 import { useAsked } from '../inbox/useAsked';
 import { useQuiet } from '../live/useQuiet';
@@ -172,6 +173,6 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
 
 function RunQuestions({ head }: { head: Run | undefined }) {
   const { open } = useAsked(head);
-  const isTalk = head !== undefined && 'flow' in head.labels; // it is answered in its chat
-  return <>{!isTalk && open.map((one) => <QuestionCard key={one.id} question={one} />)}</>;
+  const here = open.filter((one) => talkQuestion(one.question) === undefined); // a talk's is answered in its chat
+  return here.map((one) => <QuestionCard key={one.id} question={one} />);
 }

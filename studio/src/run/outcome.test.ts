@@ -72,7 +72,7 @@ test('a failure whose rule leads to the end is told, and not that the state deci
 test('a spent budget and a cancel say where it stood', () => {
   const halted = entry(3, { event: 'run_halted', reason: { stop: 'budget_spent', meter: 'taps' }, to: 'Stop' });
   expect(outcomeOf(head('budget_exhausted', 'Done'), [STARTED, A, halted])).toMatchObject({
-    headline: 'Stopped: the budget of “taps” is spent',
+    headline: 'Stopped: “taps” has come to its limit',
     detail: 'It had come to B.',
     from: 2,
   });

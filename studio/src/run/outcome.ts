@@ -1,5 +1,6 @@
 // What became of a run, and what it takes to go on: told by its last entries alone. Pure.
 import type { Entry, Run } from '../api/client';
+import { talkQuestion } from '../inbox/asked';
 import { brief } from '../state/brief';
 import { duration, eventOf, type JournalEvent, target, text } from './journal';
 
@@ -177,10 +178,10 @@ function spent(head: Run, entries: readonly Entry[]): Outcome {
   const meter = reason ? text(reason, 'meter') : '';
   return told(
     'stopped',
-    meter ? `Stopped: the budget of “${meter}” is spent` : 'Stopped: a budget is spent',
+    meter ? `Stopped: “${meter}” has come to its limit` : 'Stopped: a limit is reached',
     `It had come to ${entryBefore(entries, halted) || head.node}.`,
     halted?.seq ?? head.seq,
-    'Give it a larger budget: a new run goes on where this one stopped.',
+    'Give it a higher limit: a new run goes on where this one stopped.',
     halted ? halted.seq - 1 : undefined,
   );
 }
@@ -218,7 +219,7 @@ function waiting(head: Run, entries: readonly Entry[]): Outcome {
     `Waits for a person at ${node}`,
     '',
     last?.seq,
-    'flow' in head.labels ? 'Say it in the chat, and it goes on.' : 'Answer below, and it goes on.',
+    talkQuestion(event?.question) !== undefined ? 'Say it in the chat, and it goes on.' : 'Answer below, and it goes on.',
     undefined,
   );
   return { ...outcome, asks: true };

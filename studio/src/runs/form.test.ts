@@ -41,3 +41,11 @@ test('what was left empty is left out, and what is wrong is named', () => {
   expect(filled(fields, new Map([...given, ['next', '{']]))).toMatchObject({ field: 'next' });
   expect(filled(fields, new Map([...given, ['days', 'soon']]))).toMatchObject({ field: 'days' });
 });
+
+test('a record of free keys that is needed may have none', () => {
+  const map = { type: 'object', additionalProperties: {} };
+  const fields = fieldsOf({ type: 'object', required: ['answers'], properties: { answers: map } });
+  expect(fields[0]?.required).toBe(false);
+  expect(filled(fields, new Map([['answers', '']]))).toEqual({ form: { answers: {} } });
+  expect(filled(fields, new Map([['answers', '{"lux": 3}']]))).toEqual({ form: { answers: { lux: 3 } } });
+});

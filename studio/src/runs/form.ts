@@ -9,6 +9,8 @@ export type Field = {
   description: string;
   kind: FieldKind;
   required: boolean;
+  /** What is meant where nothing is typed. */
+  empty: unknown;
   initial: unknown;
   choices: string[];
   example: string;
@@ -32,7 +34,8 @@ function field(name: string, schema: Schema, required: boolean): Field {
     title: String(schema.title ?? name.replaceAll('_', ' ')),
     description: String(schema.description ?? ''),
     kind: kindOf(schema),
-    required: required && schema.nullable !== true,
+    required: required && schema.nullable !== true && !isMap(schema),
+    empty: required && isMap(schema) ? {} : undefined,
     initial: schema.default,
     choices: ((schema.enum as unknown[] | undefined) ?? []).map(String),
     example: examples.length > 0 ? String(examples[0]) : '',
@@ -52,6 +55,11 @@ function resolved(schema: Schema, root: Schema): Schema {
   const either = schema.anyOf as Schema[] | undefined;
   const [only, ...others] = either?.filter((one) => one.type !== 'null') ?? [];
   return only && others.length === 0 ? { ...resolved(only, root), nullable: either?.length === 2 } : schema;
+}
+
+/** Whether its keys are free, so that there may be none. */
+function isMap(schema: Schema): boolean {
+  return schema.type === 'object' && schema.properties === undefined;
 }
 
 function kindOf(schema: Schema): FieldKind {
@@ -81,6 +89,9 @@ export function filled(fields: readonly Field[], given: ReadonlyMap<string, stri
     const empty = typed === undefined || typed === '' || (typed === false && !one.required);
     if (empty && one.required) {
       return { field: one.name, wrong: `${one.title} is needed` };
+    }
+    if (empty && one.empty !== undefined) {
+      form[one.name] = one.empty;
     }
     if (!empty) {
       const value = read(one, typed ?? '');

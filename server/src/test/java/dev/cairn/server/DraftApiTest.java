@@ -104,6 +104,29 @@ class DraftApiTest {
     }
 
     @Test
+    void eachAuthorIsToldWhetherThereIsSomethingToTakeBack() {
+        assertThat(steps(api.get(DRAFT + "?who=ann"))).isEqualTo("nothing");
+        assertThat(steps(change(rev(), "ann", set("/nodes/venue/ask", "Where?"))))
+                .isEqualTo("undo");
+        assertThat(steps(api.get(DRAFT + "?who=bob"))).as("what is another's").isEqualTo("nothing");
+        server.close();
+        start();
+        assertThat(steps(api.get(DRAFT + "?who=ann")))
+                .as("a page that was opened anew")
+                .isEqualTo("undo");
+        long rev = rev();
+        assertThat(steps(change(rev, "ann", "\"act\": \"undo\""))).isEqualTo("redo");
+        assertThat(steps(api.get(DRAFT + "/changes?after=" + rev + "&who=ann"))).isEqualTo("redo");
+        assertThat(steps(change(rev(), "ann", "\"act\": \"redo\""))).isEqualTo("undo");
+    }
+
+    private static String steps(Reply reply) {
+        boolean undo = reply.json().get("undoable").booleanValue();
+        boolean redo = reply.json().get("redoable").booleanValue();
+        return (undo ? "undo" : "") + (redo ? "redo" : "") + (undo || redo ? "" : "nothing");
+    }
+
+    @Test
     void whatHasErrorsIsADraftAndNotPublished() throws IOException {
         int at = FlowApiTest.LAMPS.indexOf("next: done");
         Reply typed = change(

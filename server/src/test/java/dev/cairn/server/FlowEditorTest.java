@@ -35,6 +35,7 @@ class FlowEditorTest {
             page.open(server.address().resolve("flows/lamps.yaml").toString());
             page.awaitText("no errors", "published");
             page.await(() -> page.flowText().contains("# what we sell"));
+            assertThat(mayPress(page, "Undo") || mayPress(page, "Redo")).isFalse();
 
             aNodeIsAdded(page);
             aGuardIsWrittenWithAnErrorAndMended(page, api);
@@ -44,6 +45,10 @@ class FlowEditorTest {
 
             visit.assertQuiet();
         }
+    }
+
+    private static boolean mayPress(ViewerPage page, String button) {
+        return !"true".equals(page.button(button).getAttribute("aria-disabled"));
     }
 
     /** What is underlined in the guard that is being written. */
@@ -116,6 +121,7 @@ class FlowEditorTest {
         page.tabTo("The flow's text; Escape, then Tab leaves it", false);
         page.press(Keys.chord(Keys.CONTROL, "z"));
         page.awaitText("no errors");
+        assertThat(mayPress(page, "Undo") && mayPress(page, "Redo")).isTrue();
         assertThat(api.get(DRAFT).json().get("text").asString())
                 .endsWith("So long.\"}\n")
                 .contains("venue == 'path'");

@@ -106,6 +106,54 @@ class MessageApiTest {
     }
 
     @Test
+    void aTalkSaysWhatMayBeChosenAndItsClosingWordsInTheEnd() {
+        String run = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
+                .json()
+                .get("run")
+                .asString();
+        assertThat(messages(run, 0).getFirst().get("text").asString()).isEqualTo("What is to be lit? (tennis, path)");
+        say(run, "path");
+        Awaited.until(() -> api.get("/api/v1/runs/" + run).json().get("status").asString(), "succeeded"::equals);
+        JsonNode end = messages(run, 0).getLast();
+        assertThat(end.get("kind").asString()).isEqualTo("end");
+        assertThat(end.get("text").asString()).isEqualTo("Thank you.");
+        assertThat(end.at("/data/status").asString()).isEqualTo("succeeded");
+        assertThat(end.at("/data/said").booleanValue()).isTrue();
+        assertThat(api.get("/api/v1/talks/" + run + "/messages")
+                        .json()
+                        .at("/items/0/texts/0")
+                        .asString())
+                .isEqualTo("What is to be lit? (tennis, path)");
+        String listening = "{\"threadId\": \"t\", \"runId\": \"r\", \"messages\": []}";
+        assertThat(api.call("POST", "/api/v1/runs/" + run + "/agui", listening)
+                        .raw()
+                        .body())
+                .as("other front ends are told it as a message")
+                .contains("\"delta\":\"Thank you.\"");
+    }
+
+    @Test
+    void whatAPersonOfTheHouseIsAskedIsToldInWordsAndHasAForm() {
+        String run = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
+                .json()
+                .get("run")
+                .asString();
+        say(run, "I want to speak to a person");
+        JsonNode asked =
+                Awaited.until(() -> messages(run, 2), all -> all.size() >= 2).getLast();
+        assertThat(asked.get("text").asString()).startsWith("the user asks for a person\ncause: wanted");
+        String graph = api.get("/api/v1/runs/" + run).json().get("fingerprint").asString();
+        assertThat(api.get("/api/v1/graphs/" + graph + "?run=" + run)
+                        .json()
+                        .at("/schemas/asks/HandOver/answer")
+                        .toString())
+                .contains("give_back", "take_over");
+        assertThat(api.get("/api/v1/graphs/" + graph).json().has("schemas"))
+                .as("nothing but a run leads to a graph that is made of a document")
+                .isFalse();
+    }
+
+    @Test
     void wordsAnswerWhatIsAskedOrAreRefused() throws Exception {
         engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("p1"));
         JsonNode question = messages("p1", 0).getFirst();

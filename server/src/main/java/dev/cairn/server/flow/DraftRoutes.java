@@ -69,11 +69,11 @@ final class DraftRoutes {
     record PublishRequest(@Nullable Long base, @Nullable String who) {}
 
     private void read(Context request) {
-        RequestQuery.of(request);
+        Optional<String> who = RequestQuery.of(request, "who").one("who");
         String id = request.pathParam("id");
         ObjectNode json = JsonMapper.shared().createObjectNode();
         FlowDocument document = board.with(id, open -> {
-            head(json, open);
+            head(json, open, name(request, who.orElse(null)));
             return open.draft().document();
         });
         FlowCompilation compilation = compilations.of(document);
@@ -83,15 +83,17 @@ final class DraftRoutes {
         compilations.rehearse(document);
     }
 
-    private static void head(ObjectNode json, OpenDraft open) {
+    private static void head(ObjectNode json, OpenDraft open, String who) {
         json.put("rev", open.draft().rev())
                 .put("length", open.draft().document().text().length())
                 .put("published", open.isPublished())
-                .put("aside", open.file().isAside());
+                .put("aside", open.file().isAside())
+                .put("undoable", open.draft().mayUndo(who))
+                .put("redoable", open.draft().mayRedo(who));
     }
 
     private void changes(Context request) throws InterruptedException {
-        RequestQuery query = RequestQuery.of(request, "after", "known", "wait", "published");
+        RequestQuery query = RequestQuery.of(request, "after", "known", "wait", "published", "who");
         long after = query.number("after")
                 .orElseThrow(() -> new ServerException("request.invalid", "'after' is missing: a draft's rev"));
         long wait = query.number("wait").orElse(0L);
@@ -102,7 +104,12 @@ final class DraftRoutes {
         if (wait > 0) {
             await(id, after, query.one("published").map(Boolean::parseBoolean), wait);
         }
-        answer(request, id, after, query.number("known"));
+        answer(
+                request,
+                id,
+                after,
+                query.number("known"),
+                name(request, query.one("who").orElse(null)));
     }
 
     private void await(String id, long after, Optional<Boolean> published, long seconds) throws InterruptedException {
@@ -125,11 +132,12 @@ final class DraftRoutes {
         }
         String id = request.pathParam("id");
         long base = given.base();
+        String who = name(request, given.who());
         board.with(id, open -> {
-            apply(open, id, base, name(request, given.who()), given);
+            apply(open, id, base, who, given);
             return open;
         });
-        answer(request, id, base, Optional.ofNullable(given.known()));
+        answer(request, id, base, Optional.ofNullable(given.known()), who);
     }
 
     /** Whoever the request is known to be of; else somebody of that name. */
@@ -187,10 +195,10 @@ final class DraftRoutes {
     }
 
     /** What has come behind an entry, and how the flow is now; of its problems only what is another than at {@code known}, if that can be told. */
-    private void answer(Context request, String id, long after, Optional<Long> known) {
+    private void answer(Context request, String id, long after, Optional<Long> known, String who) {
         ObjectNode json = JsonMapper.shared().createObjectNode();
         DraftText text = board.with(id, open -> {
-            head(json, open);
+            head(json, open, who);
             ArrayNode changes = json.putArray("changes");
             open.draft().since(after).forEach(change -> changes.add(change.json()));
             return new DraftText(

@@ -127,6 +127,16 @@ final class FlowDraft {
         take(who, steps.toRedo(who), steps::redid);
     }
 
+    /** Whether the author has a change that can be taken back, as far as it is remembered. */
+    boolean mayUndo(String who) {
+        return steps.toUndo(who).flatMap(this::known).isPresent();
+    }
+
+    /** Whether the author has an undo that can be taken back. */
+    boolean mayRedo(String who) {
+        return steps.toRedo(who).flatMap(this::known).isPresent();
+    }
+
     private interface Taken {
         void by(String who, long next);
     }

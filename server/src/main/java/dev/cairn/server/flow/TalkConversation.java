@@ -8,7 +8,6 @@ import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.compiled.PrivateNames;
 import dev.cairn.flows.talk.PrivateRedaction;
-import dev.cairn.flows.talk.TalkGraph;
 import dev.cairn.flows.talk.TalkTurn;
 import dev.cairn.server.message.MessageProjection;
 import dev.cairn.server.message.PlainMessages;
@@ -21,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -37,25 +37,33 @@ final class TalkConversation implements RunConversation {
     @Override
     public MessageProjection messages(RunHead head) {
         return graphs.talk(head)
-                .map(TalkGraph::flow)
-                .<MessageProjection>map(Projection::new)
+                .<MessageProjection>map(graph -> new Projection(graph.flow(), () -> graphs.closing(head.run())))
                 .orElseGet(PlainMessages::new);
     }
 
     @Override
     public Optional<Json> answer(StoredInterrupt question, String words) {
-        boolean isHouses = JsonMapper.shared().readTree(question.question()).has("cause");
-        return isHouses ? Optional.empty() : Optional.of(JsonCodec.standard().write(TalkTurn.text(words)));
+        return isHouses(JsonMapper.shared().readTree(question.question()))
+                ? Optional.empty()
+                : Optional.of(JsonCodec.standard().write(TalkTurn.text(words)));
+    }
+
+    /** Whether a person of the house is asked, and not the user. */
+    private static boolean isHouses(JsonNode question) {
+        return question.has("cause");
     }
 
     /** What is private in a message is known when it has been understood: until then it is not told. */
     private static final class Projection extends PlainMessages {
         private final CompiledFlow flow;
         private final Set<String> secrets = new LinkedHashSet<>();
+        private final Supplier<List<String>> closing;
         private boolean asksSecret;
 
-        Projection(CompiledFlow flow) {
+        /** Of talks with a flow; {@code closing} finds what was said at the end of one that has ended. */
+        Projection(CompiledFlow flow, Supplier<List<String>> closing) {
             this.flow = flow;
+            this.closing = closing;
         }
 
         @Override
@@ -99,13 +107,8 @@ final class TalkConversation implements RunConversation {
 
         @Override
         protected String questionText(JsonNode question) {
-            Set<String> texts = new LinkedHashSet<>();
-            question.path("texts").forEach(text -> texts.add(text.asString()));
-            String asked = question.at("/question/text").asString("");
-            if (!asked.isEmpty()) {
-                texts.add(asked);
-            }
-            return redacted(String.join("\n", texts));
+            return redacted(
+                    isHouses(question) ? super.questionText(question) : String.join("\n", TalkMessages.said(question)));
         }
 
         /** With the texts that may say a private answer back; the rest is the flow's own. */
@@ -126,6 +129,11 @@ final class TalkConversation implements RunConversation {
 
         private String redacted(String text) {
             return PrivateRedaction.of(secrets).of(text);
+        }
+
+        @Override
+        protected String closingWords() {
+            return redacted(String.join("\n", closing.get()));
         }
 
         @Override

@@ -11,6 +11,7 @@ import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.talk.FlowRef;
 import dev.cairn.flows.talk.HeldFlow;
+import dev.cairn.flows.talk.Talk;
 import dev.cairn.flows.talk.TalkGraph;
 import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.TurnInterpreter;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -74,6 +76,18 @@ final class TalkGraphs implements ServedGraphs.GraphSource {
             }
             return read(hash);
         });
+    }
+
+    /** What a flow says at the end of a talk, without what is private; empty for a talk that has come to no end of its flow. */
+    List<String> closing(String run) {
+        return engine.store().head(run).flatMap(this::talk).stream()
+                .flatMap(
+                        graph -> closing(graph, engine.state(graph.graph(), run).state()))
+                .toList();
+    }
+
+    private static Stream<String> closing(TalkGraph graph, Talk talk) {
+        return talk.outcome().isPresent() ? graph.shown(talk).texts().stream() : Stream.empty();
     }
 
     private Optional<TalkGraph> read(String hash) {

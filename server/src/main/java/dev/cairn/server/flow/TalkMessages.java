@@ -7,11 +7,11 @@ import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.compiled.PrivateNames;
 import dev.cairn.flows.talk.PrivateRedaction;
-import dev.cairn.flows.talk.TalkPrompt;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -60,14 +60,23 @@ final class TalkMessages {
         }
     }
 
-    private static List<String> said(JsonNode question) {
+    /** The texts of a question, the last with what may be chosen. */
+    static List<String> said(JsonNode question) {
         Set<String> texts = new LinkedHashSet<>();
         question.path("texts").forEach(text -> texts.add(text.asString()));
         String asked = question.at("/question/text").asString("");
         if (!asked.isEmpty()) {
-            texts.add(asked);
+            texts.add(asked + options(question.at("/question/options")));
         }
         return List.copyOf(texts);
+    }
+
+    private static String options(JsonNode options) {
+        return options.isEmpty()
+                ? ""
+                : options.valueStream()
+                        .map(option -> option.path("label").asString(""))
+                        .collect(Collectors.joining(", ", " (", ")"));
     }
 
     /** Whether that question is a private one. */
@@ -123,8 +132,8 @@ final class TalkMessages {
     }
 
     /** What is said at the end, which is in no question; it is told with the last entry. */
-    void end(TalkPrompt prompt) {
-        add(last, "cairn", prompt.texts());
+    void end(List<String> texts) {
+        add(last, "cairn", texts);
     }
 
     ObjectNode json(JsonMapper mapper) {

@@ -102,7 +102,7 @@ public final class TalkRoutes {
         long after = query.number("after").orElse(0L);
         messages.read(head, after);
         if (head.status().ended() && after < head.seq()) {
-            messages.end(graph.shown(engine.state(graph.graph(), head.run()).state()));
+            messages.end(graphs.closing(head.run()));
         }
         request.json(messages.json(JsonMapper.shared()));
     }

@@ -39,13 +39,13 @@ public final class GraphRoutes {
     }
 
     private void graph(Context request) {
-        RequestQuery query = RequestQuery.of(request, "open");
+        RequestQuery query = RequestQuery.of(request, "open", "run");
         String fingerprint = request.pathParam("fingerprint");
         JsonNode document = store.graph(fingerprint)
                 .map(bytes -> JsonMapper.shared().readTree(bytes))
                 .orElseThrow(() -> new ServerException(
                         "request.missing", "no run of this store goes by a graph '" + fingerprint + "'"));
-        Optional<Graph<?>> known = graphs.byFingerprint(fingerprint);
+        Optional<Graph<?>> known = graphs.byFingerprint(fingerprint).or(() -> ofRun(query.one("run"), fingerprint));
         if (known.isPresent() && new CalledDocuments(document).isIncomplete(document)) {
             document = JsonMapper.shared().readTree(known.get().toJson());
         }
@@ -54,6 +54,14 @@ public final class GraphRoutes {
         json.set("layout", layouts.of(fingerprint, document, opened(query.all("open"))));
         known.ifPresent(graph -> json.set("schemas", GraphSchemas.of(graph)));
         request.json(json);
+    }
+
+    /** A graph that is made of a document is found by a run of it. */
+    private Optional<Graph<?>> ofRun(Optional<String> run, String fingerprint) {
+        return run.flatMap(store::head)
+                .filter(head -> head.fingerprint().equals(fingerprint))
+                .flatMap(graphs::graph)
+                .filter(graph -> graph.fingerprint().equals(fingerprint));
     }
 
     private static Set<String> opened(List<String> nodes) {

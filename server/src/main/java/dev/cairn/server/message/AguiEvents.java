@@ -53,7 +53,7 @@ final class AguiEvents {
             case RESULT -> result(message);
             case USER_MESSAGE -> isOwn(message) ? List.of() : text(message, "user");
             case AGENT_MESSAGE, AGENT_QUESTION -> text(message, "assistant");
-            case END -> List.of();
+            case END -> message.more().at("/data/said").asBoolean(false) ? text(message, "assistant") : List.of();
         };
         note(message);
         events.forEach(one -> one.put("timestamp", message.at().toEpochMilli()));

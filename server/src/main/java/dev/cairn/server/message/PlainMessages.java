@@ -5,6 +5,7 @@ import dev.cairn.server.message.RunMessage.From;
 import dev.cairn.server.message.RunMessage.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -12,6 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** What any graph says: its questions, the answers, what failed for good, how it ended. */
 public class PlainMessages implements MessageProjection {
     private static final String FILE_HASH = "[0-9a-f]{64}";
+    private static final String SEVERAL_WORDS = "(?s).*\\S\\s+\\S.*";
 
     /** Of any run. */
     public PlainMessages() {}
@@ -83,23 +85,37 @@ public class PlainMessages implements MessageProjection {
         return question;
     }
 
-    /** The question for people: its text, or the first text of its fields, and a line of each other one that can be told in words. */
+    /** The question for people: its text, or the first of its fields with several words, which says more than a code does, and a line of each other one that can be told in words. */
     protected String questionText(JsonNode question) {
         if (!question.isObject() || question.has("text")) {
             return question.isString()
                     ? question.asString()
                     : question.path("text").asString(question.toString());
         }
+        List<Map.Entry<String, JsonNode>> told = question.properties().stream()
+                .filter(field -> isTold(field.getValue()))
+                .toList();
+        Optional<Map.Entry<String, JsonNode>> said = told.stream()
+                .filter(field -> field.getValue().asString("").matches(SEVERAL_WORDS))
+                .findFirst()
+                .or(() -> told.stream()
+                        .filter(field -> field.getValue().isString())
+                        .findFirst());
         List<String> lines = new ArrayList<>();
-        question.properties().forEach(field -> {
-            JsonNode value = field.getValue();
-            if (value.isString() && !value.asString().matches(FILE_HASH)) {
-                lines.add(lines.isEmpty() ? value.asString() : field.getKey() + ": " + value.asString());
-            } else if (value.isNumber() || value.isBoolean()) {
-                lines.add(field.getKey() + ": " + value);
-            }
-        });
+        said.ifPresent(field -> lines.add(field.getValue().asString()));
+        told.stream()
+                .filter(field -> !said.filter(field::equals).isPresent())
+                .forEach(field ->
+                        lines.add(field.getKey() + ": " + field.getValue().asString()));
         return lines.isEmpty() ? question.toString() : String.join("\n", lines);
+    }
+
+    private static boolean isTold(JsonNode value) {
+        return value.isNumber()
+                || value.isBoolean()
+                || value.isString()
+                        && !value.asString().isEmpty()
+                        && !value.asString().matches(FILE_HASH);
     }
 
     /** What was answered. */
@@ -118,10 +134,22 @@ public class PlainMessages implements MessageProjection {
         };
     }
 
-    private static RunMessage end(StoredEvent entry, JsonNode event) {
+    /** What the agent says as the run ends; empty if it says nothing. */
+    protected String closingWords() {
+        return "";
+    }
+
+    private RunMessage end(StoredEvent entry, JsonNode event) {
         String status = event.path("disposition").asString("");
         String cause = event.path("cause").asString("");
-        return of(entry, event, From.AGENT, Kind.END, status.replace('_', ' ') + (cause.isEmpty() ? "" : ": " + cause))
-                .with("data", JsonMapper.shared().createObjectNode().put("status", status));
+        String words = closingWords();
+        String how = status.replace('_', ' ') + (cause.isEmpty() ? "" : ": " + cause);
+        return of(entry, event, From.AGENT, Kind.END, words.isEmpty() ? how : words)
+                .with(
+                        "data",
+                        JsonMapper.shared()
+                                .createObjectNode()
+                                .put("status", status)
+                                .put("said", !words.isEmpty()));
     }
 }
