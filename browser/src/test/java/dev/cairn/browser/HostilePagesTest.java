@@ -75,6 +75,15 @@ class HostilePagesTest {
                 exchange.close();
             }
             case "/endless" -> endless(exchange);
+            case "/none" -> {
+                exchange.sendResponseHeaders(204, -1);
+                exchange.close();
+            }
+            case "/never" -> {} // is not answered
+            case "/undrawn" -> {
+                exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+                send(exchange, "text/html", "no gzip".getBytes(StandardCharsets.UTF_8));
+            }
             default -> send(exchange, "text/html; charset=utf-8", page(path).getBytes(StandardCharsets.UTF_8));
         }
     }
@@ -121,6 +130,9 @@ class HostilePagesTest {
                 "<title>\u001b]0;owned\u0007\u202e</title><h1 class='" + "c ".repeat(90_000)
                         + "'>\u001b[2J</h1><button id='" + "../".repeat(9_000)
                         + "' name='\u0000${env:HOME}'>Next\u202e</button>";
+            case "/stuck" ->
+                next + "<script>setTimeout(() => { const asked = new XMLHttpRequest();"
+                        + " asked.open('GET', '/never', false); asked.send(); }, 300)</script>";
             case "/closes" -> "<button onclick='window.close()'>Next</button>";
             default -> next;
         };
@@ -154,6 +166,8 @@ class HostilePagesTest {
         try (BrowserDevice other = SharedBrowser.of(scratch)) {
             var fresh = other.connect();
             String url = "http://127.0.0.1:" + server.getAddress().getPort();
+            assertThatThrownBy(() -> other.perform(new PageAct.Open(url + "/none")))
+                    .hasMessageContaining("the server answers with no page");
             assertThatThrownBy(() -> other.perform(new PageAct.Open(url + "/loop")))
                     .hasMessageContaining("REDIRECTS");
             assertThatThrownBy(() -> {
@@ -164,6 +178,24 @@ class HostilePagesTest {
             assertThatThrownBy(() -> other.perform(new PageAct.Open("http://127.0.0.1:1/")))
                     .isInstanceOf(DeviceException.class)
                     .hasMessageContaining("ERR_");
+        }
+    }
+
+    @Test
+    void aPageThatAnswersNothingIsSaidToBeOneAndOneThatIsNeverDrawnHasNoPicture() throws Exception {
+        String url = "http://127.0.0.1:" + server.getAddress().getPort();
+        var fresh = device.connect();
+        var opened = device.perform(new PageAct.Open(url + "/undrawn"));
+        assertThat(device.look(true).picture()).isEmpty();
+        opened = device.perform(new PageAct.Open(url + "/stuck"));
+        try {
+            assertThatThrownBy(() -> device.look(true))
+                    .isInstanceOfSatisfying(
+                            DeviceException.class,
+                            silent -> assertThat(silent.kind()).isEqualTo(DeviceException.Kind.SLOW))
+                    .hasMessageContaining("the page gives no answer within 8 s");
+        } finally {
+            device.close();
         }
     }
 

@@ -237,10 +237,18 @@ public final class BrowserDevice implements TaskDevice {
                 throw new DeviceException(
                         Kind.LOST, "the browser is gone: " + reply.error().get(), null);
             }
+            if (reply.error().filter(error -> error.contains(PageScript.SILENT)).isPresent()) {
+                throw new DeviceException(Kind.SLOW, reply.error().get(), null);
+            }
             return reply;
         } catch (McpException e) {
             throw switch (e.code()) {
-                case McpException.TIMEOUT -> new DeviceException(Kind.SLOW, String.valueOf(e.getMessage()), e);
+                case McpException.TIMEOUT ->
+                    new DeviceException(
+                            Kind.SLOW,
+                            "the browser gave no answer within " + most.toSeconds()
+                                    + " s; its page may be busy or load itself anew without an end",
+                            e);
                 case McpException.GONE -> new DeviceException(Kind.LOST, String.valueOf(e.getMessage()), e);
                 default -> new DeviceException(Kind.ERROR, String.valueOf(e.getMessage()), e);
             };

@@ -20,6 +20,9 @@ final class PageScript {
     /** What the script fails with in a browser that its driver has started anew, empty and without a word. */
     static final String ANOTHER = "this is another browser than before";
 
+    /** What a look begins to fail with where the page answers nothing. */
+    static final String SILENT = "the page gives no answer";
+
     private PageScript() {}
 
     /** The whole script: it stays with the browser, and is run. */

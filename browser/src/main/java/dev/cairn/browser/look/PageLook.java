@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param view what can be seen and done
  * @param tree the same for gate and signer
- * @param picture PNG of the window; empty if none was asked for, or a dialog stands before it
+ * @param picture PNG of the window; empty if none was asked for, the page does not draw itself, or a dialog stands before it
  * @param width of the window, in CSS pixels
  * @param height of the window, in CSS pixels
  * @param faults what went wrong in the page since the look before, with where

@@ -125,6 +125,10 @@ async (page, args) => {
     return { ...only(document, DOCUMENT), nodes: only(document.nodes, NODES), layout: { ...only(document.layout, LAYOUT), styles, styleRows } };
   };
 
+  const tooLarge = size => {
+    if (size > MOST) throw new Error(`the page is too large to look at: ${Math.round(size / 1e6)} MB, and at most ${MOST / 1e6}`);
+  };
+
   const capture = async session => {
     const told = await session.send('DOMSnapshot.captureSnapshot', {
       computedStyles: args.styles, includePaintOrder: true, includeDOMRects: false, includeBlendedBackgroundColors: true,
@@ -132,8 +136,27 @@ async (page, args) => {
     const strings = told.strings.map(text => text.length > LONGEST ? text.slice(0, LONGEST) : text);
     const size = strings.reduce((sum, text) => sum + text.length, 0)
       + 200 * told.documents.reduce((sum, document) => sum + document.nodes.nodeType.length, 0);
-    if (size > MOST) throw new Error(`the page is too large to look at: ${Math.round(size / 1e6)} MB, and at most ${MOST / 1e6}`);
+    tooLarge(size);
     return { strings, documents: told.documents.map(compact) };
+  };
+
+  // A page that is busy without an end answers nothing at all; how long its texts are it tells long before it has told all of them.
+  const ANSWER_MS = 8_000;
+  const ask = async s => {
+    const size = 'document.documentElement ? document.documentElement.textContent.length : 0';
+    const told = await Promise.race([s.main.send('Runtime.evaluate', { expression: size }), pause(ANSWER_MS).then(() => null)]);
+    if (!told) throw new Error(`the page gives no answer within ${ANSWER_MS / 1000} s: it may be busy without an end`);
+    tooLarge(told.result.value);
+  };
+
+  // A page that never draws itself has no picture, and is asked for one with patience once.
+  const PICTURE_MS = 6_000;
+  const shoot = async s => {
+    const drawn = s.main.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true }).then(shot => shot.data);
+    const picture = await Promise.race([drawn, pause(s.undrawn ? 200 : PICTURE_MS).then(() => '')]);
+    s.undrawn = !picture;
+    if (!picture) drawn.catch(() => {});
+    return picture;
   };
 
   // Frames within frames take the browser longer to lay out than anybody waits.
@@ -193,13 +216,14 @@ async (page, args) => {
   const look = async s => {
     await (args.alone ? alone(s) : rest(s)); // who explores looks after an act, which has waited
     countFrames();
+    if (args.picture) await ask(s);
     const frames = await others(s);
     countFrames();
     let before = await capture(s.main);
     let picture = '';
     let steady = false;
     for (let n = 0; n < 3 && !steady; n++) {
-      if (args.picture) picture = (await s.main.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })).data;
+      if (args.picture) picture = await shoot(s);
       const after = args.picture ? await capture(s.main) : before;
       steady = isSame(before, after);
       before = after;
@@ -361,12 +385,15 @@ async (page, args) => {
   const READ_MS = 10_000;
   const arrive = async s => {
     const end = Date.now() + args.most;
+    const before = page.url();
     try {
       const reply = await page.goto(args.url, { waitUntil: 'commit', timeout: args.most });
       await page.waitForLoadState('domcontentloaded', { timeout: Math.max(1, Math.min(READ_MS, end - Date.now())) }).catch(() => {});
       return { done: true, ...(reply ? { status: reply.status() } : {}) };
     } catch (e) {
       const failed = String(e.message).split('\n')[0].slice(0, 300);
+      const isNowhere = /^about:blank|^http:\/\/guard\.cairn\.invalid\//.test(before) && page.url() === before;
+      if (/ERR_ABORTED/.test(failed) && isNowhere) return { failed: 'the server answers with no page' }; // 204, for one
       if (/ERR_ABORTED|Download is starting/.test(failed)) return { done: true };
       await s.main.send('Page.stopLoading').catch(() => {}); // or nothing can be asked of the page that it was to replace
       return { failed };
