@@ -3,19 +3,27 @@ package dev.cairn.agent.gate;
 import dev.cairn.agent.gate.WordFinder.Hit;
 import dev.cairn.agent.gate.WordFinder.Reading;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * Tells words on a label that do no harm there although they would elsewhere: spoken of ("How to delete"), forbidden ("Don't send"), done ("has been sent"), taken back
- * ("Undo delete"), or done to what is no loss ("Remove filter", "Clear text"). Only of labels that say one thing: "Don't wait, delete" says two.
+ * ("Undo delete"), failed ("Could not delete"), shown ("Show send options"), or done to what is no loss ("Remove filter", "Clear text"). Only of labels that say one thing: "Don't wait, delete" says two.
  */
 final class HarmlessUse {
     /** Signs that part what a label says in two. */
     private static final Pattern PARTED =
             Pattern.compile("[\\p{L}\\p{M}\\p{N}\"'’”»)]\\s*[,;:.!?&+/|(—–•،؛。、！？：\\n].*\\p{L}");
+
+    /** What stands between the parts of a label that says two things. */
+    private static final Pattern BETWEEN_PARTS = Pattern.compile("[,;:.!?&+/|()—–•،؛。、！？：（）\\n]+");
+
+    /** Effects of acts that what they are done with is called by, too: an order, a reply. */
+    private static final Set<String> NAMED_AS_DONE = Set.of(Effect.MESSAGE.label(), Effect.PAYMENT.label());
 
     private static final int WORDS_BETWEEN = 1;
     private static final int SIGNS_BETWEEN = 2;
@@ -33,9 +41,25 @@ final class HarmlessUse {
     /** The rows of the table that do no harm in a label, read in that way. */
     static Stream<WordEntry> in(String label, Reading reading) {
         HarmlessUse use = new HarmlessUse(reading);
-        boolean one = !PARTED.matcher(label).find()
-                && use.all(WordTable.CONNECTIVE).findAny().isEmpty();
+        boolean one = !PARTED.matcher(label).find() && !use.isJoined();
         return reading.hits().stream().filter(hit -> one && use.isHarmless(hit)).map(Hit::entry);
+    }
+
+    /** What a label says besides all of it: each of its parts, if it says two things. A noun of an act begins one of them: "Bin (deletion)". */
+    static Stream<String> parts(String label) {
+        return PARTED.matcher(label).find()
+                ? BETWEEN_PARTS.splitAsStream(label).filter(part -> !part.isBlank())
+                : Stream.empty();
+    }
+
+    /** Whether an "and" stands there, in a language of one of the acts: Spanish's "y" joins nothing in Finnish. */
+    private boolean isJoined() {
+        Set<String> languages = reading.hits().stream()
+                .filter(hit -> !hit.entry().isAbout())
+                .map(hit -> hit.entry().language())
+                .collect(Collectors.toSet());
+        return all(WordTable.CONNECTIVE)
+                .anyMatch(and -> languages.contains(and.entry().language()));
     }
 
     /** Whether a label begins by saying no to what follows. */
@@ -55,7 +79,11 @@ final class HarmlessUse {
     }
 
     private boolean isHarmless(Hit hit) {
-        return isNegated(hit) || isDone(hit) || (isLoss(hit) && (isTakenBack(hit) || isDoneToTrifles(hit)));
+        return isNegated(hit)
+                || isDone(hit)
+                || hasFailed()
+                || isShown(hit)
+                || (isLoss(hit) && (isTakenBack(hit) || isDoneToTrifles(hit)));
     }
 
     private boolean isNegated(Hit hit) {
@@ -74,6 +102,22 @@ final class HarmlessUse {
     private boolean isDone(Hit hit) {
         return all(WordTable.DONE).anyMatch(done -> isBeside(done.end(), hit.at()))
                 || all(WordTable.DONE_AFTER).anyMatch(done -> done.end() == end() && isBeside(hit.end(), done.at()));
+    }
+
+    /** Whether the label begins or ends by telling that something did not work. */
+    private boolean hasFailed() {
+        return all(WordTable.FAILED).anyMatch(failed -> failed.at() == 0)
+                || all(WordTable.FAILED_AFTER).anyMatch(failed -> failed.end() == end());
+    }
+
+    /**
+     * Whether the label's own verb, which stands first, shows what it names: what is sent or bought has a name of the same letters in many a language. Losses do not: "show" is no
+     * reason to delete.
+     */
+    private boolean isShown(Hit hit) {
+        return NAMED_AS_DONE.contains(hit.entry().role())
+                && all(WordTable.SHOWING)
+                        .anyMatch(verb -> verb.at() == 0 && hit.at() >= verb.end() && mayDeny(verb, hit));
     }
 
     private static boolean isLoss(Hit hit) {

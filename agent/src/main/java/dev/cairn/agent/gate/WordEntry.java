@@ -27,6 +27,10 @@ record WordEntry(
     private static final String ALONE = "=";
     private static final String FIRST = "^";
     private static final String IN_IDS = "#";
+    private static final String NOUN = "@";
+
+    /** Words between one that leads to an act and the noun of the act: "confirm the", "start a final". */
+    private static final int LEAD = 2;
 
     /** Where in a label a word may stand. */
     enum Position {
@@ -34,6 +38,11 @@ record WordEntry(
         ANY,
         /** Where the label, or a part of it after "and" or "to", begins: elsewhere it is a noun ("View order"). */
         FIRST,
+        /**
+         * The noun of an act ("deletion"): in a label where it begins, or after a word that leads to an act ("confirm the deletion"), since elsewhere it is spoken of
+         * ("time of deletion"); in a question anywhere.
+         */
+        NOUN,
         /** Nothing else is written, since it is a word of another language, too. */
         ALONE,
         /** In ids alone, where they begin or end: short forms that programmers use. */
@@ -58,6 +67,7 @@ record WordEntry(
             case ALONE -> Position.ALONE;
             case FIRST -> Position.FIRST;
             case IN_IDS -> Position.IN_IDS;
+            case NOUN -> Position.NOUN;
             default -> Position.ANY;
         };
     }
@@ -92,9 +102,18 @@ record WordEntry(
         boolean id = wording == TextRole.IDENTIFIER;
         return switch (position) {
             case ANY, ALONE -> true;
-            case FIRST -> id || at == 0 || WordTable.isConnective(language, row.get(at - 1));
+            case FIRST -> id || isFirst(row, at);
+            case NOUN -> wording != TextRole.LABEL || isFirst(row, at) || isLedTo(row, at);
             case IN_IDS -> id && (at == 0 || at == row.size() - 1 || IdWords.isGeneric(row.get(at - 1)));
         };
+    }
+
+    private boolean isFirst(List<String> row, int at) {
+        return at == 0 || WordTable.isConnective(language, row.get(at - 1));
+    }
+
+    private boolean isLedTo(List<String> row, int at) {
+        return row.subList(Math.max(0, at - LEAD), at).stream().anyMatch(word -> WordTable.leads(language, word));
     }
 
     /** Whether a row of words is nothing else; a stem, and whatever follows. */

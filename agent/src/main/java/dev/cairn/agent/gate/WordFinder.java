@@ -101,6 +101,7 @@ final class WordFinder {
                 TextFold.joined(plain),
                 TextFold.withoutDigits(plain),
                 TextFold.upright(plain)));
+        HarmlessUse.parts(plain).forEach(ways::add);
         ways.forEach(way -> read(way, wording, readings));
         return readings.stream().map(Reading::withoutHarmless).toList();
     }
@@ -188,6 +189,7 @@ final class WordFinder {
                     int end = at + entry.text().length();
                     if (text.startsWith(entry.text(), at)
                             && (wording == TextRole.QUESTION || !entry.questionsOnly())
+                            && stands(entry, text, at, end, wording)
                             && (entry.isAbout()
                                     || isWhole(
                                             entry.text(), text, boundaries.contains(at), boundaries.contains(end)))) {
@@ -195,6 +197,19 @@ final class WordFinder {
                     }
                 }
             }
+        }
+
+        /**
+         * Whether it counts at that place of a text without blanks. Of a noun of an act, in Japanese and Korean, that is the end, or before one that carries the act out
+         * ("注文を確定"): what stands behind it elsewhere is what the label is about ("注文番号").
+         */
+        private static boolean stands(WordEntry entry, String text, int at, int end, TextRole wording) {
+            return switch (entry.position()) {
+                case ANY, IN_IDS -> true;
+                case ALONE -> entry.text().equals(text);
+                case FIRST -> at == 0;
+                case NOUN -> wording != TextRole.LABEL || WordTable.endsAct(entry.language(), text.substring(end));
+            };
         }
 
         /** One letter alone says little: then it must be the whole text. */

@@ -6,15 +6,18 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.lang.Character.UnicodeScript;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The built-in words that tell what an action means: see {@code words.tsv}, which says how it is written and where each row is from. */
+/**
+ * The built-in words that tell what an action means: see {@code words.tsv}, which says how it is written and where each row is from; {@code pairs.tsv} has the words that mean something
+ * together, {@code about.tsv} those that say what becomes of others.
+ */
 final class WordTable {
     static final String NO_LANGUAGE = "und";
     static final String HARMLESS = "harmless";
@@ -31,17 +34,36 @@ final class WordTable {
     static final String DONE_AFTER = "done.after";
     static final String TRIFLE = "trifle";
     static final String CONNECTIVE = "connective";
-    static final Set<String> ABOUT_OTHERS =
-            Set.of(NEGATION, NEGATION_AFTER, UNDO, HOW_TO, HOW_TO_WITHIN, DONE, DONE_AFTER, TRIFLE, CONNECTIVE);
+    static final String LEADING = "leading";
+    static final String FAILED = "failed";
+    static final String FAILED_AFTER = "failed.after";
+    static final String SHOWING = "showing";
+    static final Set<String> ABOUT_OTHERS = Set.of(
+            NEGATION,
+            NEGATION_AFTER,
+            UNDO,
+            HOW_TO,
+            HOW_TO_WITHIN,
+            DONE,
+            DONE_AFTER,
+            TRIFLE,
+            CONNECTIVE,
+            LEADING,
+            FAILED,
+            FAILED_AFTER,
+            SHOWING);
     static final String PART_OF_IDS = "part";
     static final String GENERIC_IN_IDS = "generic";
 
+    private static final List<String> FILES = List.of("words.tsv", "pairs.tsv", "about.tsv");
     private static final int COLUMNS = 4;
+
+    /** What ties a Japanese or Korean noun to its verb, or to another noun. */
+    private static final Pattern PARTICLE = Pattern.compile("^\\s*(?:[をのにへが]|[을를의])?\\s*");
+
     private static final List<WordEntry> ALL = load();
-    private static final Set<String> CONNECTIVES = ALL.stream()
-            .filter(entry -> entry.role().equals(CONNECTIVE))
-            .map(entry -> entry.language() + ' ' + entry.text())
-            .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> CONNECTIVES = byLanguage(CONNECTIVE);
+    private static final Set<String> LEADS = byLanguage(LEADING);
     private static final Set<UnicodeScript> SCRIPTS = ALL.stream()
             .flatMap(entry ->
                     entry.text().codePoints().filter(Character::isLetter).mapToObj(UnicodeScript::of))
@@ -67,6 +89,31 @@ final class WordTable {
         return CONNECTIVES.contains(language + ' ' + word);
     }
 
+    /** Whether the noun of an act that follows the word is the act: "confirm", "start", "permanent". */
+    static boolean leads(String language, String word) {
+        return LEADS.contains(language + ' ' + word);
+    }
+
+    /** Whether a text behind the noun of an act leaves it the act: nothing is written there, or what carries it out, or words of another script. */
+    static boolean endsAct(String language, String rest) {
+        String behind = PARTICLE.matcher(rest).replaceFirst("");
+        return behind.codePoints().noneMatch(Character::isLetter)
+                || !Words.isUnspaced(behind.substring(0, behind.offsetByCodePoints(0, 1)))
+                || ALL.stream()
+                        .filter(entry ->
+                                entry.role().equals(LEADING) && entry.language().equals(language))
+                        .anyMatch(entry -> behind.startsWith(entry.text()));
+    }
+
+    /** As it stands and without marks, after its language. */
+    private static Set<String> byLanguage(String role) {
+        return ALL.stream()
+                .filter(entry -> entry.role().equals(role))
+                .flatMap(entry ->
+                        Stream.of(entry.text(), TextFold.bare(entry.text())).map(text -> entry.language() + ' ' + text))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
     /** Whether there is a word in the script of each letter of the text. */
     static boolean canRead(String text) {
         return text.codePoints()
@@ -76,25 +123,28 @@ final class WordTable {
     }
 
     private static List<WordEntry> load() {
-        List<WordEntry> entries = new ArrayList<>();
+        return FILES.stream().flatMap(WordTable::rows).toList();
+    }
+
+    private static Stream<WordEntry> rows(String file) {
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(
-                Objects.requireNonNull(
-                        WordTable.class.getResourceAsStream("words.tsv"), "words.tsv is not on the class path"),
+                Objects.requireNonNull(WordTable.class.getResourceAsStream(file), file + " is not on the class path"),
                 StandardCharsets.UTF_8))) {
-            lines.lines()
+            return lines
+                    .lines()
                     .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                    .flatMap(WordTable::row)
-                    .forEach(entries::add);
+                    .flatMap(line -> row(file, line))
+                    .toList()
+                    .stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return List.copyOf(entries);
     }
 
-    private static Stream<WordEntry> row(String line) {
+    private static Stream<WordEntry> row(String file, String line) {
         String[] cells = line.split("\t", -1);
         if (cells.length != COLUMNS) {
-            throw new IllegalStateException("words.tsv: a row needs role, language, words and source: " + line);
+            throw new IllegalStateException(file + ": a row needs role, language, words and source: " + line);
         }
         return Arrays.stream(cells[2].split(",", -1))
                 .map(String::strip)
