@@ -14,10 +14,17 @@ import java.util.stream.Collectors;
  * @param decoded the document and its model
  * @param flow there exactly when no problem is an error
  * @param problems all, by place
+ * @param assembled the flow with whatever errors it has, to look at what stands in it: it is not to be walked. Empty where no model could be read
  */
-public record FlowCompilation(Decoded decoded, Optional<CompiledFlow> flow, List<FlowProblem> problems) {
+public record FlowCompilation(
+        Decoded decoded, Optional<CompiledFlow> flow, List<FlowProblem> problems, Optional<CompiledFlow> assembled) {
     public FlowCompilation {
         problems = List.copyOf(problems);
+    }
+
+    /** Of which nothing is to be looked at where it has errors. */
+    public FlowCompilation(Decoded decoded, Optional<CompiledFlow> flow, List<FlowProblem> problems) {
+        this(decoded, flow, problems, flow);
     }
 
     /**

@@ -65,7 +65,7 @@ public final class FlowCompiler {
         boolean fails = problems.stream().anyMatch(FlowProblem::isError);
         List<FlowProblem> sorted =
                 problems.stream().sorted(FlowProblem.ORDER).distinct().toList();
-        return new FlowCompilation(decoded, fails ? Optional.empty() : flow, sorted);
+        return new FlowCompilation(decoded, fails ? Optional.empty() : flow, sorted, flow);
     }
 
     private CompiledFlow compile(FlowDocument document, FlowModel model, List<FlowProblem> problems) {

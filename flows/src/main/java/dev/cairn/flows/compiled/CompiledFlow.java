@@ -3,11 +3,13 @@ package dev.cairn.flows.compiled;
 import dev.cairn.flows.document.Content;
 import dev.cairn.flows.document.Content.Scalar;
 import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.document.FlowProblem;
 import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.model.FlowExpression;
 import dev.cairn.flows.model.FlowModel;
 import dev.cairn.flows.model.ToolCatalog;
 import dev.cairn.flows.type.DataType;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -127,6 +129,17 @@ public final class CompiledFlow {
                         && entry.getKey().written().place().equals(leaf.place())
                         && entry.getKey().source().equals(leaf.text()))
                 .map(Map.Entry::getValue)
+                .findFirst();
+    }
+
+    /**
+     * What would be wrong with a condition by itself that stood in the place of one that the document has: its syntax, names and types. Nothing else is looked at, so that it takes no time.
+     *
+     * @return empty if no condition stands there
+     */
+    public Optional<List<FlowProblem>> tried(FlowExpression condition) {
+        return graphs.values().stream()
+                .flatMap(graph -> graph.tried(condition).stream())
                 .findFirst();
     }
 

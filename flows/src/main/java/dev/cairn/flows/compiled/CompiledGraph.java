@@ -1,5 +1,6 @@
 package dev.cairn.flows.compiled;
 
+import dev.cairn.flows.document.FlowProblem;
 import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.model.Flow;
 import dev.cairn.flows.model.FlowExpression;
@@ -27,6 +28,7 @@ public final class CompiledGraph {
     private final Map<String, List<CompiledNode>> asking;
     private final Reachability reachability;
     private final BitSet usual;
+    private final ExpressionPass pass;
 
     CompiledGraph(
             Flow model,
@@ -40,7 +42,8 @@ public final class CompiledGraph {
             Map<String, NameSource> names,
             Map<FlowExpression, Expression> texts,
             Map<String, DataType> results,
-            GraphEdges edges) {
+            GraphEdges edges,
+            ExpressionPass pass) {
         this.model = model;
         this.nodes = List.copyOf(nodes);
         this.indices = Map.copyOf(indices);
@@ -57,6 +60,12 @@ public final class CompiledGraph {
                 .collect(Collectors.groupingBy(CompiledGraph::keyOf, Collectors.toUnmodifiableList()));
         this.usual = silence < 0 || start < 0 ? new BitSet() : new GraphEdges(this.nodes, -1).reachable(start);
         this.reachability = new Reachability(edges);
+        this.pass = pass;
+    }
+
+    /** What would be wrong with a condition that stood in the place of one of this flow; empty if none stands there. */
+    Optional<List<FlowProblem>> tried(FlowExpression condition) {
+        return pass.tried(condition);
     }
 
     /** The flow as the document has it. */

@@ -1,11 +1,13 @@
 package dev.cairn.flows.compiled;
 
+import dev.cairn.flows.document.FlowProblem;
 import dev.cairn.flows.expression.Compilation;
 import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.expression.ExpressionProblem;
 import dev.cairn.flows.expression.Scope;
 import dev.cairn.flows.expression.cel.ExpressionCompiler;
 import dev.cairn.flows.model.FlowExpression;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Compiles the expressions of one flow where they stand, and keeps them. */
+/** Compiles the expressions of one flow where they stand, and keeps them. Used by one thread; behind that {@link #tried} by any. */
 final class ExpressionPass {
     private static final Map<String, GraphName> NOTHING = Map.of();
 
@@ -22,6 +24,7 @@ final class ExpressionPass {
     private final ProblemCollector problems;
     private final Map<FlowExpression, Expression> compiled = new IdentityHashMap<>();
     private final Map<FlowExpression, Compilation> ahead = new IdentityHashMap<>();
+    private final Map<String, Stand> conditions = new HashMap<>();
 
     ExpressionPass(ExpressionCompiler compiler, SiteScopes scopes, ProblemCollector problems) {
         this.compiler = compiler;
@@ -31,6 +34,9 @@ final class ExpressionPass {
 
     /** A condition and where it stands. */
     record Placed(FlowExpression condition, ExpressionSite site) {}
+
+    /** Where a condition stands, and what it may read besides the flow's names. */
+    private record Stand(ExpressionSite site, Map<String, GraphName> besides) {}
 
     /** Compiles conditions that will be asked for, on several threads; what was compiled before is looked up. */
     void compileAhead(List<Placed> conditions) {
@@ -63,7 +69,21 @@ final class ExpressionPass {
 
     @Nullable
     Expression condition(FlowExpression expression, ExpressionSite site, Map<String, GraphName> besides) {
+        if (expression.offset() == 0) {
+            conditions.put(expression.place().pointer(), new Stand(site, besides));
+        }
         return compile(expression, site, besides, true);
+    }
+
+    /** What would be wrong with another text in a condition's place; empty if no condition of the flow stands at its place. */
+    synchronized Optional<List<FlowProblem>> tried(FlowExpression other) {
+        return Optional.ofNullable(conditions.get(other.place().pointer())).map(stand -> {
+            ProblemCollector wrong = new ProblemCollector();
+            compile(other.source(), stand.site(), stand.besides(), true, null)
+                    .problems()
+                    .forEach(problem -> wrong.expression(other, problem));
+            return wrong.found();
+        });
     }
 
     @Nullable
@@ -85,19 +105,24 @@ final class ExpressionPass {
 
     private @Nullable Expression compile(
             FlowExpression expression, ExpressionSite site, Map<String, GraphName> besides, boolean condition) {
-        Compilation made = ahead.get(expression);
-        Compilation result = made != null
-                ? made
-                : compile(expression.source(), scopes.reading(expression.source(), site, besides), condition);
-        if (!result.problems().isEmpty() && readsUnknown(result)) {
-            result = compile(expression.source(), scopes.all(site, besides), condition);
-        }
+        Compilation result = compile(expression.source(), site, besides, condition, ahead.remove(expression));
         result.problems().forEach(problem -> problems.expression(expression, problem));
         Expression found = result.expression().orElse(null);
         if (found != null) {
             compiled.put(expression, found);
         }
         return found;
+    }
+
+    /** One that reads what is unknown is compiled with all names at hand, to tell which was meant. */
+    private Compilation compile(
+            String text,
+            ExpressionSite site,
+            Map<String, GraphName> besides,
+            boolean condition,
+            @Nullable Compilation made) {
+        Compilation first = made != null ? made : compile(text, scopes.reading(text, site, besides), condition);
+        return readsUnknown(first) ? compile(text, scopes.all(site, besides), condition) : first;
     }
 
     private static boolean readsUnknown(Compilation result) {

@@ -77,7 +77,8 @@ final class GraphCompiler {
                 sources(scopes),
                 pass.compiled(),
                 names.results(),
-                edges);
+                edges,
+                pass);
     }
 
     private static Map<String, NameSource> sources(SiteScopes scopes) {

@@ -9,10 +9,12 @@ import dev.cairn.flows.document.Content.Scalar;
 import dev.cairn.flows.document.Content.Sequence;
 import dev.cairn.flows.document.Content.Style;
 import dev.cairn.flows.document.FlowProblem;
+import dev.cairn.flows.document.Place;
 import dev.cairn.flows.document.Span;
 import dev.cairn.flows.document.TextEdit;
 import dev.cairn.flows.expression.Evaluated;
 import dev.cairn.flows.expression.Expression;
+import dev.cairn.flows.model.FlowExpression;
 import dev.cairn.flows.type.Value;
 import dev.cairn.flows.walk.FlowFrame;
 import dev.cairn.flows.walk.Walker;
@@ -20,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import tools.jackson.databind.node.StringNode;
 
 /** An expression where it stands in a flow: what is wrong with it by its own characters, and what it comes to in a talk. Immutable. */
 public final class ExpressionTrial {
@@ -66,6 +69,20 @@ public final class ExpressionTrial {
                                 && leaf.text().equals(text))
                         .findFirst())
                 .map(leaf -> new ExpressionTrial(compilation, leaf));
+    }
+
+    /**
+     * Of a condition that is refused for its own sake if it is put in the place of one of a flow: told by itself, whatever the flow's size. Empty if nothing is wrong with it, or if no condition
+     * stands there: what it comes to in the whole flow says {@link #of}.
+     */
+    public static Optional<ExpressionTrial> refused(FlowCompilation before, String pointer, String text) {
+        Place place = new Place(before.decoded().document().file(), pointer, new Span(0, text.length(), 1, 1));
+        Scalar alone = new Scalar(text, StringNode.valueOf(text), Style.PLAIN, text, place);
+        return before.assembled()
+                .flatMap(flow -> flow.tried(FlowExpression.of(alone)))
+                .filter(problems -> !problems.isEmpty())
+                .map(problems -> new FlowCompilation(before.decoded(), Optional.empty(), problems))
+                .map(compilation -> new ExpressionTrial(compilation, alone));
     }
 
     private static boolean isBelow(String pointer, String outer) {

@@ -3,6 +3,7 @@ package dev.cairn.server.flow;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.flows.compile.FlowCompilation;
+import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.document.DocumentLimits;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.edit.EditJson;
@@ -107,13 +108,20 @@ final class AdviceRoutes {
             throw new ServerException(
                     "request.invalid", "'pointer' and 'expression' are wanted: an expression and where it is to stand");
         }
-        FlowDocument after = with(board.document(request.pathParam("id")), given, given.pointer(), given.expression());
-        FlowCompilation compilation = compilations.of(after);
+        FlowDocument now = board.document(request.pathParam("id"));
+        Optional<ExpressionTrial> refused = given.operations() != null
+                ? Optional.empty()
+                : ExpressionTrial.refused(compilations.of(now), given.pointer(), given.expression());
+        if (refused.isPresent()) {
+            request.json(AdviceJson.trial(refused.get(), talk(given, Optional.empty()), Optional.empty()));
+            return;
+        }
+        FlowCompilation compilation = compilations.of(with(now, given, given.pointer(), given.expression()));
         ExpressionTrial trial = ExpressionTrial.of(compilation, given.pointer(), given.expression())
                 .orElseThrow(() -> new ServerException(
                         "request.invalid",
                         "there is no expression '" + given.expression() + "' at " + given.pointer()));
-        Optional<Talk> talk = talk(given, compilation);
+        Optional<Talk> talk = talk(given, compilation.flow());
         Optional<Evaluated> value = talk.flatMap(one -> trial.value(one.root(), one.context()));
         request.json(AdviceJson.trial(trial, talk, value));
     }
@@ -126,7 +134,7 @@ final class AdviceRoutes {
         return FlowEditor.of("trial").withoutMigrations().preview(now, operations);
     }
 
-    private Optional<Talk> talk(TryRequest given, FlowCompilation compilation) {
+    private Optional<Talk> talk(TryRequest given, Optional<CompiledFlow> compiled) {
         if (given.talk() != null) {
             RunHead head = RequestedRun.head(given.talk(), engine.store());
             TalkGraph graph = talks.talk(head).orElseThrow(() -> TalkRoutes.unknown(head));
@@ -135,8 +143,6 @@ final class AdviceRoutes {
         JsonNode sheet = given.sheet();
         return sheet == null
                 ? Optional.empty()
-                : compilation
-                        .flow()
-                        .map(flow -> new SheetWalk(flow, TalkSetting.DEFAULT).talk(SheetLines.sheet(sheet)));
+                : compiled.map(flow -> new SheetWalk(flow, TalkSetting.DEFAULT).talk(SheetLines.sheet(sheet)));
     }
 }

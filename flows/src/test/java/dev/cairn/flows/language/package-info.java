@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.flows.language;
+
+import org.jspecify.annotations.NullMarked;
