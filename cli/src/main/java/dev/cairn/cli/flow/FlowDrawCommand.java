@@ -106,6 +106,9 @@ final class FlowDrawCommand implements Callable<Integer> {
     private void page(Path into, String html) {
         String name = file.getFileName().toString().replaceFirst("\\.[^.]*$", "");
         Path page = into.resolve(name + ".html");
+        if (Files.exists(into) && !Files.isDirectory(into)) {
+            throw new CairnException("flow.unwritable", into + " is a file, and --html takes a folder");
+        }
         try {
             Files.createDirectories(into);
         } catch (IOException e) {

@@ -216,7 +216,7 @@ final class FlowRunCommand implements Callable<Integer> {
     private TalkOptions options() {
         try {
             TalkOptions options = TalkOptions.DEFAULT
-                    .setting(new TalkSetting(locale, zone))
+                    .setting(TalkSetting.given(locale, zone))
                     .answers(given(answers))
                     .context(given(context));
             return Optional.ofNullable(run).map(options::id).orElse(options);

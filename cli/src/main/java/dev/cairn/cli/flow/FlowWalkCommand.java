@@ -23,6 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
@@ -71,12 +72,19 @@ final class FlowWalkCommand implements Callable<Integer> {
     @Mixin
     private final ToolOptions tools = new ToolOptions();
 
+    private TalkSetting setting() {
+        try {
+            return TalkSetting.given(locale, ZoneId.systemDefault().getId());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()));
+        }
+    }
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        SheetWalk walk = new SheetWalk(
-                CompiledFile.of(file, tools, spec.commandLine().getErr()),
-                new TalkSetting(locale, ZoneId.systemDefault().getId()));
+        SheetWalk walk =
+                new SheetWalk(CompiledFile.of(file, tools, spec.commandLine().getErr()), setting());
         if (answers.equals("-")) {
             lines(walk, out);
         } else {

@@ -67,6 +67,15 @@ class FlowDrawCommandTest {
     }
 
     @Test
+    void aFileIsNoFolderForAPage() {
+        CommandTrial said = cairn("flow", "draw", flow.toString(), "--html", flow.toString());
+
+        assertThat(said.code()).isEqualTo(1);
+        assertThat(said.err())
+                .isEqualTo("cairn: " + flow + " is a file, and --html takes a folder" + System.lineSeparator());
+    }
+
+    @Test
     void drawsOneWithErrorsAsFarAsItCanBeRead() throws IOException {
         Files.writeString(flow, Files.readString(flow).replace("type: text", "tipe: text"));
 

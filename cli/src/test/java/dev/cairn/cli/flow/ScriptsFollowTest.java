@@ -60,6 +60,12 @@ class ScriptsFollowTest {
     }
 
     @Test
+    void aFolderMayBeNamedLikeAScript() throws IOException {
+        Path tests = Files.move(folder.resolve("tests"), folder.resolve("tests.yaml"));
+        assertThat(cairn("flow", "test", tests.toString()).code()).isZero();
+    }
+
+    @Test
     void eachNameFollowsAndOthersOfTheSameNameStay() {
         assertThat(edit("rename", "lux", "many").err()).contains("changed " + script);
         assertThat(script)

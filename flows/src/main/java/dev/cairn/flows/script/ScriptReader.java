@@ -86,7 +86,7 @@ final class ScriptReader {
                 .orElse(fields.mapping().place());
         String locale = fields.text("locale").map(PlacedText::value).orElse("en");
         String zone = fields.text("zone").map(PlacedText::value).orElse("UTC");
-        return valid(place, TalkSetting.DEFAULT, () -> new TalkSetting(locale, zone));
+        return valid(place, TalkSetting.DEFAULT, () -> TalkSetting.given(locale, zone));
     }
 
     private Instant now(ScriptFields fields) {

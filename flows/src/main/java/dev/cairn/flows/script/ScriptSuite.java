@@ -80,7 +80,7 @@ public final class ScriptSuite {
                     "script.missing", "there is no file or folder " + at + "; give a script or a folder of scripts");
         }
         try (Stream<Path> files = Files.walk(at)) {
-            return files.filter(file -> file.toString().matches(".*\\.(yaml|yml|json)"))
+            return files.filter(file -> file.toString().matches(".*\\.(yaml|yml|json)") && Files.isRegularFile(file))
                     .filter(ScriptSuite::isScript)
                     .sorted()
                     .toList();

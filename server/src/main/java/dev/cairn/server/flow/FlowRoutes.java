@@ -111,7 +111,7 @@ public final class FlowRoutes {
 
     static TalkSetting setting(@Nullable String locale, @Nullable String zone) {
         try {
-            return new TalkSetting(
+            return TalkSetting.given(
                     locale == null ? TalkSetting.DEFAULT.locale() : locale,
                     zone == null ? TalkSetting.DEFAULT.zone() : zone);
         } catch (IllegalArgumentException | java.time.DateTimeException e) {
