@@ -28,7 +28,7 @@ class TruthTest {
     private static final int CURSORS = 20;
 
     /** {@code -Dcairn.graphs=300} for more. */
-    private static final int MANY = 120;
+    private static final int MANY = 60;
 
     private final JsonCodec json = JsonCodec.standard();
     private final Random random = new Random(11);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs of random graphs whose processes die and are overtaken, on real databases. */
 class SimulatedCrashTest {
     /** Of each store; {@code -Dcairn.plans=500} for more. */
-    private static final int MANY = Integer.getInteger("cairn.plans", 240);
+    private static final int MANY = Integer.getInteger("cairn.plans", 120);
 
     private final AtomicInteger files = new AtomicInteger();
 

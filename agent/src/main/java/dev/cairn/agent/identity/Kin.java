@@ -6,8 +6,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * What sights that are built alike teach about what is written on them, see {@link KinTexts}. A pure function of the sights, which do not say
@@ -55,26 +53,8 @@ final class Kin {
         return alike;
     }
 
-    private Optional<KinTexts> texts(ScreenSignature sight) {
-        return Optional.ofNullable(texts.get(sight));
-    }
-
-    /** Whether that text or name is data on that sight. */
-    boolean isData(ScreenSignature sight, int mark) {
-        return texts(sight).filter(known -> known.data().contains(mark)).isPresent();
-    }
-
-    /** Whether one of these names, which another sight lacks, tells which of few kinds of screen that sight is. */
-    boolean isKind(ScreenSignature sight, FeatureSet names) {
-        return texts(sight).filter(known -> has(names, known.kinds())).isPresent();
-    }
-
-    /** Whether one of these names, which another sight lacks, tells a state that several things are seen in and out of. */
-    boolean isState(ScreenSignature sight, FeatureSet names) {
-        return texts(sight).filter(known -> has(names, known.states())).isPresent();
-    }
-
-    private static boolean has(FeatureSet names, Set<Integer> some) {
-        return names.sorted().stream().anyMatch(some::contains);
+    /** What those built like that sight teach about it; nothing where it is none of them. */
+    KinTexts of(ScreenSignature sight) {
+        return texts.getOrDefault(sight, KinTexts.NONE);
     }
 }

@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
  * @param states names with which and without which the same things are seen, as of a preview; what all of the sights have is no such thing
  */
 record KinTexts(Set<Integer> data, Set<Integer> kinds, Set<Integer> states) {
+    /** Of a sight that is like no other: nothing is known of any text. */
+    static final KinTexts NONE = new KinTexts(Set.of(), Set.of(), Set.of());
+
     /** So many must have a text of their own before that is data: one or two may be screens that were seen once. */
     private static final int FEWEST_RECORDS = 3;
 
@@ -51,6 +54,25 @@ record KinTexts(Set<Integer> data, Set<Integer> kinds, Set<Integer> states) {
         Set<Integer> states =
                 own.stream().filter(name -> isState(name, different, frame)).collect(Collectors.toSet());
         return new KinTexts(data, areFew(own, different) ? own : Set.of(), states);
+    }
+
+    /** Whether that text or name is data. */
+    boolean isData(int mark) {
+        return data.contains(mark);
+    }
+
+    /** Whether one of these names, which another sight lacks, tells which of few kinds of screen this is. */
+    boolean isKind(FeatureSet names) {
+        return has(names, kinds);
+    }
+
+    /** Whether one of these names, which another sight lacks, tells a state that several things are seen in and out of. */
+    boolean isState(FeatureSet names) {
+        return has(names, states);
+    }
+
+    private static boolean has(FeatureSet names, Set<Integer> some) {
+        return !some.isEmpty() && names.sorted().stream().anyMatch(some::contains);
     }
 
     /** What a sight is called: as a page, or by its title. */

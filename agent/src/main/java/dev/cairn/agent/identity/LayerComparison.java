@@ -53,6 +53,8 @@ final class LayerComparison {
     private final ScreenStructure a;
     private final ScreenStructure b;
     private final FrameCounts frame;
+    private final KinTexts kinOfOne;
+    private final KinTexts kinOfOther;
 
     LayerComparison(ScreenSignature one, ScreenSignature other, FrameCounts frame) {
         this.one = one;
@@ -60,6 +62,8 @@ final class LayerComparison {
         this.frame = frame;
         a = one.outline();
         b = other.outline();
+        kinOfOne = frame.kin().of(one);
+        kinOfOther = frame.kin().of(other);
     }
 
     List<Layer> layers() {
@@ -140,15 +144,15 @@ final class LayerComparison {
     private double kinds() {
         FeatureSet mine = a.names().without(b.names());
         FeatureSet others = b.names().without(a.names());
-        boolean kinds = frame.kin().isKind(one, mine) && frame.kin().isKind(other, others);
-        return kinds || frame.kin().isState(one, mine) || frame.kin().isState(other, others) ? 0 : 1;
+        boolean kinds = kinOfOne.isKind(mine) && kinOfOther.isKind(others);
+        return kinds || kinOfOne.isState(mine) || kinOfOther.isState(others) ? 0 : 1;
     }
 
     private double title() {
         if (a.title() == 0 || b.title() == 0 || a.title() == b.title()) {
             return 1;
         }
-        boolean records = frame.kin().isData(one, a.title()) && frame.kin().isData(other, b.title());
+        boolean records = kinOfOne.isData(a.title()) && kinOfOther.isData(b.title());
         return records ? 1 : 0;
     }
 
@@ -190,13 +194,13 @@ final class LayerComparison {
 
     /** The weight of what is data here and there, since each of the sights that are built alike has its own. */
     private double data(FeatureSet mine, FeatureSet others) {
-        return own(one, mine, others) + own(other, others, mine);
+        return own(kinOfOne, mine, others) + own(kinOfOther, others, mine);
     }
 
-    private double own(ScreenSignature sight, FeatureSet marks, FeatureSet others) {
+    private double own(KinTexts kin, FeatureSet marks, FeatureSet others) {
         double weight = 0;
         for (int mark : marks.sorted()) {
-            weight += !others.has(mark) && frame.kin().isData(sight, mark) ? frame.weight(mark) : 0;
+            weight += !others.has(mark) && kin.isData(mark) ? frame.weight(mark) : 0;
         }
         return weight;
     }

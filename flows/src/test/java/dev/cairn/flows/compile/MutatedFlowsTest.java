@@ -39,7 +39,7 @@ class MutatedFlowsTest {
     @Test
     @Tag("slow")
     void aThousandMistakes() throws IOException {
-        mutate(2, Integer.getInteger("cairn.flows.mutations", 200));
+        mutate(2, Integer.getInteger("cairn.flows.mutations", 120));
     }
 
     private static void mutate(int seed, int each) throws IOException {

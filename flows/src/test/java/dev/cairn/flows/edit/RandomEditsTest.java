@@ -38,7 +38,7 @@ class RandomEditsTest {
     @Test
     @Tag("slow")
     void manyRandomOperationsDoSoToo() {
-        run(Integer.getInteger("cairn.flows.edits", 3_000));
+        run(Integer.getInteger("cairn.flows.edits", 1_500));
     }
 
     private static void run(int operations) {

@@ -25,7 +25,7 @@ class GeneratedStacksTest {
     @Test
     @Tag("slow")
     void theOrderOfFilesChangesNothingAndOriginsAreTrueForThousands() {
-        check(200, Integer.getInteger("cairn.flows.stacks", 2_000));
+        check(200, Integer.getInteger("cairn.flows.stacks", 1_000));
     }
 
     private static void check(int from, int to) {

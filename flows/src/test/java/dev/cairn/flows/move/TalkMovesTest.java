@@ -110,7 +110,7 @@ class TalkMovesTest {
     @Tag("slow")
     void manyTalksInAStoreToo() throws Exception {
         try (DataFolder data = DataFolder.open(folder, Durability.DEATH_OF_PROCESS)) {
-            moveAll(data.runs(), Integer.getInteger("cairn.flows.talks", 400));
+            moveAll(data.runs(), Integer.getInteger("cairn.flows.talks", 250));
         }
     }
 

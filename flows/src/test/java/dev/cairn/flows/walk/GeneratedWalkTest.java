@@ -31,7 +31,7 @@ class GeneratedWalkTest {
     @Test
     @Tag("slow")
     void bothWalksStandAtTheSameInManyMoreFlows() {
-        compare(1_000, Integer.getInteger("cairn.flows.generated", 2_000));
+        compare(1_000, Integer.getInteger("cairn.flows.generated", 1_000));
     }
 
     private static void compare(int from, int count) {

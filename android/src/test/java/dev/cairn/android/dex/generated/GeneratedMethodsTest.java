@@ -42,7 +42,7 @@ final class GeneratedMethodsTest {
     @Test
     @Tag("slow")
     void manyMoreDoTheSame() {
-        run(1_000_000, Integer.getInteger("cairn.dex.slow-count", 5_000));
+        run(1_000_000, Integer.getInteger("cairn.dex.slow-count", 3_000));
         assertThat(failures).isEmpty();
     }
 
