@@ -60,6 +60,9 @@ import picocli.CommandLine.Spec;
             "      for as long as the app crashes",
         })
 final class ReproCommand implements Callable<Integer> {
+    private static final String KEPT_DATA =
+            "the app was on this device before and kept its data; --clear-data deletes it first";
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -189,10 +192,11 @@ final class ReproCommand implements Callable<Integer> {
                         "not reproduced: nothing on the screen is \"%s\", for step %d%n",
                         VisibleText.line(wanted.label()), step);
             case ReplayResult.Arrived arrived -> say("not reproduced: the app lives%n");
-            case ReplayResult.Unready(String why) -> throw new CairnException("prelude.failed", why);
+            case ReplayResult.Unready(String why) ->
+                throw new CairnException("prelude.failed", hadData ? why + "; " + KEPT_DATA : why);
         }
         if (hadData) {
-            say("the app was on this device before and kept its data; --clear-data deletes it first%n");
+            say("%s%n", KEPT_DATA);
         }
         return ExitCode.NOT_REPRODUCED;
     }

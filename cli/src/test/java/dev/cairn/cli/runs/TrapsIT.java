@@ -185,6 +185,19 @@ class TrapsIT {
                         + " give a build of that app\n");
     }
 
+    /** A phone keeps what an app has stored, so that there is nobody to log in a second time. */
+    @Test
+    void saysWhatToDoWhereTheAppKeptItsLogin() throws Exception {
+        String[] again = {"runs", "repro", run, crash("stored").get("id").asString(), "--appium", SharedDevice.url()};
+        Printed fresh =
+                cairn(Stream.concat(Stream.of(again), Stream.of("--clear-data")).toArray(String[]::new));
+        Printed kept = cairn(again);
+
+        assertThat(fresh.exitCode()).as(fresh.err()).isEqualTo(ExitCode.DONE);
+        assertThat(kept.exitCode()).as(kept.out()).isEqualTo(ExitCode.FAILED);
+        assertThat(kept.err()).contains("the prelude's step 1", "--clear-data deletes it first");
+    }
+
     @Test
     void theExportedTestsLogInAndFailTheSameWay() throws Exception {
         for (String message : List.of("stored", "unlucky", "turned")) {

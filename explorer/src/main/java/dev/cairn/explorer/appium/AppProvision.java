@@ -40,17 +40,17 @@ final class AppProvision {
                         : "",
                 file.packageName());
         return Optional.of(
-                dumped.versionCode().isPresent()
-                        ? dumped
-                        : new InstalledBuild(listed(script(driver, "mobile: listApps", Map.of())), Set.of()));
+                dumped.versionCode().isPresent() ? dumped : listed(script(driver, "mobile: listApps", Map.of())));
     }
 
-    private Optional<Long> listed(@Nullable Object apps) {
-        return apps instanceof Map<?, ?> byName
-                        && byName.get(file.packageName()) instanceof Map<?, ?> app
-                        && app.get("versionCode") instanceof Number code
-                ? Optional.of(code.longValue())
-                : Optional.empty();
+    private InstalledBuild listed(@Nullable Object apps) {
+        if (!(apps instanceof Map<?, ?> byName && byName.get(file.packageName()) instanceof Map<?, ?> app)) {
+            return InstalledBuild.UNKNOWN;
+        }
+        return new InstalledBuild(
+                app.get("versionCode") instanceof Number code ? Optional.of(code.longValue()) : Optional.empty(),
+                Optional.empty(),
+                Set.of());
     }
 
     /** What a script gives that the server may not have, or not allow; null if it does not. */

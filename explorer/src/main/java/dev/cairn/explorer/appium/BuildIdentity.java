@@ -29,11 +29,12 @@ import org.jspecify.annotations.Nullable;
  * What tells one build of an app from another where only a device can be asked.
  *
  * @param packageName the application's id
- * @param versionCode grows with each release
+ * @param versionCode grows with each release, not with each build
+ * @param versionName as users read it; empty if the file has none, or names a resource for it
  * @param signers for each certificate that the file is signed with, the hash that Android's package manager prints of it (of
  *     {@code android.content.pm.Signature}, in hexadecimal); empty if the file is not signed
  */
-public record BuildIdentity(String packageName, long versionCode, Set<String> signers) {
+public record BuildIdentity(String packageName, long versionCode, String versionName, Set<String> signers) {
     private static final List<SignatureId> NEWEST_FIRST = List.of(SignatureId.V31, SignatureId.V3, SignatureId.V2);
 
     public BuildIdentity {
@@ -48,7 +49,8 @@ public record BuildIdentity(String packageName, long versionCode, Set<String> si
     public static BuildIdentity of(Path apk) {
         AppUnderTest info = Apk.read(apk).info();
         try {
-            return new BuildIdentity(info.id(), info.versionCode(), AppFile.read(apk, BuildIdentity::signers));
+            String name = info.versionName().startsWith("@") ? "" : info.versionName();
+            return new BuildIdentity(info.id(), info.versionCode(), name, AppFile.read(apk, BuildIdentity::signers));
         } catch (IOException | CertificateException e) {
             throw new CairnException("apk.invalid", apk + " has a signature that cannot be read: " + e.getMessage(), e);
         }

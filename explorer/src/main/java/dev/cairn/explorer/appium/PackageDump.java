@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
  */
 final class PackageDump {
     private static final Pattern VERSION = Pattern.compile("\\bversionCode=(\\d{1,18})");
+    private static final Pattern NAME = Pattern.compile("(?m)\\bversionName=(.*?)\\s*$");
     private static final Pattern SIGNERS =
             Pattern.compile("signatures=PackageSignatures\\{[^\\[\\]]*?\\[([0-9a-f, ]*)]");
 
@@ -27,9 +28,11 @@ final class PackageDump {
         int next = dump.indexOf("\n  Package [", start + 1);
         String own = dump.substring(start, next < 0 ? dump.length() : next);
         Matcher version = VERSION.matcher(own);
+        Matcher name = NAME.matcher(own);
         Matcher signers = SIGNERS.matcher(own);
         return new InstalledBuild(
                 version.find() ? Optional.of(Long.parseLong(version.group(1))) : Optional.empty(),
+                name.find() ? Optional.of(name.group(1)) : Optional.empty(),
                 signers.find() ? hashes(signers.group(1)) : Set.of());
     }
 

@@ -18,13 +18,14 @@ class InstalledBuildTest {
             """;
 
     private static BuildIdentity file(long version, String... signers) {
-        return new BuildIdentity("com.example", version, Set.of(signers));
+        return new BuildIdentity("com.example", version, "1.0", Set.of(signers));
     }
 
     @Test
     void readsVersionAndSignersOfTheAppAndOfNoOther() {
         InstalledBuild build = InstalledBuild.ofDump(NEW, "com.example");
         assertThat(build.versionCode()).contains(7L);
+        assertThat(build.versionName()).contains("1.0");
         assertThat(build.signers()).containsExactlyInAnyOrder("5f0e2fa8", "1234");
     }
 
@@ -48,6 +49,16 @@ class InstalledBuildTest {
         assertThat(build.differences(file(8, "1234", "5f0e2fa8")))
                 .containsExactly("its versionCode is 7, that of the file is 8");
         assertThat(build.differences(file(7, "abcd"))).containsExactly("it is signed by another key than the file");
+    }
+
+    /** Builds of a day bear one code, as a rule. */
+    @Test
+    void differsInItsNameWhereTheCodeIsTheSame() {
+        InstalledBuild build = InstalledBuild.ofDump(NEW, "com.example");
+        assertThat(build.differences(new BuildIdentity("com.example", 7, "1.1", Set.of())))
+                .containsExactly("its version is 1.0, that of the file is 1.1");
+        assertThat(build.differences(new BuildIdentity("com.example", 7, "", Set.of())))
+                .isEmpty();
     }
 
     @Test
