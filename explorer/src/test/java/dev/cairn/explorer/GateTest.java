@@ -51,6 +51,27 @@ class GateTest {
     }
 
     @Test
+    void walksNoWayToWhatIsRefusedWhereItEnds() throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Far", "One", "Two", "Three")
+                .opens("Home", "Far")
+                .screen("Far", "Farther")
+                .opens("Far", "Farther")
+                .screen("Farther", "Home", "Delete all")
+                .opens("Farther", "Home");
+        try (Explored explored = Explored.of(app, folder, 30)) {
+            explored.run();
+
+            assertThat(explored.appium.touched())
+                    .contains("Home/One", "Home/Two", "Home/Three", "Farther/Home")
+                    .doesNotContain("Farther/Delete all");
+            assertThat(DecisionLog.of(explored.journal()))
+                    .extracting(taken -> taken.reason())
+                    .noneMatch(reason -> reason.matches(".*on the way to untried \"Delete all\".*"));
+        }
+    }
+
+    @Test
     void waitsForAYesAndThenActsOnANewDevice() throws Exception {
         try (Explored explored = asking()) {
             assertAsks(explored.run(), explored, "Delete all");

@@ -29,7 +29,12 @@ public record Rulings(
 
     /** What a person, or the gate, has said of the action on this screen. */
     public Optional<Mode> of(Observation sight, Action action) {
-        String place = place(sight, action);
+        return of(sight.signature().frame(), action.key());
+    }
+
+    /** The same on a screen of that frame, of the action of that key. */
+    public Optional<Mode> of(String frame, String action) {
+        String place = place(frame, action);
         if (allowed.contains(place)) {
             return Optional.of(Mode.ALLOW);
         }
@@ -68,7 +73,11 @@ public record Rulings(
 
     /** Scrolling does not make another screen of it, and what is written on it does. */
     private static String place(Observation sight, Action action) {
-        return sight.signature().frame() + " " + action.key();
+        return place(sight.signature().frame(), action.key());
+    }
+
+    private static String place(String frame, String action) {
+        return frame + " " + action;
     }
 
     private static List<String> with(List<String> places, String place) {

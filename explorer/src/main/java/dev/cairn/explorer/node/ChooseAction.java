@@ -44,6 +44,7 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
     public static final String NAME = "ChooseAction";
 
     private final Decider decider;
+    private final GateAhead ahead = new GateAhead();
 
     /** Without a model. */
     public ChooseAction() {
@@ -56,7 +57,7 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
     }
 
     /** What to choose from, by which policy, for which of the run's actions, what came before, what was planned, and what
-     * is not to be told, and what the user wants typed where. */
+     * is not to be told, what the user wants typed where, and of the gate. */
     public record Input(
             Situation situation,
             PolicyKind policy,
@@ -67,7 +68,8 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
             ModelTrust trust,
             RunSoFar so,
             Redaction names,
-            @AddedLater Optional<Values> values) {}
+            @AddedLater Optional<Values> values,
+            GateAhead.Terms gate) {}
 
     /**
      * The choice, and who made it.
@@ -110,14 +112,24 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
                 state.trust(),
                 decider.model().isEmpty() ? RunSoFar.NOTHING : RunSoFar.of(state),
                 state.settings().redaction(),
-                Optional.of(state.settings().conduct().values()));
+                Optional.of(state.settings().conduct().values()),
+                new GateAhead.Terms(
+                        state.settings().gate(),
+                        state.settings().deny(),
+                        state.rulings(),
+                        state.settings().conduct().values()));
     }
 
     @Override
     public Output execute(Input input, Effects effects) throws InterruptedException {
         // by the action's number, not by the step's: a recovery in between must not change what is drawn
         RandomGenerator random = new SplittableRandom(new SplittableRandom(effects.seed()).nextLong() + input.step());
-        PolicyChoice usual = input.policy().policy().choose(input.situation(), random);
+        Situation situation = input.situation();
+        PolicyChoice usual = input.policy()
+                .policy()
+                .choose(
+                        situation.with(ahead.over(situation.map(), situation.sight(), input.gate(), effects.files())),
+                        random);
         if (decider.model().isEmpty()) {
             return Output.usual(usual, Decided.withoutModel(ChooseActionInput.byPolicy(usual)));
         }

@@ -81,7 +81,8 @@ final class FrontierSearch {
 
     private boolean isWanted(NavigationNode place) {
         ToDoubleFunction<UntriedAction> value = worth.at(() -> ScrolledTaps.usual(map, place), () -> screen(place));
-        return place.untried().stream().anyMatch(chance -> value.applyAsDouble(chance) > 0);
+        return place.untried().stream()
+                .anyMatch(chance -> value.applyAsDouble(chance) > 0 && !isRefused(place, chance));
     }
 
     private @Nullable Prey here() {
@@ -134,7 +135,7 @@ final class FrontierSearch {
         Prey best = known;
         for (UntriedAction chance : way.end().untried()) {
             double ofThis = value.applyAsDouble(chance);
-            if (isBetter(ofThis, way.cost(), best)) {
+            if (isBetter(ofThis, way.cost(), best) && !isRefused(way.end(), chance)) {
                 String label = chance.action().label();
                 best = new Prey(
                         way.first(),
@@ -145,6 +146,10 @@ final class FrontierSearch {
             }
         }
         return best;
+    }
+
+    private boolean isRefused(NavigationNode place, UntriedAction chance) {
+        return situation.foresight().refuses(place.viewport(), chance.action());
     }
 
     private static boolean isBetter(double value, int distance, @Nullable Prey known) {

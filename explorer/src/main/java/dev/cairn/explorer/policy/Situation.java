@@ -13,8 +13,20 @@ import java.util.List;
  * @param actions what may be done, never empty
  * @param aim what the user wants to see most
  * @param started whether the app was just started, and nothing was done since
+ * @param foresight what is known of actions that ways lead to
  */
-public record Situation(AppMap map, Observation sight, List<Action> actions, ExplorationGoal aim, boolean started) {
+public record Situation(
+        AppMap map,
+        Observation sight,
+        List<Action> actions,
+        ExplorationGoal aim,
+        boolean started,
+        Foresight foresight) {
+    /** Where nothing is known beforehand. */
+    public Situation(AppMap map, Observation sight, List<Action> actions, ExplorationGoal aim, boolean started) {
+        this(map, sight, actions, aim, started, Foresight.NONE);
+    }
+
     /** In the course of things. */
     public Situation(AppMap map, Observation sight, List<Action> actions, ExplorationGoal aim) {
         this(map, sight, actions, aim, false);
@@ -23,6 +35,11 @@ public record Situation(AppMap map, Observation sight, List<Action> actions, Exp
     /** Where everything is wanted alike. */
     public Situation(AppMap map, Observation sight, List<Action> actions) {
         this(map, sight, actions, ExplorationGoal.NONE);
+    }
+
+    /** The same with what is known beforehand. */
+    public Situation with(Foresight known) {
+        return new Situation(map, sight, actions, aim, started, known);
     }
 
     /** Copies the list and refuses an empty one. */

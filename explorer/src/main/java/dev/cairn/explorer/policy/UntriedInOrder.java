@@ -5,6 +5,7 @@ import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.CheapestPaths;
 import dev.cairn.agent.map.NavigationNode;
 import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.map.UntriedAction;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,7 +63,10 @@ final class UntriedInOrder implements Policy {
     }
 
     private static Optional<PolicyChoice> towards(Situation situation, CheapestPaths.Way way) {
-        return way.end().untried().stream().findFirst().flatMap(first -> {
+        Optional<UntriedAction> allowed = way.end().untried().stream()
+                .filter(chance -> !situation.foresight().refuses(way.end().viewport(), chance.action()))
+                .findFirst();
+        return allowed.flatMap(first -> {
             String reason = "%d on the way to untried %s on %s"
                     .formatted(
                             way.cost(),
