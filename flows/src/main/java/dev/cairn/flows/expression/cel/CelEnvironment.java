@@ -6,6 +6,8 @@ import dev.cairn.flows.expression.ScopeFunction;
 import dev.cairn.flows.expression.check.ExpressionCheck;
 import dev.cairn.flows.expression.term.CelFunctions;
 import dev.cairn.flows.expression.term.TextFormat;
+import dev.cel.checker.CelCheckerBuilder;
+import dev.cel.checker.CelStandardDeclarations;
 import dev.cel.common.CelFunctionDecl;
 import dev.cel.common.CelOptions;
 import dev.cel.common.CelOverloadDecl;
@@ -190,6 +192,18 @@ final class CelEnvironment {
 
     CelCompiler compiler() {
         return compiler;
+    }
+
+    /**
+     * What checks a text that calls these functions, by their names in CEL. The standard environment would be made of all its functions for each text, which takes longer than all the rest; of
+     * those that are here it has every overload, as the options of this language leave out none.
+     */
+    CelCheckerBuilder checker(Set<String> called) {
+        return compiler.toCheckerBuilder()
+                .setStandardEnvironmentEnabled(false)
+                .setStandardDeclarations(CelStandardDeclarations.newBuilder()
+                        .filterFunctions((function, overload) -> called.contains(function.functionName()))
+                        .build());
     }
 
     CelFunctions functions() {

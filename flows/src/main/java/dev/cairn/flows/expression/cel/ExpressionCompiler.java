@@ -16,6 +16,8 @@ import dev.cel.common.CelAbstractSyntaxTree;
 import dev.cel.common.CelValidationException;
 import dev.cel.common.CelValidationResult;
 import dev.cel.common.CelVarDecl;
+import dev.cel.common.ast.CelExpr;
+import dev.cel.common.navigation.CelNavigableAst;
 import dev.cel.common.types.CelType;
 import dev.cel.common.types.OptionalType;
 import dev.cel.common.types.SimpleType;
@@ -25,6 +27,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,9 +124,9 @@ public final class ExpressionCompiler {
         }
     }
 
-    /** Knows the names that are read, and no others: declaring thousands would take longer than all the rest. */
+    /** Knows the names that are read and the standard functions that are called, and no others: a checker declares all that it knows anew for each text. */
     private CelCheckerBuilder checker(ExpressionCheck.Read read, Scope scope, @Nullable ExpressionType wanted) {
-        CelCheckerBuilder checker = environment.compiler().toCheckerBuilder();
+        CelCheckerBuilder checker = environment.checker(called(read.tree()));
         for (String name : read.known()) {
             Scope.Name known = Objects.requireNonNull(scope.name(name).orElse(null));
             CelType type = environment.types().cel(known.type());
@@ -135,6 +138,15 @@ public final class ExpressionCompiler {
             checker.setResultType(environment.types().cel(wanted));
         }
         return checker;
+    }
+
+    private static Set<String> called(CelAbstractSyntaxTree tree) {
+        return CelNavigableAst.fromAst(tree)
+                .getRoot()
+                .allNodes()
+                .filter(node -> node.getKind() == CelExpr.ExprKind.Kind.CALL)
+                .map(node -> node.expr().call().function())
+                .collect(Collectors.toSet());
     }
 
     private Expression expression(String text, CelAbstractSyntaxTree tree, Scope scope, ExpressionCheck check) {
