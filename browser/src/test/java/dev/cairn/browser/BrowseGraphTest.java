@@ -27,26 +27,19 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.llm.decision.Decider;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Tasks in a real browser, judged by what the server was sent. */
 class BrowseGraphTest {
     private static final BrowseSettings ASKING =
             BrowseSettings.DEFAULT.withGate(new GateSettings(Mode.CONFIRM, true, List.of()));
-
-    @TempDir
-    @SuppressWarnings("NullAway.Init")
-    private static Path scratch;
 
     @SuppressWarnings("NullAway.Init")
     private static BrowserDevice device;
@@ -56,12 +49,7 @@ class BrowseGraphTest {
 
     @BeforeAll
     static void browser() {
-        device = SharedBrowser.of(scratch);
-    }
-
-    @AfterAll
-    static void end() {
-        device.close();
+        device = SharedBrowser.plain();
     }
 
     @BeforeEach

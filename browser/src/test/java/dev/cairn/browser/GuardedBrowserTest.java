@@ -7,7 +7,6 @@ import static org.awaitility.Awaitility.await;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.device.BrowserDevice;
-import dev.cairn.browser.device.BrowserProgram;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.guard.GuardPolicy;
 import java.nio.file.Files;
@@ -32,7 +31,7 @@ class GuardedBrowserTest {
     void reachesTheTasksOriginAndNoOther() throws Exception {
         try (CustomersApp own = new CustomersApp();
                 CustomersApp other = new CustomersApp();
-                BrowserDevice device = SharedBrowser.of(scratch, BrowserProgram.find(System.getenv()), only(own))) {
+                BrowserDevice device = SharedBrowser.guarded(scratch, only(own))) {
             device.begin(); // beside what else a command does
             assertThat(device.connect()).isTrue();
             assertThat(device.connect()).isFalse();
@@ -51,9 +50,29 @@ class GuardedBrowserTest {
     }
 
     @Test
+    @Tag("slow")
+    void aFirstPageThatNothingAnswersForIsSaidToBeNone() throws Exception {
+        String gone;
+        try (CustomersApp own = new CustomersApp()) {
+            gone = own.url();
+        }
+        try (BrowserDevice device = SharedBrowser.guarded(scratch, gone)) {
+            var fresh = device.connect();
+            for (int attempt = 0; attempt < 2; attempt++) {
+                assertThatThrownBy(() -> device.perform(new PageAct.Open(gone)))
+                        .isInstanceOf(DeviceException.class)
+                        .hasMessage("Nothing answers there");
+            }
+            assertThat(device.look(true).faults())
+                    .as("it is no fault of the app's")
+                    .isEmpty();
+        }
+    }
+
+    @Test
     void aBrowserThatHasProvenNothingIsNeverTaken() {
         try (CustomersApp own = new CustomersApp();
-                BrowserDevice device = SharedBrowser.of(scratch, Path.of("/bin/false"), only(own))) {
+                BrowserDevice device = SharedBrowser.guarded(scratch, Path.of("/bin/false"), only(own))) {
             for (int attempt = 0; attempt < 3; attempt++) {
                 if (attempt == 1) {
                     device.begin();
@@ -78,7 +97,7 @@ class GuardedBrowserTest {
                 "#!/bin/sh\necho $$ > %1$s.new; mv %1$s.new %1$s; exec sleep 60\n".formatted(pid));
         Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
         try (CustomersApp own = new CustomersApp();
-                BrowserDevice device = SharedBrowser.of(scratch, program, only(own))) {
+                BrowserDevice device = SharedBrowser.guarded(scratch, program, only(own))) {
             device.begin();
             await().atMost(Duration.ofMinutes(1)).until(() -> Files.exists(pid));
         }
@@ -89,7 +108,7 @@ class GuardedBrowserTest {
     @Test
     void aStartThatNobodyWaitsForIsGivenUp() throws Exception {
         try (CustomersApp own = new CustomersApp();
-                BrowserDevice device = SharedBrowser.of(scratch, BrowserProgram.find(System.getenv()), only(own))) {
+                BrowserDevice device = SharedBrowser.guarded(scratch, only(own))) {
             device.begin();
             device.close();
             assertThat(device.session()).isEmpty();

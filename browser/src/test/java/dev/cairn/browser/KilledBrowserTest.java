@@ -29,6 +29,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -49,24 +51,35 @@ class KilledBrowserTest {
     @SuppressWarnings("NullAway.Init")
     private static Path scratch;
 
+    @SuppressWarnings("NullAway.Init")
+    private static BrowserDevice device;
+
+    @BeforeAll
+    static void open() {
+        device = SharedBrowser.of(scratch);
+    }
+
+    @AfterAll
+    static void close() {
+        device.close();
+    }
+
     @Test
     void noActReachesTheServerTwice() throws Exception {
         Random random = new Random(20261125);
-        try (BrowserDevice device = SharedBrowser.of(scratch)) {
-            for (int kill = 0; kill < KILLS; kill++) {
-                killedAt(1 + random.nextInt(REQUESTS), kill % 2 == 0 ? "chrom" : "node", device);
-            }
+        for (int kill = 0; kill < KILLS; kill++) {
+            killedAt(1 + random.nextInt(REQUESTS), kill % 2 == 0 ? "chrom" : "node");
         }
     }
 
     /** What an act has sent is known by its own answer: the browser may be gone before the next look. */
     @Test
     void whatWasSentIsNotSentAgainThoughNoLookHasSeenIt() throws Exception {
-        try (BrowserDevice device = SharedBrowser.of(scratch);
-                CustomersApp app = new CustomersApp();
+        try (CustomersApp app = new CustomersApp();
                 Engine engine = Engine.inMemory()) {
             AtomicInteger kills = new AtomicInteger();
-            TaskDevice mortal = watched(device, act -> {
+            open(app);
+            TaskDevice mortal = watched(act -> {
                 if (act.sent() > 0) {
                     kills.incrementAndGet();
                     kill("chrom");
@@ -83,11 +96,9 @@ class KilledBrowserTest {
     /** A request that has left the browser and was not told of before it died may have arrived. */
     @Test
     void anActThatABrowserDiesInIsNotCalledDone() throws Exception {
-        try (BrowserDevice device = SharedBrowser.of(scratch);
-                CustomersApp app = new CustomersApp()) {
+        try (CustomersApp app = new CustomersApp()) {
             app.note("<script>setTimeout(() => fetch('/later'), 1000)</script>");
-            var fresh = device.connect();
-            var opened = device.perform(new PageAct.Open(app.url()));
+            open(app);
             app.watch(() -> kill("chrom"));
             assertThatThrownBy(() -> device.perform(new PageAct.Wait(3_000)))
                     .isInstanceOfSatisfying(
@@ -99,11 +110,11 @@ class KilledBrowserTest {
     /** Who resumes has another browser, which must not do again what a person has said to be done. */
     @Test
     void whatAPersonHasSeenDoneIsNotDoneAgainByAnotherProcess() throws Exception {
-        try (BrowserDevice device = SharedBrowser.of(scratch);
-                CustomersApp app = new CustomersApp();
+        try (CustomersApp app = new CustomersApp();
                 Engine engine = Engine.inMemory()) {
             AtomicInteger sent = new AtomicInteger();
-            TaskDevice mortal = watched(device, act -> {
+            open(app);
+            TaskDevice mortal = watched(act -> {
                 if (act.sent() > 0 && sent.incrementAndGet() == 1) {
                     kill("node");
                     throw new DeviceException(DeviceException.Kind.LOST, "the browser is gone", null);
@@ -133,10 +144,10 @@ class KilledBrowserTest {
     /** The browser may be gone before the page is there that an act leads to: what comes next is looked for where the task began. */
     @Test
     void goesOnFromTheBeginningWhereAnActHasLedNowhereYet() throws Exception {
-        try (BrowserDevice device = SharedBrowser.of(scratch);
-                CustomersApp app = new CustomersApp();
+        try (CustomersApp app = new CustomersApp();
                 Engine engine = Engine.inMemory()) {
-            TaskDevice mortal = watched(device, act -> {
+            open(app);
+            TaskDevice mortal = watched(act -> {
                 if (act.sent() == 0) {
                     return act;
                 }
@@ -154,6 +165,11 @@ class KilledBrowserTest {
         }
     }
 
+    private static void open(CustomersApp app) throws Exception {
+        var fresh = device.connect();
+        var opened = device.perform(new PageAct.Open(app.url()));
+    }
+
     private static RunResult<BrowseState> run(TaskDevice device, BrowseTask task, Engine engine) throws Exception {
         return engine.run(
                 BrowseGraph.on(device, Decider.none()),
@@ -168,7 +184,7 @@ class KilledBrowserTest {
         ActResult did(ActResult act) throws DeviceException;
     }
 
-    private static TaskDevice watched(BrowserDevice device, ActWatch watch) {
+    private static TaskDevice watched(ActWatch watch) {
         return (TaskDevice) Proxy.newProxyInstance(
                 TaskDevice.class.getClassLoader(), new Class<?>[] {TaskDevice.class}, (proxy, method, given) -> {
                     try {
@@ -180,11 +196,10 @@ class KilledBrowserTest {
                 });
     }
 
-    private static void killedAt(int request, String victim, BrowserDevice device) throws Exception {
+    private static void killedAt(int request, String victim) throws Exception {
         try (CustomersApp app = new CustomersApp();
                 Engine engine = Engine.inMemory()) {
-            var fresh = device.connect();
-            var opened = device.perform(new PageAct.Open(app.url()));
+            open(app);
             AtomicInteger left = new AtomicInteger(request);
             app.watch(() -> {
                 if (left.decrementAndGet() == 0) {

@@ -6,13 +6,9 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.cairn.agent.gate.GateSettings;
 import dev.cairn.agent.gate.Mode;
-import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.device.BrowserDevice;
-import dev.cairn.browser.device.BrowserProgram;
-import dev.cairn.browser.device.BrowserSettings;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.device.TaskDevice;
-import dev.cairn.browser.guard.GuardPolicy;
 import dev.cairn.browser.node.ManualAnswer;
 import dev.cairn.browser.state.BrowseSettings;
 import dev.cairn.browser.state.BrowseState;
@@ -32,13 +28,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,28 +66,36 @@ class LateRequestTest {
     @SuppressWarnings("NullAway.Init")
     private static Path scratch;
 
+    @SuppressWarnings("NullAway.Init")
+    private static HttpServer server;
+
+    @SuppressWarnings("NullAway.Init")
+    private static BrowserDevice device;
+
+    /** Who is asked for pages. */
+    private static volatile @Nullable LateRequestTest current;
+
     private final List<String> orders = new CopyOnWriteArrayList<>();
     private final CountDownLatch left = new CountDownLatch(1);
     private final List<String> questions = new ArrayList<>();
     private volatile String page = "";
 
-    @SuppressWarnings("NullAway.Init")
-    private HttpServer server;
-
-    @SuppressWarnings("NullAway.Init")
-    private BrowserDevice device;
-
-    @BeforeEach
-    void start() throws IOException {
+    @BeforeAll
+    static void start() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", this::answer);
+        server.createContext("/", exchange -> {
+            LateRequestTest asked = current;
+            if (asked != null) {
+                asked.answer(exchange);
+            }
+        });
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.start();
-        device = browser();
+        device = SharedBrowser.guarded(scratch, url());
     }
 
-    @AfterEach
-    void end() {
+    @AfterAll
+    static void end() {
         device.close();
         server.stop(0);
     }
@@ -109,6 +113,9 @@ class LateRequestTest {
             String script, String label, Death death, boolean program, int asked) throws Exception {
         boolean leaves = death != Death.BEFORE_IT_LEAVES;
         page = PAGE.formatted(script, leaves ? 2_500 : 60_000, label);
+        current = this;
+        var fresh = device.connect();
+        var opened = device.perform(new PageAct.Open(url()));
         try (Engine engine = Engine.inMemory()) {
             TaskDevice mortal = mortal(death, program);
             RunResult<BrowseState> result = engine.run(
@@ -143,19 +150,6 @@ class LateRequestTest {
         }
     }
 
-    private BrowserDevice browser() {
-        return new BrowserDevice(new BrowserSettings(
-                BrowserProgram.find(System.getenv()),
-                SharedBrowser.driver(),
-                false,
-                Optional.of(new GuardPolicy(Set.of(WebOrigin.of(url()).orElseThrow()), List.of(), List.of())),
-                scratch,
-                Set.of(),
-                scratch.resolve("ledgers"),
-                Optional.empty(),
-                Optional.empty()));
-    }
-
     /** A browser that dies once; with the program another device goes on, which knows no more than what is on the disk. */
     private TaskDevice mortal(Death death, boolean program) {
         int[] clicks = {0};
@@ -184,7 +178,7 @@ class LateRequestTest {
         }
         if (program) {
             device.close();
-            device = browser();
+            device = SharedBrowser.guarded(scratch, url());
         } else {
             ProcessHandle.current()
                     .descendants()
@@ -193,7 +187,7 @@ class LateRequestTest {
         }
     }
 
-    private String url() {
+    private static String url() {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 

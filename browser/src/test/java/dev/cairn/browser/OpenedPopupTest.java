@@ -13,12 +13,9 @@ import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.device.WebAppDevice;
 import dev.cairn.browser.look.ViewTree;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,10 +28,6 @@ class OpenedPopupTest {
             <header><button onclick="this.nextElementSibling.hidden = !this.nextElementSibling.hidden">Goods</button>
             <div class=loose role=menu hidden><button>All goods</button><button>New goods</button></div></header>""";
 
-    @TempDir
-    @SuppressWarnings("NullAway.Init")
-    private static Path scratch;
-
     @SuppressWarnings("NullAway.Init")
     private static BrowserDevice device;
 
@@ -42,13 +35,8 @@ class OpenedPopupTest {
 
     @BeforeAll
     static void browser() throws Exception {
-        device = SharedBrowser.of(scratch);
+        device = SharedBrowser.plain();
         var fresh = device.connect();
-    }
-
-    @AfterAll
-    static void end() {
-        device.close();
     }
 
     @ParameterizedTest

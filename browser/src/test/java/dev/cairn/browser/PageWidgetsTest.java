@@ -15,13 +15,9 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.llm.decision.Decider;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.CleanupMode;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -42,10 +38,6 @@ class PageWidgetsTest {
             <p id=said></p><script>const say = text => said.textContent = text; const list = document.getElementById('list')</script>
             """;
 
-    @TempDir(cleanup = CleanupMode.NEVER)
-    @SuppressWarnings("NullAway.Init")
-    private static Path scratch;
-
     @SuppressWarnings("NullAway.Init")
     private static BrowserDevice device;
 
@@ -53,13 +45,8 @@ class PageWidgetsTest {
 
     @BeforeAll
     static void browser() throws Exception {
-        device = SharedBrowser.of(scratch);
+        device = SharedBrowser.plain();
         var fresh = device.connect();
-    }
-
-    @AfterAll
-    static void end() {
-        device.close();
     }
 
     @ParameterizedTest

@@ -34,7 +34,6 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,10 +45,6 @@ import org.junit.jupiter.api.io.TempDir;
 class PathReplayTest {
     private static final BrowseSettings BOLD =
             BrowseSettings.DEFAULT.withGate(new GateSettings(Mode.ALLOW, true, List.of()));
-
-    @TempDir
-    @SuppressWarnings("NullAway.Init")
-    private static Path scratch;
 
     @SuppressWarnings("NullAway.Init")
     private static BrowserDevice device;
@@ -64,12 +59,7 @@ class PathReplayTest {
 
     @BeforeAll
     static void browser() {
-        device = SharedBrowser.of(scratch);
-    }
-
-    @AfterAll
-    static void end() {
-        device.close();
+        device = SharedBrowser.plain();
     }
 
     @BeforeEach

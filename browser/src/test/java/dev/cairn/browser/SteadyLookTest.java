@@ -6,20 +6,13 @@ import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.look.PageLook;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Picture and structure of a look are of one moment, or the look says that the page would not hold still. */
 class SteadyLookTest {
-    @TempDir
-    @SuppressWarnings("NullAway.Init")
-    private static Path scratch;
-
     @SuppressWarnings("NullAway.Init")
     private static BrowserDevice device;
 
@@ -27,13 +20,8 @@ class SteadyLookTest {
 
     @BeforeAll
     static void browser() throws Exception {
-        device = SharedBrowser.of(scratch);
+        device = SharedBrowser.plain();
         var fresh = device.connect();
-    }
-
-    @AfterAll
-    static void end() {
-        device.close();
     }
 
     private PageLook look(String html) throws Exception {

@@ -55,10 +55,6 @@ class ToolTaskTest {
             .normalize();
     private static final GateSettings ASKS = new GateSettings(Mode.CONFIRM, true, List.of());
 
-    @TempDir
-    @SuppressWarnings("NullAway.Init")
-    private static Path scratch;
-
     @SuppressWarnings("NullAway.Init")
     private static BrowserDevice device;
 
@@ -74,13 +70,12 @@ class ToolTaskTest {
 
     @BeforeAll
     static void browser() {
-        device = SharedBrowser.of(scratch);
+        device = SharedBrowser.plain();
         app = new CustomersApp();
     }
 
     @AfterAll
     static void end() {
-        device.close();
         app.close();
     }
 

@@ -24,7 +24,6 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -32,18 +31,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.CleanupMode;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Pages in a wrong encoding, that print or do not want to be left, and one behind a broken TLS: each comes to a clear end. */
 @Tag("slow")
 class UnusualPagesTest {
-    @TempDir(cleanup = CleanupMode.NEVER)
-    @SuppressWarnings("NullAway.Init")
-    private static Path scratch;
-
     @SuppressWarnings("NullAway.Init")
     private static BrowserDevice device;
 
@@ -52,7 +45,7 @@ class UnusualPagesTest {
 
     @BeforeAll
     static void open() throws Exception {
-        device = SharedBrowser.of(scratch);
+        device = SharedBrowser.plain();
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", UnusualPagesTest::serve);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
@@ -61,7 +54,6 @@ class UnusualPagesTest {
 
     @AfterAll
     static void close() {
-        device.close();
         server.stop(0);
     }
 
@@ -165,15 +157,13 @@ class UnusualPagesTest {
 
     @Test
     void anAddressWithoutAPageIsSaidToBeOne() throws Exception {
-        try (BrowserDevice other = SharedBrowser.of(scratch)) {
-            var fresh = other.connect();
-            try (ServerSocket plain = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
-                Thread.ofVirtual().start(() -> answerPlainly(plain));
-                String secure = "https://127.0.0.1:" + plain.getLocalPort() + "/";
-                assertThatThrownBy(() -> other.perform(new PageAct.Open(secure)))
-                        .isInstanceOf(DeviceException.class)
-                        .hasMessageContaining("ERR_SSL");
-            }
+        var fresh = device.connect();
+        try (ServerSocket plain = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> answerPlainly(plain));
+            String secure = "https://127.0.0.1:" + plain.getLocalPort() + "/";
+            assertThatThrownBy(() -> device.perform(new PageAct.Open(secure)))
+                    .isInstanceOf(DeviceException.class)
+                    .hasMessageContaining("ERR_SSL");
         }
     }
 }

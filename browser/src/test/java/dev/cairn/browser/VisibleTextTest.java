@@ -6,20 +6,13 @@ import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageLook;
-import java.nio.file.Path;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a look tells of a page, in a real browser: what a person could see, and nothing else. */
 class VisibleTextTest {
-    @TempDir
-    @SuppressWarnings("NullAway.Init")
-    private static Path scratch;
-
     @SuppressWarnings("NullAway.Init")
     private static BrowserDevice device;
 
@@ -27,13 +20,8 @@ class VisibleTextTest {
 
     @BeforeAll
     static void browser() throws Exception {
-        device = SharedBrowser.of(scratch);
+        device = SharedBrowser.plain();
         var fresh = device.connect();
-    }
-
-    @AfterAll
-    static void end() {
-        device.close();
     }
 
     private PageLook look(String html) throws Exception {

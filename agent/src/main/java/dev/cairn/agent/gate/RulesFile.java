@@ -6,6 +6,7 @@ import dev.cairn.agent.userfile.UserFile;
 import dev.cairn.agent.userfile.Yaml;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,8 +72,11 @@ public final class RulesFile {
             return BoundedFile.text(file, MOST_MB);
         } catch (NoSuchFileException e) {
             throw new CairnException("rules.unreadable", "there is no file of rules " + file, e);
+        } catch (CharacterCodingException e) {
+            throw new CairnException("rules.unreadable", "the file of rules " + file + " is no text in UTF-8", e);
         } catch (IOException e) {
-            throw new CairnException("rules.unreadable", "the file of rules " + file + " cannot be read: " + e, e);
+            throw new CairnException(
+                    "rules.unreadable", "the file of rules " + file + " cannot be read: " + e.getMessage(), e);
         }
     }
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -95,6 +97,12 @@ class RulesFileTest {
             })
     void refusesWhatIsNoListOfRules(String document, String problem) {
         assertThatThrownBy(() -> RulesFile.parse(document, "f")).hasMessageContaining(problem);
+    }
+
+    @Test
+    void aFileThatIsNoTextIsSaidToBeNone() throws IOException {
+        Path file = Files.write(folder.resolve("binary"), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
+        assertThatThrownBy(() -> RulesFile.read(file)).hasMessageEndingWith("is no text in UTF-8");
     }
 
     @Test

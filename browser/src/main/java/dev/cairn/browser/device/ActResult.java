@@ -38,7 +38,8 @@ public record ActResult(int sent, String url, boolean dialog) {
             throw new DeviceException(Kind.STALE, "there is no such choice in the list; nothing was done", null);
         }
         if (result.has("failed")) {
-            throw new DeviceException(Kind.ERROR, result.path("failed").asString(""), null);
+            throw new DeviceException(
+                    Kind.ERROR, OpenFailure.say(result.path("failed").asString("")), null);
         }
         return new ActResult(
                 result.path("sent").asInt(),

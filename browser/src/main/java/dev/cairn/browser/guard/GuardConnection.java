@@ -257,7 +257,7 @@ final class GuardConnection implements Runnable {
     private void answer(String status, String text) {
         byte[] body = (text + "\n").getBytes(StandardCharsets.UTF_8);
         String head = "HTTP/1.1 " + status + "\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: "
-                + body.length + "\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n";
+                + body.length + "\r\nCairn-Guard: answer\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n";
         try {
             OutputStream out = client.getOutputStream();
             out.write(head.getBytes(StandardCharsets.US_ASCII));

@@ -30,7 +30,7 @@ async (page, args) => {
       fault({ kind: 'error', name: String(e.name || 'Error'), message: String(e.message).slice(0, 500), stack: String(e.stack || '').slice(0, 4000) });
     });
     page.on('response', r => {
-      if (r.status() < 500) return;
+      if (r.status() < 500 || r.headers()['cairn-guard']) return; // what the guard answers is no fault of the app
       note(r.status() + ' ' + r.url());
       fault({ kind: 'answer', name: String(r.status()), message: r.request().method(), stack: r.url() });
     });
@@ -386,14 +386,15 @@ async (page, args) => {
   const arrive = async s => {
     const end = Date.now() + args.most;
     const before = page.url();
+    const isFirst = /^about:blank|^http:\/\/guard\.cairn\.invalid\//.test(before);
     try {
       const reply = await page.goto(args.url, { waitUntil: 'commit', timeout: args.most });
       await page.waitForLoadState('domcontentloaded', { timeout: Math.max(1, Math.min(READ_MS, end - Date.now())) }).catch(() => {});
-      return { done: true, ...(reply ? { status: reply.status() } : {}) };
+      const guards = reply?.headers()['cairn-guard'] && (isFirst || reply.status() === 502);
+      return guards ? { failed: (await reply.text()).trim() } : { done: true, ...(reply ? { status: reply.status() } : {}) };
     } catch (e) {
       const failed = String(e.message).split('\n')[0].slice(0, 300);
-      const isNowhere = /^about:blank|^http:\/\/guard\.cairn\.invalid\//.test(before) && page.url() === before;
-      if (/ERR_ABORTED/.test(failed) && isNowhere) return { failed: 'the server answers with no page' }; // 204, for one
+      if (/ERR_ABORTED/.test(failed) && isFirst && page.url() === before) return { failed: 'the server answers with no page' }; // 204, for one
       if (/ERR_ABORTED|Download is starting/.test(failed)) return { done: true };
       await s.main.send('Page.stopLoading').catch(() => {}); // or nothing can be asked of the page that it was to replace
       return { failed };

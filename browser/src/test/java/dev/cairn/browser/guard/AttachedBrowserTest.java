@@ -6,9 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.origin.WebOrigin;
+import dev.cairn.browser.SharedBrowser;
 import dev.cairn.browser.device.BrowserDevice;
-import dev.cairn.browser.device.BrowserPackage;
-import dev.cairn.browser.device.BrowserSettings;
 import dev.cairn.browser.device.PageAct;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -19,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -96,18 +94,10 @@ class AttachedBrowserTest {
     }
 
     private static BrowserDevice attached(URI debugged) {
-        Path scratch = folder.resolve("scratch");
-        String cache = System.getenv().getOrDefault("CAIRN_CACHE", System.getenv("HOME") + "/.cache/cairn");
-        return new BrowserDevice(new BrowserSettings(
-                Path.of("chromium"),
-                new BrowserPackage(Path.of(cache), line -> {})::program,
-                false,
-                Optional.of(GuardPolicy.only(WebOrigin.of(url()).orElseThrow())),
-                scratch,
-                Set.of(),
-                scratch.resolve("ledgers"),
-                Optional.empty(),
-                Optional.of(debugged)));
+        return SharedBrowser.attached(
+                folder.resolve("scratch"),
+                debugged,
+                GuardPolicy.only(WebOrigin.of(url()).orElseThrow()));
     }
 
     /** Chromium writes there on which port it can be debugged. */

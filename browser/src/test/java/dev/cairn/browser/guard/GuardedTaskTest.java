@@ -13,10 +13,9 @@ import dev.cairn.agent.gate.RulesFile;
 import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.BrowseBudgets;
 import dev.cairn.browser.BrowseGraph;
+import dev.cairn.browser.SharedBrowser;
 import dev.cairn.browser.device.BrowserDevice;
-import dev.cairn.browser.device.BrowserPackage;
 import dev.cairn.browser.device.BrowserProgram;
-import dev.cairn.browser.device.BrowserSettings;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.node.ConfirmAnswer;
 import dev.cairn.browser.state.BrowseEnd;
@@ -67,7 +66,7 @@ class GuardedTaskTest {
                         + "<form method=post action='/save'><input name=note aria-label=Note><button>Save</button></form>"
                         + "<form method=post action='" + at(other) + "/steal'><button>Continue</button></form>");
         other.page("/there", "<h1>Partner page</h1>");
-        device = new BrowserDevice(settings(BrowserProgram.find(System.getenv()), ""));
+        device = SharedBrowser.guarded(scratch, policy(""));
     }
 
     @AfterAll
@@ -90,16 +89,9 @@ class GuardedTaskTest {
                 : RulesFile.document(document, "f").rules();
     }
 
-    private static BrowserSettings settings(Path program, String rules) {
-        String cache = System.getenv().getOrDefault("CAIRN_CACHE", System.getenv("HOME") + "/.cache/cairn");
-        return new BrowserSettings(
-                program,
-                new BrowserPackage(Path.of(cache), line -> {})::program,
-                false,
-                Optional.of(new GuardPolicy(
-                        Set.of(WebOrigin.of(at(app)).orElseThrow()), RulesDocument.origins(rules(rules)), List.of())),
-                scratch,
-                Set.of());
+    private static GuardPolicy policy(String rules) {
+        return new GuardPolicy(
+                Set.of(WebOrigin.of(at(app)).orElseThrow()), RulesDocument.origins(rules(rules)), List.of());
     }
 
     private static String at(CountingSite site) {
@@ -157,7 +149,7 @@ class GuardedTaskTest {
     @Test
     void aYesLetsIntoTheGuardWhatARuleWantsConfirmed() throws InterruptedException {
         String rules = "rules: [{origin: '" + at(other) + "', mode: confirm}]";
-        try (BrowserDevice asking = new BrowserDevice(settings(BrowserProgram.find(System.getenv()), rules))) {
+        try (BrowserDevice asking = SharedBrowser.guarded(scratch, policy(rules))) {
             RunResult<BrowseState> asked = run(asking, "click Partner", rules, true);
             assertThat(asked.status()).isEqualTo(RunStatus.WAITING);
             assertThat(other.arrived()).isEmpty();
@@ -192,7 +184,7 @@ class GuardedTaskTest {
                 exec %s "${kept[@]}"
                 """.formatted(BrowserProgram.find(System.getenv())));
         Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
-        try (BrowserDevice bypassing = new BrowserDevice(settings(program, ""))) {
+        try (BrowserDevice bypassing = SharedBrowser.guarded(scratch, program, policy(""))) {
             assertThatThrownBy(() -> bypassing.connect())
                     .isInstanceOf(DeviceException.class)
                     .hasMessageContaining("passes the guard by: a packet");

@@ -2,10 +2,7 @@ package dev.cairn.browser.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.browser.device.BrowserDevice;
-import dev.cairn.browser.device.BrowserPackage;
-import dev.cairn.browser.device.BrowserProgram;
-import dev.cairn.browser.device.BrowserSettings;
+import dev.cairn.browser.SharedBrowser;
 import dev.cairn.browser.inject.HidingTechnique;
 import dev.cairn.browser.inject.InjectBench;
 import dev.cairn.browser.inject.InjectionCase;
@@ -18,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -43,17 +39,7 @@ class InjectBenchTest {
             InjectionPlace.TOOL_DESCRIPTION, Set.of(InjectionGoal.LEAK_TO_TOOL, InjectionGoal.DO_EFFECT));
 
     private List<InjectionResult> run(List<InjectionCase> cases) throws InterruptedException {
-        String cache = System.getenv().getOrDefault("CAIRN_CACHE", System.getenv("HOME") + "/.cache/cairn");
-        return new InjectBench(
-                        policy -> new BrowserDevice(new BrowserSettings(
-                                BrowserProgram.find(System.getenv()),
-                                new BrowserPackage(Path.of(cache), line -> {})::program,
-                                false,
-                                Optional.of(policy),
-                                folder,
-                                Set.of())),
-                        folder)
-                .run(cases, result -> {});
+        return new InjectBench(policy -> SharedBrowser.guarded(folder, policy), folder).run(cases, result -> {});
     }
 
     @Test

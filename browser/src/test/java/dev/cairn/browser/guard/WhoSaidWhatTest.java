@@ -11,10 +11,8 @@ import dev.cairn.agent.gate.RulesFile;
 import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.BrowseBudgets;
 import dev.cairn.browser.BrowseGraph;
+import dev.cairn.browser.SharedBrowser;
 import dev.cairn.browser.device.BrowserDevice;
-import dev.cairn.browser.device.BrowserPackage;
-import dev.cairn.browser.device.BrowserProgram;
-import dev.cairn.browser.device.BrowserSettings;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.plan.NextStep;
 import dev.cairn.browser.plan.PlanInput;
@@ -63,15 +61,10 @@ class WhoSaidWhatTest {
                         + "<form id=far method=post action='" + at(partner)
                         + "/take'></form><button form=far>Go</button>"
                         + "<iframe src='" + at(partner) + "/' width=500 height=90></iframe>");
-        String cache = System.getenv().getOrDefault("CAIRN_CACHE", System.getenv("HOME") + "/.cache/cairn");
-        device = new BrowserDevice(new BrowserSettings(
-                BrowserProgram.find(System.getenv()),
-                new BrowserPackage(Path.of(cache), line -> {})::program,
-                false,
-                Optional.of(new GuardPolicy(
-                        Set.of(WebOrigin.of(at(app)).orElseThrow()), RulesDocument.origins(rules()), List.of())),
+        device = SharedBrowser.guarded(
                 scratch,
-                Set.of()));
+                new GuardPolicy(
+                        Set.of(WebOrigin.of(at(app)).orElseThrow()), RulesDocument.origins(rules()), List.of()));
     }
 
     @AfterAll

@@ -167,6 +167,9 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
 
     @Override
     public Integer call() throws InterruptedException {
+        if (out != null && Files.exists(out) && !Files.isDirectory(out)) {
+            throw bad("--out must name a folder, and " + out + " is none");
+        }
         return browse(RunOptions.DEFAULT, (session, state, options) -> session.start(state, options, out));
     }
 
@@ -214,8 +217,8 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     }
 
     private String words() {
-        if (task.isBlank()) {
-            throw bad("the task is empty; say what to do, such as 'click Help'");
+        if (task.codePoints().noneMatch(Character::isLetterOrDigit)) {
+            throw bad("the task says nothing; say what to do, such as 'click Help'");
         }
         if (task.length() > LONGEST_TASK) {
             throw bad("the task has " + task.length() + " characters; " + LONGEST_TASK + " are the most");

@@ -42,6 +42,7 @@ class BrowseCommandTest {
         "--profile=pom.xml, --profile must name a folder",
         "--attach=http://example.org:9222, --attach must be where a browser on this machine can be debugged",
         "--attach=9222, --attach must be where",
+        "--out=pom.xml, --out must name a folder",
         "--file=nowhere.pdf, there is no file nowhere.pdf",
         "--answer=maybe, '--answer must be terminal, wait or none'"
     })
@@ -69,8 +70,11 @@ class BrowseCommandTest {
 
     @Test
     void aTaskOfNoWordsIsNone() {
-        assertThat(run(" ", "--url=http://localhost:1")).isEqualTo(ExitCode.USAGE);
-        assertThat(err.toString()).contains("the task is empty");
+        for (String task : new String[] {"", " \t", "\u0001\u001b[", "\u200b", "!, …"}) {
+            err.getBuffer().setLength(0);
+            assertThat(run(task, "--url=http://localhost:1")).as(task).isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString()).contains("the task says nothing; say what to do");
+        }
     }
 
     @Test
