@@ -27,7 +27,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -50,6 +52,9 @@ class HostilePagesTest {
 
     @SuppressWarnings("NullAway.Init")
     private static HttpServer server;
+
+    /** Something was asked for that is not answered. */
+    private static final CountDownLatch NEVER_ANSWERED = new CountDownLatch(1);
 
     @BeforeAll
     static void open() throws Exception {
@@ -79,7 +84,7 @@ class HostilePagesTest {
                 exchange.sendResponseHeaders(204, -1);
                 exchange.close();
             }
-            case "/never" -> {} // is not answered
+            case "/never" -> NEVER_ANSWERED.countDown();
             case "/undrawn" -> {
                 exchange.getResponseHeaders().set("Content-Encoding", "gzip");
                 send(exchange, "text/html", "no gzip".getBytes(StandardCharsets.UTF_8));
@@ -188,6 +193,7 @@ class HostilePagesTest {
         var opened = device.perform(new PageAct.Open(url + "/undrawn"));
         assertThat(device.look(true).picture()).isEmpty();
         opened = device.perform(new PageAct.Open(url + "/stuck"));
+        assertThat(NEVER_ANSWERED.await(1, TimeUnit.MINUTES)).isTrue();
         try {
             assertThatThrownBy(() -> device.look(true))
                     .isInstanceOfSatisfying(

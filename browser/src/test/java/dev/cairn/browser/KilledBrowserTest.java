@@ -238,8 +238,7 @@ class KilledBrowserTest {
     }
 
     private static void kill(String victim) {
-        ProcessHandle.current()
-                .descendants()
+        SharedBrowser.processes(scratch)
                 .filter(process -> process.info().command().orElse("").contains(victim))
                 .forEach(ProcessHandle::destroyForcibly);
     }

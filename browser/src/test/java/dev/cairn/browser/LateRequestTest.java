@@ -180,8 +180,7 @@ class LateRequestTest {
             device.close();
             device = SharedBrowser.guarded(scratch, url());
         } else {
-            ProcessHandle.current()
-                    .descendants()
+            SharedBrowser.processes(scratch)
                     .filter(process -> process.info().command().orElse("").contains("chrom"))
                     .forEach(ProcessHandle::destroyForcibly);
         }

@@ -38,6 +38,7 @@ import java.util.Set;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -146,8 +147,9 @@ class ToolKilledTest {
                     .satisfies(seen -> seen.pollEvents())
                     .satisfies(seen -> assertThat(seen.reset()).isTrue());
         }
-        List<ProcessHandle> victims =
-                ProcessHandle.current().descendants().filter(victim).toList();
+        List<ProcessHandle> victims = Stream.concat(SharedBrowser.processes(scratch), SharedBrowser.processes(folder))
+                .filter(victim)
+                .toList();
         victims.forEach(ProcessHandle::destroyForcibly);
         victims.forEach(process ->
                 process.onExit().orTimeout(MOST.toSeconds(), TimeUnit.SECONDS).join());
