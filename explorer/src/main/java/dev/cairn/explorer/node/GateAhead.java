@@ -18,7 +18,7 @@ import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.StepException;
-import dev.cairn.explorer.policy.Foresight;
+import dev.cairn.explorer.policy.ExpectedRefusals;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,7 +46,7 @@ final class GateAhead {
      *
      * @param now what is in front, on the same device
      */
-    Foresight over(AppMap map, Observation now, Terms terms, FileStore files) {
+    ExpectedRefusals over(AppMap map, Observation now, Terms terms, FileStore files) {
         return (place, action) -> {
             Screen screen = map.screens().get(place.screen());
             return screen != null && refuses(screen, place, action, now, terms, files);

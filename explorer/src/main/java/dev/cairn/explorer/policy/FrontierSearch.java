@@ -149,7 +149,7 @@ final class FrontierSearch {
     }
 
     private boolean isRefused(NavigationNode place, UntriedAction chance) {
-        return situation.foresight().refuses(place.viewport(), chance.action());
+        return situation.expectedRefusals().refuses(place.viewport(), chance.action());
     }
 
     private static boolean isBetter(double value, int distance, @Nullable Prey known) {

@@ -13,7 +13,7 @@ import java.util.List;
  * @param actions what may be done, never empty
  * @param aim what the user wants to see most
  * @param started whether the app was just started, and nothing was done since
- * @param foresight what is known of actions that ways lead to
+ * @param expectedRefusals which actions that ways lead to the gate would refuse
  */
 public record Situation(
         AppMap map,
@@ -21,10 +21,10 @@ public record Situation(
         List<Action> actions,
         ExplorationGoal aim,
         boolean started,
-        Foresight foresight) {
+        ExpectedRefusals expectedRefusals) {
     /** Where nothing is known beforehand. */
     public Situation(AppMap map, Observation sight, List<Action> actions, ExplorationGoal aim, boolean started) {
-        this(map, sight, actions, aim, started, Foresight.NONE);
+        this(map, sight, actions, aim, started, ExpectedRefusals.NONE);
     }
 
     /** In the course of things. */
@@ -38,7 +38,7 @@ public record Situation(
     }
 
     /** The same with what is known beforehand. */
-    public Situation with(Foresight known) {
+    public Situation with(ExpectedRefusals known) {
         return new Situation(map, sight, actions, aim, started, known);
     }
 

@@ -64,7 +64,8 @@ final class UntriedInOrder implements Policy {
 
     private static Optional<PolicyChoice> towards(Situation situation, CheapestPaths.Way way) {
         Optional<UntriedAction> allowed = way.end().untried().stream()
-                .filter(chance -> !situation.foresight().refuses(way.end().viewport(), chance.action()))
+                .filter(chance ->
+                        !situation.expectedRefusals().refuses(way.end().viewport(), chance.action()))
                 .findFirst();
         return allowed.flatMap(first -> {
             String reason = "%d on the way to untried %s on %s"

@@ -3,11 +3,11 @@ package dev.cairn.explorer.policy;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.agent.map.Viewport;
 
-/** What is known beforehand of an action that a way leads to. */
+/** Which actions the gate would refuse where a way leads to them. */
 @FunctionalInterface
-public interface Foresight {
+public interface ExpectedRefusals {
     /** Nothing. */
-    Foresight NONE = (place, action) -> false;
+    ExpectedRefusals NONE = (place, action) -> false;
 
     /** Whether the action would be refused there, so that it is worth no way. */
     boolean refuses(Viewport place, KnownAction action);
