@@ -1,5 +1,6 @@
 package dev.cairn.bench;
 
+import dev.cairn.bench.dialogues.DialogueSuite;
 import dev.cairn.bench.flows.FlowsSuite;
 import dev.cairn.bench.report.Check;
 import dev.cairn.bench.report.JsonReport;
@@ -41,6 +42,20 @@ public final class FlowsBench implements Callable<Integer> {
             description = "Whether survey-core and LangGraph JS take part; they do by default.")
     private boolean node;
 
+    @Option(
+            names = "--dialogues",
+            paramLabel = "FOLDER",
+            description =
+                    "Measure only what is understood of public dialogues: a folder with schema.json and dialogues_*.json, as the Schema-Guided Dialogue set"
+                            + " and MultiWOZ 2.2 have them for each part.")
+    private Optional<Path> dialogues = Optional.empty();
+
+    @Option(
+            names = "--wrong",
+            paramLabel = "FILE",
+            description = "With --dialogues: write what was understood otherwise to a file.")
+    private Optional<Path> wrong = Optional.empty();
+
     @Option(names = "--quick", description = "Few and short rounds, for a first look.")
     private boolean quick;
 
@@ -64,7 +79,9 @@ public final class FlowsBench implements Callable<Integer> {
         Path target = Path.of(System.getProperty("cairn.bench.work")).resolveSibling("node");
         Report report;
         try (BenchProgress progress = new BenchProgress(System.err, Boolean.getBoolean("cairn.terminal"))) {
-            report = new FlowsSuite(quick, node ? Optional.of(sources) : Optional.empty(), target, progress).run();
+            report = dialogues.isPresent()
+                    ? new DialogueSuite(dialogues.get(), progress).run(wrong)
+                    : new FlowsSuite(quick, node ? Optional.of(sources) : Optional.empty(), target, progress).run();
         }
         report.print(spec.commandLine().getOut());
         if (json.isPresent()) {

@@ -34,7 +34,7 @@ final class FrameWalk {
     private final NodeVisit visit;
     private final OpenEdge edges;
     private final PassPatch patch;
-    private final Map<Integer, Objection> refused = new HashMap<>();
+    private final Map<Integer, Objection.FailedRule> refused = new HashMap<>();
     private FlowFrame frame = FlowFrame.EMPTY;
     private boolean walked;
     private @Nullable Stop stop;
@@ -78,19 +78,19 @@ final class FrameWalk {
 
     /** The nodes that the last pass came by since a silence led it away from where it would have stopped; none where none has. */
     BitSet metSinceSilence() {
-        BitSet since = new BitSet();
-        for (int step = 0; step + 1 < steps.size(); step++) {
-            boolean led = steps.node(step + 1) == graph.silence()
-                    && frame.isSilentAt(graph.nodes().get(steps.node(step)).id());
-            if (led || !since.isEmpty()) {
-                since.set(steps.node(step + 1));
-            }
-        }
-        return since;
+        return steps.metSince(
+                graph.silence(),
+                node -> frame.isSilentAt(graph.nodes().get(node).id()));
     }
 
-    List<String> keysInOrder() {
-        return order.keysInOrder();
+    /** Adds the answers that counted in the last pass, those of called flows in the places of the calls. */
+    void addCounting(List<AnswerRef> counting) {
+        int[] calls = {0};
+        order.eachKey((key, step) -> {
+            calls[0] = steps.eachCall(calls[0], step, called -> called.addCounting(counting));
+            counting.add(new AnswerRef(path, key));
+        });
+        steps.eachCall(calls[0], PassSteps.NONE, called -> called.addCounting(counting));
     }
 
     /** What ended the flow, if it has ended. */
@@ -180,11 +180,13 @@ final class FrameWalk {
         Optional<RuleTrial.Broken> broken = rules.firstBroken(graph.rules());
         while (broken.isPresent()) {
             int node = broken.get().node();
+            int index = broken.get().rule().index();
             if (node < 0 || refused.containsKey(node)) {
+                setting.recorder().add(new WalkTrace.RuleFailed(path, lastNode(), index));
                 stop = new Stop.HandOver(path, lastNode(), Stop.HandOver.Cause.RULE);
                 return;
             }
-            refused.put(node, new Objection.FailedRule(broken.get().rule().index()));
+            refused.put(node, new Objection.FailedRule(index));
             pass(steps.stepOf(node), mark);
             broken = rules.firstBroken(graph.rules());
         }

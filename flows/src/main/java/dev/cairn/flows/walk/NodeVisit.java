@@ -24,7 +24,7 @@ final class NodeVisit {
     private final CalledFlows calls;
     private final ToolVisit tools;
     private FlowFrame frame = FlowFrame.EMPTY;
-    private Map<Integer, Objection> refused = Map.of();
+    private Map<Integer, Objection.FailedRule> refused = Map.of();
 
     NodeVisit(
             WalkSetting setting,
@@ -46,7 +46,7 @@ final class NodeVisit {
         this.tools = new ToolVisit(graph, path, values, setting.flow().tools());
     }
 
-    void begin(FlowFrame given, Map<Integer, Objection> refusedAnswers) {
+    void begin(FlowFrame given, Map<Integer, Objection.FailedRule> refusedAnswers) {
         frame = given;
         refused = refusedAnswers;
     }
@@ -88,8 +88,7 @@ final class NodeVisit {
         if (given == null) {
             return unanswered(node, question, Optional.empty());
         }
-        Optional<Objection> objection =
-                Optional.ofNullable(refused.get(node.index())).or(() -> answers.objection(node, question, given));
+        Optional<Objection> objection = ofRule(node).or(() -> answers.objection(node, question, given));
         if (objection.isPresent()) {
             values.unsetAnswer(node.index());
             return unanswered(node, question, objection);
@@ -99,6 +98,15 @@ final class NodeVisit {
             setting.recorder().add(new WalkTrace.Counted(path, node.id(), question.key()));
         }
         return Visited.ON;
+    }
+
+    /** The rule that an earlier pass has found to fail because of this node's answer. */
+    private Optional<Objection> ofRule(CompiledNode node) {
+        Objection.FailedRule rule = refused.get(node.index());
+        if (rule != null) {
+            setting.recorder().add(new WalkTrace.RuleFailed(path, node.id(), rule.index()));
+        }
+        return Optional.ofNullable(rule);
     }
 
     private boolean isOutdone(Detail.Question question) {

@@ -1,9 +1,9 @@
 package dev.cairn.flows.walk;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** In which order one pass met questions that were answered or declined. */
@@ -77,14 +77,13 @@ final class PassOrder {
         return node < 0 ? PassSteps.NONE : steps.stepOf(node);
     }
 
-    /** Keys of questions and choices, in that order; one that was asked for twice stands where it was met last. */
-    List<String> keysInOrder() {
-        List<String> keys = new ArrayList<>();
-        for (Met met : order.items()) {
+    /** Tells of the keys of questions and choices in that order, with the step of each; one that was asked for twice stands where it was met last. */
+    void eachKey(ObjIntConsumer<String> told) {
+        for (int i = 0; i < order.items().size(); i++) {
+            Met met = order.items().get(i);
             if (Integer.valueOf(met.node()).equals(met.kind().get(met.key()))) {
-                keys.add(met.key());
+                told.accept(met.key(), order.step(i));
             }
         }
-        return keys;
     }
 }

@@ -3,6 +3,8 @@ package dev.cairn.flows.walk;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 
 /**
  * The steps of a pass: the nodes that it met, in order, and what each contributed to where the talk stands. Steps can be taken back, so that a pass that differs
@@ -76,6 +78,33 @@ final class PassSteps {
     /** Walks of the flows that the nodes have called. */
     List<FrameWalk> called() {
         return called.items();
+    }
+
+    /**
+     * Tells of the walks of calls.
+     *
+     * @param from which of them, in their order
+     * @param before up to this step
+     * @return the first one that was not told of
+     */
+    int eachCall(int from, int before, Consumer<FrameWalk> told) {
+        int at = from;
+        while (at < called.items().size() && called.step(at) < before) {
+            told.accept(called.items().get(at++));
+        }
+        return at;
+    }
+
+    /** The nodes that were met since one of these led to the target, that one included; none where none has. */
+    BitSet metSince(int target, IntPredicate leading) {
+        BitSet since = new BitSet();
+        for (int step = 0; step + 1 < size; step++) {
+            boolean led = nodes[step + 1] == target && leading.test(nodes[step]);
+            if (led || !since.isEmpty()) {
+                since.set(nodes[step + 1]);
+            }
+        }
+        return since;
     }
 
     /** The first step that has called a flow that reads the context. */

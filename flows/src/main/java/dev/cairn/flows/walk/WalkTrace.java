@@ -33,7 +33,7 @@ public sealed interface WalkTrace {
     /** A check was tried. */
     record CheckTried(FramePath frame, String node, int index, Evaluated outcome) implements WalkTrace {}
 
-    /** A rule fails, and the node's answer does not count because of it. */
+    /** A rule fails, and the node's answer does not count because of it, or, where no answer can be asked for again, the walk stops at that node for a person. */
     record RuleFailed(FramePath frame, String node, int index) implements WalkTrace {}
 
     /** An answer counts. */

@@ -114,9 +114,7 @@ public final class Walker {
     /** The answers that counted in the last walk, in its order. */
     public List<AnswerRef> counting() {
         List<AnswerRef> counting = new ArrayList<>();
-        for (FrameWalk walk : setting.walked()) {
-            walk.keysInOrder().forEach(key -> counting.add(new AnswerRef(walk.path(), key)));
-        }
+        setting.walked(FramePath.ROOT).ifPresent(walk -> walk.addCounting(counting));
         return counting;
     }
 

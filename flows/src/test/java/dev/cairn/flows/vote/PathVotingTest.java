@@ -1,11 +1,14 @@
 package dev.cairn.flows.vote;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.flows.model.VoteSettings;
 import dev.cairn.flows.vote.Ballot.Change;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -113,5 +116,30 @@ class PathVotingTest {
         assertThat(votes.front()).contains("repair");
         assertThat(votes.of("buy")).isEqualTo(1);
         assertThat(suggest(plain, "repair", 1)).isEqualTo(Change.LOCKED);
+    }
+
+    @Test
+    void whatHoldsAPathBackIsTold() {
+        PathVotes bought = voting.suggest(votes, "buy", OptionalDouble.of(1)).votes();
+        assertThat(voting.suggest(bought, "repair", OptionalDouble.of(0.6)).reason())
+                .isEqualTo("'repair' has 0.60, 'buy' has 0.50 and stays: a lead of 0.20 is needed");
+
+        PathVoting firm = new PathVoting(new VoteSettings(2, false, 0.2, 0.5, 0.3), PATHS);
+        assertThat(firm.suggest(bought, "repair", OptionalDouble.of(1)).reason())
+                .isEqualTo("'repair' has 1.00, 'buy' has 0.50 and stays: no switch before 2.00");
+    }
+
+    @Test
+    void theLeastConfidenceCounts() {
+        assertThat(suggest("buy", 0.3)).isEqualTo(Change.FIRST);
+        assertThat(votes.of("buy")).isEqualTo(0.3);
+    }
+
+    @Test
+    void nothingIsLockedThatIsNotInFront() {
+        assertThatThrownBy(() -> new PathVotes(Map.of("buy", 1.0), Optional.empty(), true))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(new PathVotes(Map.of("buy", 1.0), Optional.empty(), false).locked())
+                .isFalse();
     }
 }

@@ -3,6 +3,7 @@ package dev.cairn.flows.walk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.flows.type.Value;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -270,5 +271,109 @@ class WalkerTest {
         assertThat(talk.stands()).isEqualTo("end spoken");
         talk.context = Map.of("channel", new Value.Chosen("web"));
         assertThat(talk.stands()).isEqualTo("end completed");
+    }
+
+    @Test
+    void aCalledFlowReadsTheContextAnewAndNothingBeforeIt() {
+        WalkedTalk talk = flow("""
+            start: a
+            context: {channel: {choice: [web, phone]}}
+            nodes:
+              a: {ask: A?, type: whole, next: sub}
+              sub: {call: inner, next: b}
+              b: {ask: B?, type: whole, next: end}
+            flows:
+              inner:
+                start: c
+                nodes:
+                  c: {ask: C?, type: whole, when: context.channel == 'phone', next: end}
+            """);
+        talk.context = Map.of("channel", new Value.Chosen("web"));
+        assertThat(talk.answer("a", 1)).isEqualTo("b");
+        assertThat(talk.answer("b", 2)).isEqualTo("end completed");
+        talk.context = Map.of("channel", new Value.Chosen("phone"));
+        assertThat(talk.stands()).isEqualTo("sub/c");
+        assertThat(talk.answer("sub/c", 3)).isEqualTo("end completed");
+        assertThat(talk.walker.counting()).hasToString("[a, sub/c, b]");
+        talk.context = Map.of("channel", new Value.Chosen("web"));
+        assertThat(talk.stands()).isEqualTo("end completed");
+        assertThat(talk.walker.counting()).hasToString("[a, b]");
+    }
+
+    @Test
+    void namesAreThoseOfAFrameThatTheLastWalkCameBy() {
+        WalkedTalk talk = flow("""
+            start: a
+            nodes:
+              a: {ask: A?, type: whole, next: home}
+              home: {call: place, when: a > 1, next: work}
+              work: {call: place, next: end}
+            flows:
+              place: {start: n, nodes: {n: {ask: N?, type: whole, next: end}}}
+            """);
+        talk.answer("a", 2);
+        talk.answer("home/n", 5);
+        talk.answer("work/n", 6);
+        assertThat(talk.walker.names(FramePath.ROOT).orElseThrow().read("a")).hasToString("Known[value=2]");
+        assertThat(talk.walker.names(FramePath.parse("home")).orElseThrow().read("n"))
+                .hasToString("Known[value=5]");
+        assertThat(talk.walker.names("place").orElseThrow().read("n")).hasToString("Known[value=6]");
+        assertThat(talk.walker.names("none")).isEmpty();
+        talk.answer("a", 1);
+        assertThat(talk.walker.names(FramePath.parse("home"))).isEmpty();
+        assertThat(talk.walker.names("place").orElseThrow().read("n")).hasToString("Known[value=6]");
+    }
+
+    @Test
+    void whereTwoNodesAskForOneKeyTheOneThatWasMetIsMeant() {
+        WalkedTalk talk = flow("""
+            start: kind
+            nodes:
+              kind: {ask: Kind?, type: {choice: [short, long]}, next: [{when: kind == 'short', to: brief}, full]}
+              full: {ask: "Your full name?", type: text, key: name, next: end}
+              brief: {ask: "Your name?", type: text, key: name, next: end}
+            """);
+        assertThat(talk.walker.asking(WalkedTalk.ref("name")).orElseThrow().id())
+                .isEqualTo("full");
+        talk.choose("kind", "short");
+        assertThat(talk.walker.asking(WalkedTalk.ref("name")).orElseThrow().id())
+                .isEqualTo("brief");
+        talk.choose("kind", "long");
+        assertThat(talk.walker.asking(WalkedTalk.ref("name")).orElseThrow().id())
+                .isEqualTo("full");
+        assertThat(talk.walker.asking(WalkedTalk.ref("none"))).isEmpty();
+    }
+
+    @Test
+    void ofTwoFailingRulesTheOneWhoseLastAnswerWasMetFirstIsMended() {
+        WalkedTalk talk = flow("""
+            start: a
+            context: {most: whole}
+            nodes:
+              a: {ask: A?, type: whole, next: b}
+              b: {ask: B?, type: whole, optional: true, next: c}
+              c: {ask: C?, type: whole, optional: true, when: a < 50, next: d}
+              d: {ask: D?, type: whole, next: end}
+            rules:
+              - {holds: d < 5}
+              - {holds: b.orValue(0) < 5}
+              - {all_or_none: [b, c]}
+              - {holds: context.most > 0}
+            """);
+        talk.context = Map.of("most", new Value.Whole(1));
+        talk.answer("a", 1);
+        talk.root = talk.root.withAnswer("d", GivenAnswer.of(new Value.Whole(7), Instant.EPOCH));
+        talk.root = talk.root.withAnswer("b", GivenAnswer.of(new Value.Whole(7), Instant.EPOCH));
+        assertThat(talk.stands()).isEqualTo("b FailedRule[index=1]");
+        assertThat(talk.answer("b", 2)).isEqualTo("c");
+        assertThat(talk.decline("c")).isEqualTo("rejected FailedRule[index=2]");
+        assertThat(talk.answer("c", 2)).isEqualTo("d FailedRule[index=0]");
+        assertThat(talk.answer("d", 2)).isEqualTo("end completed");
+        talk.decline("b");
+        assertThat(talk.stands()).isEqualTo("c FailedRule[index=2]");
+        talk.answer("a", 60);
+        assertThat(talk.stands()).isEqualTo("end completed");
+        talk.context = Map.of("most", new Value.Whole(0));
+        assertThat(talk.stands()).isEqualTo("person  RULE");
     }
 }
