@@ -130,7 +130,7 @@ public final class CommonOptions {
         }
         if (store != null) {
             next.append(" --store ")
-                    .append(word(store().map(StoreAddress::toString).orElse(NONE)));
+                    .append(word(store().map(StoreAddress::withoutPassword).orElse(NONE)));
         }
         if (passwordFile != null) {
             next.append(" --store-password-file ").append(word(passwordFile.toString()));
@@ -139,7 +139,7 @@ public final class CommonOptions {
     }
 
     /** As a shell takes it for one word. */
-    private static String word(String text) {
+    public static String word(String text) {
         return text.matches("[\\w./:@%+=,-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
     }
 

@@ -37,6 +37,9 @@ public record StoreAddress(
     private static final Pattern HOST = Pattern.compile("([A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+])(?::(\\d{1,5}))?");
     private static final int HIGHEST_PORT = 65_535;
 
+    private static final String ENCODING =
+            "in a name or a password write @ as %40, / as %2F, : as %3A, ? as %3F, # as %23";
+
     /** What the driver may be told; others of its parameters name classes and files. */
     private static final Map<String, String> PARAMETERS = Map.of(
             SCHEMA,
@@ -68,6 +71,9 @@ public record StoreAddress(
         if (!url.matches()) {
             throw wrong(whatIsWrong(text));
         }
+        if (url.group(1) == null && text.contains("@")) { // what stands before it would pass for a host, and be shown
+            throw wrong("it has an @ behind the host; " + ENCODING);
+        }
         String[] who = Optional.ofNullable(url.group(1)).orElse("").split(":", 2);
         checkHosts(url.group(2));
         Optional<String> database = Optional.ofNullable(url.group(3)).filter(name -> !name.isEmpty());
@@ -85,7 +91,7 @@ public record StoreAddress(
             return "it is no URL";
         }
         return scheme.group(1).matches("postgres(ql)?")
-                ? "it is no URL; in a name or a password write @ as %40, / as %2F, : as %3A, ? as %3F, # as %23"
+                ? "it is no URL; " + ENCODING
                 : "there is no store of the kind '" + scheme.group(1) + "'";
     }
 
@@ -96,10 +102,11 @@ public record StoreAddress(
                 throw wrong("it names no host");
             }
             if (!one.matches()) {
-                throw wrong("'" + host + "' is no host");
+                throw wrong(
+                        "it names no host that there can be; a host is a name or an address, with or without :PORT");
             }
             if (one.group(2) != null && (port(one) < 1 || port(one) > HIGHEST_PORT)) {
-                throw wrong("a port is from 1 to " + HIGHEST_PORT + ", not " + one.group(2));
+                throw wrong("a port is from 1 to " + HIGHEST_PORT);
             }
         }
     }
@@ -167,6 +174,16 @@ public record StoreAddress(
 
     private static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    /** The URL for a command line that others may read: with all but the password, which that command finds where this one may have found it. */
+    String withoutPassword() {
+        String who = user.map(name -> encoded(name) + "@").orElse("");
+        String given = parameters.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(parameter -> parameter.getKey() + "=" + encoded(parameter.getValue()))
+                .collect(Collectors.joining("&"));
+        return "postgresql://" + who + hosts + "/" + encoded(database) + (given.isEmpty() ? "" : "?" + given);
     }
 
     /** As it may be shown: without the password. */

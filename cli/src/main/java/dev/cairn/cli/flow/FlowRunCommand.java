@@ -162,7 +162,7 @@ final class FlowRunCommand implements Callable<Integer> {
                     engine,
                     server -> server.flows(Path.of(""), data.files()),
                     spec.commandLine().getErr());
-            return terminal.hold(talks, first, goOn());
+            return terminal.hold(talks, first, this::goOn);
         }
     }
 
@@ -192,8 +192,9 @@ final class FlowRunCommand implements Callable<Integer> {
             return flow;
         }
         warn("talk " + run + " goes on under the document that it is held by, version "
-                + held.orElseThrow().version() + "; cairn flow migrate " + this.files.getFirst()
-                + " --talks moves it to this one");
+                + held.orElseThrow().version() + "; to move it to this one: "
+                + common.next("flow migrate "
+                        + CommonOptions.word(this.files.getFirst().toString()) + " --talks"));
         return FlowCompiler.standard()
                 .withTools(tools.catalog())
                 .compile(HeldFlow.document(files, held.orElseThrow()))
@@ -205,12 +206,14 @@ final class FlowRunCommand implements Callable<Integer> {
         spec.commandLine().getErr().flush();
     }
 
-    private String goOn() {
-        return "cairn flow run " + words(files, "") + words(layers, "--layer ") + "--run ";
+    private String goOn(String talk) {
+        return common.next("flow run " + words(files, "") + words(layers, "--layer ") + "--run " + talk);
     }
 
     private static String words(List<Path> paths, String before) {
-        return paths.stream().map(path -> before + path + " ").collect(Collectors.joining());
+        return paths.stream()
+                .map(path -> before + CommonOptions.word(path.toString()) + " ")
+                .collect(Collectors.joining());
     }
 
     private TalkOptions options() {

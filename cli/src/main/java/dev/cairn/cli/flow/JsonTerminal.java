@@ -11,6 +11,7 @@ import dev.cairn.flows.talk.Talks;
 import java.io.BufferedReader;
 import java.io.PrintWriter;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -53,7 +54,7 @@ final class JsonTerminal implements TalkTerminal {
     }
 
     @Override
-    public int hold(Talks talks, TalkReply first, String goOn) throws InterruptedException {
+    public int hold(Talks talks, TalkReply first, UnaryOperator<String> goOn) throws InterruptedException {
         TalkReply last = first;
         print(TalkLines.reply(last));
         while (!last.isOver()) {

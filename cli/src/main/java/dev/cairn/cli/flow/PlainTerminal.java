@@ -16,6 +16,7 @@ import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -57,7 +58,7 @@ final class PlainTerminal implements TalkTerminal {
     }
 
     @Override
-    public int hold(Talks talks, TalkReply first, String goOn) throws InterruptedException {
+    public int hold(Talks talks, TalkReply first, UnaryOperator<String> goOn) throws InterruptedException {
         TalkReply last = first;
         show(last);
         while (!last.isOver()) {
@@ -65,7 +66,7 @@ final class PlainTerminal implements TalkTerminal {
             Optional<String> line = InputLine.read(in);
             if (line.isEmpty()) {
                 out.println();
-                out.println("The talk waits; go on with: " + goOn + last.run());
+                out.println("The talk waits; go on with: " + goOn.apply(last.run()));
                 out.flush();
                 break;
             }

@@ -6,6 +6,7 @@ import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.talk.TalkReply;
 import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.Talks;
+import java.util.function.UnaryOperator;
 
 /** Where a talk is held. For one thread. */
 interface TalkTerminal {
@@ -15,10 +16,10 @@ interface TalkTerminal {
     /**
      * Holds the talk to its end, or to that of the input.
      *
-     * @param goOn the command that goes on with a talk, but for its id
+     * @param goOn the command that goes on with a talk of that id
      * @return the process' exit code
      */
-    int hold(Talks talks, TalkReply first, String goOn) throws InterruptedException;
+    int hold(Talks talks, TalkReply first, UnaryOperator<String> goOn) throws InterruptedException;
 
     static int code(TalkReply last) {
         if (last.status() == RunStatus.WAITING) {

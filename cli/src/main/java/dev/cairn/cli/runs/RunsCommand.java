@@ -126,7 +126,7 @@ public final class RunsCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    private static void list(List<RunHead> heads, List<HeldRun> held, PrintWriter out) {
+    private void list(List<RunHead> heads, List<HeldRun> held, PrintWriter out) {
         Set<String> listed = heads.stream().map(RunHead::run).collect(Collectors.toSet());
         Set<String> stopped = held.stream().map(HeldRun::run).collect(Collectors.toSet());
         out.printf("%-26s  %-16s  %-19s  %-12s  %5s  %s%n", "RUN", "STATUS", "STARTED", "POLICY", "STEPS", "APP");
@@ -142,8 +142,8 @@ public final class RunsCommand implements Callable<Integer> {
         held.stream()
                 .filter(one -> listed.contains(one.run()))
                 .forEach(one -> out.printf(
-                        "%nheld: %s%n  %s%n  'cairn runs release %1$s' lets it go on once that is mended%n",
-                        one.run(), VisibleText.line(one.cause())));
+                        "%nheld: %s%n  %s%n  to let it go on once that is mended: %s%n",
+                        one.run(), VisibleText.line(one.cause()), common.next("runs release " + one.run())));
         out.flush();
     }
 

@@ -36,6 +36,17 @@ class StoreAddressTest {
     }
 
     @Test
+    void isWrittenAgainForAnotherCommandWithAllButItsPassword() {
+        String url = "postgresql://a%40b:hush-4711@h:1,[::1]:2/my%20runs?sslmode=verify-full&schema=of%20ours";
+        String again = StoreAddress.parse(url).withoutPassword();
+        assertThat(again).isEqualTo("postgresql://a%40b@h:1,[::1]:2/my%20runs?schema=of%20ours&sslmode=verify-full");
+        assertThat(StoreAddress.parse(again).parameters())
+                .isEqualTo(StoreAddress.parse(url).parameters());
+        assertThat(StoreAddress.parse("postgresql://:hush-4711@h/d").withoutPassword())
+                .isEqualTo("postgresql://h/d");
+    }
+
+    @Test
     void decodesNamesAndPasswords() {
         StoreAddress address = StoreAddress.parse("postgresql://a%40b:p%3A%2f+%25@h/my%20runs");
         assertThat(address.user()).hasValue("a@b");
@@ -62,6 +73,11 @@ class StoreAddressTest {
                 "postgresql://ann:hush-4711@db.example:port/cairn",
                 "postgresql://ann:hush-4711@x@db.example/cairn",
                 "postgresql://ann:hush/4711@db.example/cairn",
+                "postgresql://ann:hush/4711@db.example",
+                "postgresql://ann:4711/hush@db.example",
+                "postgresql://ann:hush?4711@db.example/cairn",
+                "postgresql://ann:hush-4711/cairn",
+                "postgresql://ann:4711hush/cairn",
                 "postgresql://ann:%zzhush-4711@db.example/cairn",
                 "postgresql://ann@db.example/cairn?password=hush-4711",
                 "postgresql://ann:hush-4711@db.example/cairn?socketFactory=org.example.Socket",

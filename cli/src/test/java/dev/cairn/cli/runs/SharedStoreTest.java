@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.cli.CairnCommand;
 import dev.cairn.cli.command.ExitCode;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -162,6 +164,48 @@ class SharedStoreTest {
         String run = asked();
         assertDone(there, "runs", "fork", run, "--at", "2", "--steps", "4", "--answer", "none");
         assertThat(err.toString()).contains("forked from run " + run + " after step 2");
+    }
+
+    @Test
+    void aTalkGoesOnAtAnotherMachineByTheCommandThatThisOneSays() throws Exception {
+        Path flow = Files.writeString(folder.resolve("a shop.yaml"), """
+                flow: shop
+                schema: 1
+                version: 1
+                start: lamps
+                nodes:
+                  lamps: {ask: How many lamps?, type: whole, next: colour}
+                  colour: {ask: Which colour?, type: text, next: done}
+                  done: {end: completed, say: They are on their way.}
+                """);
+        assertThat(talk("3\n", here, flow)).isEqualTo(ExitCode.WAITING);
+        assertThat(out.toString())
+                .contains("Which colour?")
+                .contains("cairn flow run '" + flow + "' --run ")
+                .contains(" --data " + here + " --store " + server.url() + " --store-password-file " + secret);
+        String run = out.toString().replaceAll("(?s).* --run (\\w+) .*", "$1");
+
+        assertDone(there, "runs", "questions");
+        assertThat(talk("blue\n", there, flow, "--run", run))
+                .as("%s%s", out, err)
+                .isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("Which colour?", "They are on their way.");
+        assertDone(here, "runs", "show", run);
+        assertThat(out.toString()).contains("status     succeeded");
+        assertNoPasswordAnywhere();
+    }
+
+    private int talk(String typed, Path machine, Path flow, String... more) {
+        InputStream before = System.in;
+        System.setIn(new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)));
+        try {
+            return execute(
+                    machine,
+                    Stream.concat(Stream.of("flow", "run", flow.toString()), Stream.of(more))
+                            .toArray(String[]::new));
+        } finally {
+            System.setIn(before);
+        }
     }
 
     private void assertNoPasswordAnywhere() throws Exception {

@@ -12,7 +12,7 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.annotation.JsonSerialize;
 
-/** Immutable readings of meters; a meter that is absent reads zero. */
+/** Immutable readings of meters; a meter that is absent reads zero, and one that has come to {@link Long#MAX_VALUE} stays there. */
 @JsonSerialize(using = Meters.Writer.class)
 public final class Meters {
     private static final String NEGATIVE = "meter %s reads %d, must not be negative";
@@ -96,10 +96,10 @@ public final class Meters {
             return this;
         }
         return new Meters(
-                Math.addExact(iterations, more.iterations),
-                Math.addExact(restarts, more.restarts),
-                Math.addExact(steps, more.steps),
-                Math.addExact(timeMs, more.timeMs),
+                sum(iterations, more.iterations),
+                sum(restarts, more.restarts),
+                sum(steps, more.steps),
+                sum(timeMs, more.timeMs),
                 sum(others, more.others));
     }
 
@@ -108,7 +108,7 @@ public final class Meters {
         if (amount == 0) {
             return this;
         }
-        long sum = Math.addExact(get(meter), amount);
+        long sum = amount < 0 ? get(meter) + amount : sum(get(meter), amount);
         if (sum < 0) {
             throw new IllegalArgumentException(NEGATIVE.formatted(meter, sum));
         }
@@ -129,12 +129,18 @@ public final class Meters {
         return new Meters(iterations, restarts, steps, timeMs, Collections.unmodifiableSortedMap(changed));
     }
 
+    /** Neither is negative, so a negative sum is one that a {@code long} cannot hold: what has been charged must not break the run that pays. */
+    private static long sum(long one, long other) {
+        long sum = one + other;
+        return sum < 0 ? Long.MAX_VALUE : sum;
+    }
+
     private static SortedMap<Meter, Long> sum(SortedMap<Meter, Long> some, SortedMap<Meter, Long> more) {
         if (more.isEmpty()) {
             return some;
         }
         SortedMap<Meter, Long> sum = new TreeMap<>(some);
-        more.forEach((meter, amount) -> sum.merge(meter, amount, Math::addExact));
+        more.forEach((meter, amount) -> sum.merge(meter, amount, Meters::sum));
         return Collections.unmodifiableSortedMap(sum);
     }
 

@@ -14,7 +14,7 @@ public record Deadline<S>(Duration after, Node<S> node) {
     private static final Duration LEAST = Duration.ofMillis(1);
 
     /** As far away as {@link Wait#LATEST} is from 1970: what is later no store could keep. */
-    private static final Duration MOST = Duration.between(Instant.EPOCH, Wait.LATEST);
+    static final Duration MOST = Duration.between(Instant.EPOCH, Wait.LATEST);
 
     /** Refuses a deadline that has passed when the question is asked, and one that never comes. */
     public Deadline {

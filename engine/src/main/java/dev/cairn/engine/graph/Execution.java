@@ -66,8 +66,11 @@ public record Execution(
     }
 
     private static void checkPositive(String what, Duration most) {
-        if (most.toMillis() < 1) {
+        if (most.compareTo(Duration.ofMillis(1)) < 0) {
             throw new IllegalArgumentException("the " + what + " must be at least 1 ms, not " + most);
+        }
+        if (most.compareTo(Deadline.MOST) > 0) {
+            throw new IllegalArgumentException("the " + what + " must be at most " + Deadline.MOST + ", not " + most);
         }
     }
 }

@@ -25,6 +25,10 @@ public record Retry(int attempts, Duration base, Duration cap) {
         if (base.isNegative() || cap.isNegative()) {
             throw new IllegalArgumentException("waits must not be negative: base " + base + ", cap " + cap);
         }
+        if (base.compareTo(Deadline.MOST) > 0 || cap.compareTo(Deadline.MOST) > 0) {
+            throw new IllegalArgumentException(
+                    "waits must be at most " + Deadline.MOST + ": base " + base + ", cap " + cap);
+        }
     }
 
     /** What holds for a step whose graph says nothing: 3 attempts, waits from 1 s up to 5 s, then the run fails. */

@@ -14,6 +14,7 @@ public final class EngineBuilder {
     private static final Duration DEFAULT_PATIENCE = Duration.ofMinutes(1);
     private static final Duration DEFAULT_PARK_AFTER = Duration.ofSeconds(1);
     private static final Duration SHORTEST_LEASE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_LEASE = Duration.ofDays(365);
 
     final RunStore store;
     final List<RunListener> listeners = new ArrayList<>();
@@ -57,11 +58,14 @@ public final class EngineBuilder {
      * How long a claim on a run lasts unless it is prolonged, as it is three times as often; 30 seconds by default. So long others wait for
      * a run whose process was lost without the store's noticing.
      *
-     * @throws IllegalArgumentException if it is shorter than a second
+     * @throws IllegalArgumentException if it is shorter than a second or longer than a year
      */
     public EngineBuilder lease(Duration most) {
         if (most.compareTo(SHORTEST_LEASE) < 0) {
             throw new IllegalArgumentException("a lease must last at least " + SHORTEST_LEASE + ", not " + most);
+        }
+        if (most.compareTo(LONGEST_LEASE) > 0) {
+            throw new IllegalArgumentException("a lease must last at most " + LONGEST_LEASE + ", not " + most);
         }
         lease = most;
         return this;

@@ -14,12 +14,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A run that somebody here holds a handle on, until it has ended or waits for nothing but people. While it waits for time it is parked, and
  * carried on here when it is due, unless somebody else does so: then it is looked at now and then until it rests. Thread-safe.
  */
 final class FollowedRun<S> {
+    private static final Logger LOG = LoggerFactory.getLogger(FollowedRun.class);
     private static final Duration FIRST_PAUSE = Duration.ofMillis(10);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
     /** With these somebody else has the run, or nobody any more. */
@@ -68,13 +71,19 @@ final class FollowedRun<S> {
     }
 
     /**
-     * Follows a run that an answer was accepted for: whoever works on it takes the answer, and if nobody does it is carried on here.
-     *
-     * @throws CairnException if it cannot be carried on by anybody
+     * Follows a run that an answer was accepted for: whoever works on it takes the answer, and if nobody does it is carried on here. What keeps it from that is told
+     * by the handle: the answer is there.
      */
     static <S> RunHandle<S> answered(RunScheduler scheduler, Graph<S> graph, String run) {
         FollowedRun<S> followed = new FollowedRun<>(scheduler, graph, run);
-        followed.here(Optional.empty()).ifPresentOrElse(followed::follow, () -> followed.resume(Optional.empty()));
+        Optional<RunHandle<S>> here;
+        try {
+            here = followed.here(Optional.empty());
+        } catch (CairnException e) {
+            LOG.debug("run {} was answered and could not be carried on at once; trying again", run, e);
+            here = Optional.empty();
+        }
+        here.ifPresentOrElse(followed::follow, () -> followed.resume(Optional.empty()));
         return followed.handle();
     }
 

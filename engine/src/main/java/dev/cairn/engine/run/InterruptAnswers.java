@@ -15,6 +15,7 @@ import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredInterrupt;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +89,23 @@ final class InterruptAnswers {
             if (e.code().equals("interrupt.answered") && isAnswered(answer)) { // by somebody else meanwhile
                 return false;
             }
-            throw e;
+            if (!isLeft(answer, e)) {
+                throw e;
+            }
+            return true;
+        }
+    }
+
+    /** Whether this very answer is there although the store failed: then only its word was lost, and what was accepted is no error. */
+    private boolean isLeft(LeftAnswer answer, CairnException failed) {
+        try {
+            return store.interrupt(answer.interrupt())
+                    .flatMap(StoredInterrupt::answer)
+                    .filter(bytes -> Arrays.equals(bytes, answer.bytes()))
+                    .isPresent();
+        } catch (CairnException e) {
+            failed.addSuppressed(e);
+            return false;
         }
     }
 

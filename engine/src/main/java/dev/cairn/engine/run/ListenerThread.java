@@ -22,6 +22,7 @@ final class ListenerThread implements AutoCloseable {
     private final Map<String, RunState<?>> last = new HashMap<>();
     private final Thread thread;
     private boolean hasFailed;
+    private volatile boolean closed;
 
     ListenerThread(RunListener listener) {
         this.listener = listener;
@@ -49,12 +50,13 @@ final class ListenerThread implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         thread.interrupt();
     }
 
     private void work() {
         try {
-            while (true) {
+            while (!closed) {
                 ListenerQueue.Waiting next = queue.take();
                 if (next.missedBefore() > 0) {
                     last.clear(); // who was left meanwhile is not known
@@ -62,6 +64,11 @@ final class ListenerThread implements AutoCloseable {
                 }
                 if (next.notice() != null) {
                     tellNow(next.notice());
+                }
+                if (Thread.interrupted() && !closed) {
+                    LOG.debug(
+                            "listener {} left its thread interrupted",
+                            listener.getClass().getName());
                 }
             }
         } catch (InterruptedException closed) {

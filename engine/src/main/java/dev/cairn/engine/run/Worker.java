@@ -45,6 +45,8 @@ public final class Worker implements AutoCloseable {
     /** Puts a worker together. Not thread-safe. */
     public static final class Builder {
         private static final Duration POLL = Duration.ofSeconds(1);
+        private static final Duration SHORTEST_POLL = Duration.ofMillis(1);
+        private static final Duration LONGEST_POLL = Duration.ofDays(1);
 
         private final RunScheduler scheduler;
         private final WorkerGraphs graphs;
@@ -56,14 +58,29 @@ public final class Worker implements AutoCloseable {
             this.graphs = new WorkerGraphs(graphs);
         }
 
-        /** How many runs are carried on at once; 16 unless told. */
+        /**
+         * How many runs are carried on at once; 16 unless told.
+         *
+         * @throws IllegalArgumentException if it is none
+         */
         public Builder concurrency(int most) {
+            if (most < 1) {
+                throw new IllegalArgumentException("a worker carries on at least one run at once, not " + most);
+            }
             concurrency = most;
             return this;
         }
 
-        /** How often due runs are looked for beside the store's hints; every second unless told. */
+        /**
+         * How often due runs are looked for beside the store's hints; every second unless told.
+         *
+         * @throws IllegalArgumentException if it is less than a millisecond, or more than a day
+         */
         public Builder poll(Duration every) {
+            if (every.compareTo(SHORTEST_POLL) < 0 || every.compareTo(LONGEST_POLL) > 0) {
+                throw new IllegalArgumentException(
+                        "due runs are looked for at least every day and at most every millisecond, not every " + every);
+            }
             poll = every;
             return this;
         }

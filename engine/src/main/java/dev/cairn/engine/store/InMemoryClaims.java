@@ -9,7 +9,7 @@ final class InMemoryClaims {
     private final String run;
     private @Nullable Owner owner;
     private Instant until = Instant.MIN;
-    private long token;
+    private long token = Lease.firstToken();
     private int inVain;
     private long claimedSeq;
     private Instant notBefore = Instant.MIN;

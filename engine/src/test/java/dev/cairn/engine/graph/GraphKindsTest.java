@@ -31,6 +31,19 @@ class GraphKindsTest {
     }
 
     @Test
+    void aTimeThatNeverComesIsNoLimitAndNoWait() {
+        for (Duration endless : List.of(Duration.ofSeconds(Long.MAX_VALUE), Duration.ofMillis(Long.MAX_VALUE))) {
+            assertThatThrownBy(() -> STEP.timeout(endless)).hasMessageContaining("the timeout must be at most");
+            assertThatThrownBy(() -> STEP.heartbeat(endless)).hasMessageContaining("the heartbeat must be at most");
+            Retry rule = Retry.times(2);
+            assertThatThrownBy(() -> rule.backoff(endless, endless)).hasMessageContaining("waits must be at most");
+            assertThatThrownBy(() -> rule.backoff(Duration.ofSeconds(1), endless))
+                    .hasMessageContaining("waits must be at most");
+        }
+        assertThatThrownBy(() -> STEP.timeout(Duration.ofNanos(999_999))).hasMessageContaining("at least 1 ms");
+    }
+
+    @Test
     void aDeadlineIsAWay() {
         Graph<State> graph = define(1)
                 .start(ASK)

@@ -1,5 +1,6 @@
 package dev.cairn.store.postgres;
 
+import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.PageBounds;
 import dev.cairn.engine.store.PageCursor;
 import dev.cairn.engine.store.ResultPage;
@@ -21,7 +22,7 @@ final class Heads {
     private static final String INSERT = """
             insert into @.runs (run, graph, version, fingerprint, status, node, seq, started_ms, updated_ms, wake_ms, origin_run,
             origin_seq, labels, imported, pinned, chained, token, until_ms)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0) on conflict (run) do nothing returning key""";
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) on conflict (run) do nothing returning key""";
     private static final String UPDATE = """
             update @.runs set graph = ?, version = ?, fingerprint = ?, status = ?, node = ?, seq = ?, started_ms = ?,
             updated_ms = ?, wake_ms = ?, origin_run = ?, origin_seq = ?, labels = ? where key = ?""";
@@ -48,7 +49,8 @@ final class Heads {
                 HeadColumns.labels(head.labels()),
                 head.imported(),
                 head.pinned(),
-                head.chained());
+                head.chained(),
+                Lease.firstToken());
     }
 
     /** Where the run came from stays as it was. */

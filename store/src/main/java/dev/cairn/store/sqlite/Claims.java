@@ -75,7 +75,7 @@ final class Claims {
 
     /** The claim of {@code owner} on a new run. */
     Lease first(Writer writer, RunRow created, Owner owner, Duration ttl) throws SQLException {
-        return claim(writer, Claim.none(created.head().run()), owner, ttl);
+        return claim(writer, Claim.none(created), owner, ttl);
     }
 
     /** Claims runs that are due and that nobody works on; holds those that had their claims. */
@@ -275,8 +275,11 @@ final class Claims {
             Optional<String> cause,
             boolean isHeld,
             long dueMs) {
-        static Claim none(String run) {
-            return new Claim(run, Optional.empty(), 0, Instant.EPOCH, Instant.EPOCH, 0, 0, Optional.empty(), false, 0);
+        private static final Instant NEVER = Instant.EPOCH;
+
+        static Claim none(RunRow run) {
+            String id = run.head().run();
+            return new Claim(id, Optional.empty(), run.token(), NEVER, NEVER, 0, 0, Optional.empty(), false, 0);
         }
 
         static Claim of(ResultSet row) throws SQLException {

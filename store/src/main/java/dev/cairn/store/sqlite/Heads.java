@@ -1,5 +1,6 @@
 package dev.cairn.store.sqlite;
 
+import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.PageBounds;
 import dev.cairn.engine.store.PageCursor;
 import dev.cairn.engine.store.ResultPage;
@@ -47,10 +48,11 @@ final class Heads {
 
     /** Writes a new head whose run nobody has claimed yet; empty if the run is there already. */
     static Optional<RunRow> insert(Session session, RunHead head) throws SQLException {
+        long token = Lease.firstToken();
         String sql = """
                 insert into runs (run, graph, version, fingerprint, status, started_ms, wake_ms, origin_run, origin_seq,
                 labels, imported, pinned, chained, token, renewed_ms, until_ms)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0) on conflict (run) do nothing returning key""";
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0) on conflict (run) do nothing returning key""";
         try (ResultSet row = session.bound(
                         sql,
                         head.run(),
@@ -65,9 +67,10 @@ final class Heads {
                         HeadColumns.labels(head.labels()),
                         head.imported() ? 1 : 0,
                         head.pinned() ? 1 : 0,
-                        head.chained() ? 1 : 0)
+                        head.chained() ? 1 : 0,
+                        token)
                 .executeQuery()) {
-            return row.next() ? Optional.of(new RunRow(row.getLong(1), head, 0, false)) : Optional.empty();
+            return row.next() ? Optional.of(new RunRow(row.getLong(1), head, token, false)) : Optional.empty();
         }
     }
 

@@ -145,6 +145,24 @@ abstract class ClaimContract extends StoreFixture {
     }
 
     @Test
+    void aClaimOnADeletedRunIsNoneOnOneThatWasBegunAnewUnderItsId() {
+        Lease late = create("r");
+        clock.advance(TTL);
+        Lease taken = store.acquire("r", BOB, TTL);
+        store.append(taken, Append.of(head("r", 2, RunStatus.CANCELLED), event(2)));
+        store.release(taken);
+        store.delete("r");
+        Lease anew = store.create(Append.of(head("r", 1, RunStatus.RUNNING), event(1)), BOB, TTL);
+        for (Lease old : List.of(late, taken)) {
+            assertCode("run.fenced", () -> append(old, 2));
+            assertCode("run.fenced", () -> store.renew(old, TTL));
+            store.release(old);
+        }
+        append(anew, 2);
+        assertThat(read("r")).containsExactly("1:e1", "2:e2");
+    }
+
+    @Test
     void aReleasedClaimIsFreeAndWritesNothing() {
         Lease released = create("r");
         append(released, 2);

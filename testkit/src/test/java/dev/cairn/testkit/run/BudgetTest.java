@@ -65,6 +65,18 @@ class BudgetTest {
     }
 
     @Test
+    void moreThanAMeterHoldsDoesNotBreakTheRunThatIsCharged() throws InterruptedException {
+        act.always((state, effects) -> {
+            effects.charge(TAPS, Long.MAX_VALUE);
+            return "do";
+        });
+        RunResult<Trail> result =
+                run(Budgets.UNLIMITED.limit(Meter.ITERATIONS, 2).limitIteration(Meter.TIME, 1_000));
+        assertThat(result.state().places()).containsExactly("see", "do", "see", "do", "summary");
+        assertThat(result.used().get(TAPS)).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
     void timeCountsWhatTheRunTook() throws InterruptedException {
         RunResult<Trail> result = run(Budgets.UNLIMITED.limit(Meter.TIME, 250));
         assertThat(result.state().count("do")).isEqualTo(3);

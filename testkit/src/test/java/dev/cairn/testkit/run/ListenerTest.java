@@ -87,6 +87,23 @@ class ListenerTest {
     }
 
     @Test
+    void hearsOnAlthoughItLeavesItsThreadInterrupted() throws InterruptedException {
+        List<Long> heard = new CopyOnWriteArrayList<>();
+        RunListener interrupting = new RunListener() {
+            @Override
+            public void onEntry(RunState<?> run, JournalEntry entry) {
+                heard.add(entry.seq());
+                Thread.currentThread().interrupt();
+            }
+        };
+        try (Engine engine = Engine.on(store).listener(interrupting).build()) {
+            engine.run(graph(2), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            engine.flushListeners();
+        }
+        assertThat(heard).containsExactly(1L, 2L, 3L, 4L);
+    }
+
+    @Test
     void mayThrowWhateverItLikes() throws InterruptedException {
         List<Long> heard = new CopyOnWriteArrayList<>();
         RunListener broken = new RunListener() {

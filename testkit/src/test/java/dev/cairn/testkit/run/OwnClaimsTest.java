@@ -20,7 +20,10 @@ import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.ForwardingRunStore;
+import dev.cairn.testkit.StoreCall;
+import dev.cairn.testkit.StoreFault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +43,24 @@ class OwnClaimsTest {
     private static final Duration LOOK = Duration.ofMillis(20);
 
     private final RunStore disk = new InMemoryRunStore();
+
+    @Test
+    void anAcceptedAnswerIsNoErrorThoughTheStoresWordIsLostAndTheRunCannotBeCarriedOnAtOnce() throws Exception {
+        try (Engine engine = Engine.on(disk).build()) {
+            engine.run(asking(), Trail.EMPTY, RunOptions.DEFAULT.id("accepted"));
+            engine.run(asking(), Trail.EMPTY, RunOptions.DEFAULT.id("followed"));
+        }
+        RunStore deaf = FaultyRunStore.of(new StoreFault.FailsAfter(1), Set.of(StoreCall.ANSWER), disk);
+        try (Engine engine = Engine.on(deaf).build()) {
+            assertThat(engine.accept(asking(), "accepted/1", "yes")).isTrue();
+            assertThat(engine.accept(asking(), "accepted/1", "yes")).isFalse();
+        }
+        RunStore slow = FaultyRunStore.of(new StoreFault.FailsBefore(1), Set.of(StoreCall.ACQUIRE), disk);
+        try (Engine engine = Engine.on(slow).build()) {
+            assertThat(engine.answer(asking(), "followed/1", "yes").await().status())
+                    .isEqualTo(RunStatus.SUCCEEDED);
+        }
+    }
 
     @Test
     @Tag("slow")

@@ -1,6 +1,7 @@
 package dev.cairn.testkit.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.cairn.engine.graph.Ask;
@@ -17,6 +18,8 @@ import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -45,6 +48,18 @@ class WorkerTest {
         try (Worker worker = one.worker(graph()).poll(POLL).start()) {
             desk.submit(graph(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
             awaitStatus("r", RunStatus.SUCCEEDED);
+        }
+    }
+
+    @Test
+    void oneThatWouldNeverLookOrNeverHaveAPlaceIsRefused() {
+        Worker.Builder worker = one.worker(graph());
+        Duration forever = ChronoUnit.FOREVER.getDuration();
+        for (Duration poll : List.of(Duration.ZERO, Duration.ofNanos(999_999), Duration.ofMillis(-1), forever)) {
+            assertThatThrownBy(() -> worker.poll(poll)).isInstanceOf(IllegalArgumentException.class);
+        }
+        for (int places : new int[] {0, -1}) {
+            assertThatThrownBy(() -> worker.concurrency(places)).isInstanceOf(IllegalArgumentException.class);
         }
     }
 
