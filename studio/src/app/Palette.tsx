@@ -1,4 +1,4 @@
-/** Ctrl K: a run by its id or graph, a page, or an act. */
+/** Ctrl K: a run by its id, graph, labels or node, a flow, a page, or an act. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +7,17 @@ import { mayDo, useRole } from '../api/access';
 import { read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 
-type Act = { id: string; label: string; hint: string; go: () => void };
+type Act = { id: string; label: string; more?: string; hint: string; go: () => void };
+
+/** What can be done on the page that is open: its buttons that say so. */
+function actsHere(): Act[] {
+  return [...document.querySelectorAll<HTMLButtonElement>('main button[data-act]:enabled')].map((button, i) => ({
+    id: `act ${i}`,
+    label: button.textContent,
+    hint: 'here',
+    go: () => button.click(),
+  }));
+}
 
 export default function Palette({ close, keys }: { close: () => void; keys: () => void }) {
   const navigate = useNavigate();
@@ -16,7 +26,9 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
   const role = useRole();
   const runs = useQuery({ queryKey: ['palette-runs'], queryFn: () => read<Schemas['RunPage']>('/runs?limit=50') });
   const flows = useQuery({ queryKey: ['flows'], queryFn: () => read<Schemas['FlowList']>('/flows') });
+  const [here] = useState(actsHere);
   const acts: Act[] = [
+    ...here,
     { id: 'runs', label: 'Runs', hint: 'page', go: () => void navigate({ to: '/', search: {} }) },
     { id: 'failed', label: 'Failed runs', hint: 'status:failed', go: () => void navigate({ to: '/', search: { q: 'status:failed' } }) },
     { id: 'inbox', label: 'Inbox', hint: 'page', go: () => void navigate({ to: '/inbox' }) },
@@ -28,7 +40,10 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
     ...(runs.data?.items ?? []).map((run) => ({
       id: `run ${run.id}`,
       label: `${run.graph} ${run.id}`,
-      hint: run.status.replaceAll('_', ' '),
+      more: Object.entries(run.labels)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(' '),
+      hint: `${run.status.replaceAll('_', ' ')} at ${run.node}`,
       go: () => void navigate({ to: '/runs/$moment', params: { moment: run.id } }),
     })),
     ...(flows.data?.items ?? []).map((flow) => ({
@@ -38,7 +53,7 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
       go: () => void navigate({ to: '/flows/$', params: { _splat: flow.id } }),
     })),
   ];
-  const shown = acts.filter((act) => contains(act.label, typed)).slice(0, 40);
+  const shown = acts.filter(({ label, more, hint }) => contains([label, more, hint].join(' '), typed)).slice(0, 40);
   return (
     <ModalOverlay className="modal-under" isOpen isDismissable onOpenChange={(open) => open || close()}>
       <Modal className="modal palette">
@@ -50,7 +65,7 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
             <Menu
               aria-label="Found"
               items={shown}
-              renderEmptyState={() => <div className="empty">Nothing has that in its name.</div>}
+              renderEmptyState={() => <div className="empty">Nothing goes by that.</div>}
               onAction={(id) => {
                 close();
                 shown.find((act) => act.id === id)?.go();
@@ -58,7 +73,9 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
             >
               {(act) => (
                 <MenuItem id={act.id} textValue={act.label}>
-                  <span>{act.label}</span>
+                  <span>
+                    {act.label} {act.more && <small className="dim">{act.more}</small>}
+                  </span>
                   <span className="dim">{act.hint}</span>
                 </MenuItem>
               )}

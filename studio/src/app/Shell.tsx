@@ -50,7 +50,10 @@ function Frame() {
         <RoleSign />
         <LiveSign />
         <button type="button" className="quiet search" aria-label="Search or do, Ctrl K" onClick={() => setPalette(true)}>
-          <span className="wide-only">Search or do</span> <kbd>Ctrl K</kbd>
+          <span className="wide-only">
+            Search or do <kbd>Ctrl K</kbd>
+          </span>
+          <span className="narrow-only">Search</span>
         </button>
         <ThemeButton />
         <button type="button" className="quiet" aria-label="Keys" onClick={() => setHelp(true)}>

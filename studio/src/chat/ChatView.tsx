@@ -5,10 +5,13 @@ import { inPath, type Run, read, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { FilePicture } from '../files/FilePicture';
+import { TargetOutline } from '../inbox/AskedPicture';
+import type { Region } from '../inbox/asked';
 import { actorName } from '../ui/actor';
 import { May } from '../ui/May';
 import { Status } from '../ui/Status';
 import { clock } from '../ui/time';
+import { targetOf } from './target';
 import './chat.css';
 
 type Message = Schemas['RunMessage'];
@@ -36,8 +39,8 @@ export default function ChatView({ head, seq, end, live, move }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
       <div ref={log} className="chat-log" role="log" aria-label="What was said and done" tabIndex={0}>
         {count === 0 && !error && <p className="dim">Nothing was said yet.</p>}
-        {shown.map((one) => (
-          <Bubble key={`${one.number} ${one.kind} ${one.text}`} message={one} move={move} />
+        {shown.map((one, i) => (
+          <Bubble key={`${one.number} ${one.kind} ${one.text}`} message={one} target={targetOf(shown, i)} move={move} />
         ))}
       </div>
       {error !== undefined && <Fault error={error} />}
@@ -90,7 +93,9 @@ function useMessages(run: string, end: number) {
   return { messages, error };
 }
 
-function Bubble({ message, move }: { message: Message; move: (seq: number) => void }) {
+type BubbleProps = { message: Message; target: Region | undefined; move: (seq: number) => void };
+
+function Bubble({ message, target, move }: BubbleProps) {
   const closing = message.kind === 'end' && hasWords(message);
   const talk = closing || ['user_message', 'agent_message', 'agent_question'].includes(message.kind);
   return (
@@ -102,7 +107,12 @@ function Bubble({ message, move }: { message: Message; move: (seq: number) => vo
         </button>
       </span>
       <span className="said-text">{message.text}</span>
-      {message.picture && <FilePicture hash={message.picture} label={`Picture: ${message.text}`} />}
+      {message.picture && (
+        <span className="said-picture">
+          <FilePicture hash={message.picture} label={`Picture: ${message.text}${target ? ', with the target outlined' : ''}`} />
+          <TargetOutline target={target} />
+        </span>
+      )}
     </div>
   );
 }

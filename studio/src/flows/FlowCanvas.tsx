@@ -14,6 +14,7 @@ import {
 import '@xyflow/react/dist/base.css';
 import '../run/graph.css';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { beginning, isInView, isTooLarge, middleOf } from '../ui/closeUp';
 import { counted } from '../ui/counted';
 import { sized } from '../ui/lookOnly';
 import { type BoxData, FlowBox, FlowLabel, FlowWay, type WayData } from './canvasParts';
@@ -102,27 +103,43 @@ function Canvas({ session, view, errors, chosen, choose }: Given) {
         nodesConnectable={session.writes}
         edgesFocusable={false}
         onlyRenderVisibleElements
-        fitView
         fitViewOptions={{ padding: 0.08, maxZoom: 1.15 }}
         minZoom={0.05}
         proOptions={{ hideAttribution: true }}
         aria-label="Canvas of the flow"
       >
         <Controls showInteractive={false} />
-        <Fitted nodes={nodes.length} />
+        <Fitted nodes={nodes} chosen={nodes.find((one) => one.selected)?.id} />
       </ReactFlow>
     </div>
   );
 }
 
-/** All of it in view, again when there is a node more or less. */
-function Fitted({ nodes }: { nodes: number }) {
-  const { fitView } = useReactFlow();
+/** All of it in view, again when there is a node more or less; of what is too small to be read then, the beginning. What is chosen elsewhere comes into view. */
+function Fitted({ nodes, chosen }: { nodes: readonly Node[]; chosen: string | undefined }) {
+  const { fitView, getViewport, setCenter, setViewport } = useReactFlow();
   const width = useStore((store) => store.width);
   const height = useStore((store) => store.height);
+  const now = useRef(nodes);
+  now.current = nodes;
+  const begun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when there is one more or less
   useEffect(() => {
-    if (nodes > 0 && width > 0 && height > 0) void fitView({ padding: 0.08, maxZoom: 1.15 });
-  }, [nodes, width, height, fitView]);
+    const size = { width, height };
+    if (width === 0 || height === 0 || now.current.length === 0) return;
+    if (!isTooLarge(now.current, size)) {
+      void fitView({ padding: 0.08, maxZoom: 1.15 });
+    } else if (!begun.current) {
+      void setViewport(beginning(now.current, size));
+    }
+    begun.current = true;
+  }, [nodes.length, width, height, fitView, setViewport]);
+  useEffect(() => {
+    const at = now.current.find((one) => one.id === chosen);
+    const middle = at && middleOf(at);
+    const view = getViewport();
+    if (middle && begun.current && !isInView(middle, view, { width, height })) void setCenter(middle.x, middle.y, { zoom: view.zoom });
+  }, [chosen, width, height, getViewport, setCenter]);
   return null;
 }
 

@@ -1,13 +1,13 @@
 /** What a question is answered by: a button for each answer where there are few, the fields of a record by its schema, else a line or JSON. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { type Interrupt, inPath, type Run, read } from '../api/client';
 import { useKeys } from '../app/keys';
 import { FieldRow, typedIn } from '../runs/FormFields';
-import { fieldsOf, filled } from '../runs/form';
+import { type Field, fieldsOf, filled } from '../runs/form';
 import { givenName, keepName } from '../ui/actor';
-import { type AnswerSchema, answerOf, choicesOf, keysOf, kindOf } from './answer';
+import { type AnswerSchema, answerOf, choicesOf, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
 import { talkQuestion } from './asked';
 
 type Props = { question: Interrupt; answer: (value: unknown) => Promise<void>; isHere: () => boolean };
@@ -53,11 +53,10 @@ export function AnswerForm({ question, answer, isHere }: Props) {
   }
   const choices = schema ? choicesOf(schema) : [];
   if (choices.length > 0) {
-    const labelled = choices.map((one) => ({ label: one.charAt(0).toUpperCase() + one.slice(1).replaceAll('_', ' '), value: one }));
-    return <Choices of={labelled} busy={busy} give={give} isHere={isHere} />;
+    return <Choices of={choices.map(labelled)} busy={busy} give={give} isHere={isHere} />;
   }
   return fields.length > 0 ? (
-    <RecordAnswer fields={fields} busy={busy} give={give} />
+    <RecordAnswer fields={fields} question={question.question} busy={busy} give={give} isHere={isHere} />
   ) : (
     <TypedAnswer type={question.answer_type} busy={busy} give={give} />
   );
@@ -65,23 +64,50 @@ export function AnswerForm({ question, answer, isHere }: Props) {
 
 type Giving = { busy: boolean; give: (value: unknown) => Promise<void> };
 
-/** A field for each part of the answer. */
-function RecordAnswer({ fields, busy, give }: Giving & { fields: ReturnType<typeof fieldsOf> }) {
+function labelled(choice: string): Choice {
+  return { label: choice.charAt(0).toUpperCase() + choice.slice(1).replaceAll('_', ' '), value: choice };
+}
+
+type RecordProps = Giving & { fields: readonly Field[]; question: unknown; isHere: () => boolean };
+
+/** A field for each part of the answer that is not known from the question; a button for each choice where that is all that is needed. */
+function RecordAnswer({ fields, question, busy, give, isHere }: RecordProps) {
+  const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<{ field: string; wrong: string }>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const result = filled(fields, typedIn(fields, new FormData(event.currentTarget)));
+  const known = repeated(fields, question);
+  const open = fields.filter(({ name }) => !(name in known));
+  const choice = onlyChoice(open);
+  const asked = open.filter((one) => one !== choice);
+  const submit = (chosen: Record<string, unknown> = {}) => {
+    const result = filled(asked, typedIn(asked, new FormData(form.current ?? undefined)));
     setWrong('wrong' in result ? result : undefined);
     if ('form' in result) {
-      void give(result.form);
+      void give({ ...known, ...chosen, ...result.form });
     }
   };
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      {fields.map((one) => (
+    <form
+      ref={form}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!choice) submit();
+      }}
+    >
+      {asked.map((one) => (
         <FieldRow key={one.name} field={one} wrong={wrong?.field === one.name ? wrong.wrong : ''} />
       ))}
-      <Submit busy={busy} />
+      {choice ? (
+        <Choices
+          of={ordered(choice.choices).map(labelled)}
+          busy={busy}
+          give={async (value) => submit({ [choice.name]: value })}
+          isHere={isHere}
+        />
+      ) : (
+        <Submit busy={busy} />
+      )}
     </form>
   );
 }
@@ -147,7 +173,8 @@ function TalkAnswer({ question: { run } }: { question: Interrupt }) {
   );
 }
 
-type ChoiceProps = Giving & { of: readonly { label: string; value: unknown }[]; isHere: () => boolean };
+type Choice = { label: string; value: unknown };
+type ChoiceProps = Giving & { of: readonly Choice[]; isHere: () => boolean };
 
 /** A button for each answer, with a key of its own while the question has the focus. */
 function Choices({ of, busy, give, isHere }: ChoiceProps) {

@@ -13,6 +13,7 @@ import { Ago } from '../ui/time';
 import './inbox.css';
 import { AnswerForm } from './AnswerForm';
 import { AskedPicture } from './AskedPicture';
+import { answerToo } from './answer';
 import { asked, regionOf } from './asked';
 import { LikeQuestions } from './LikeQuestions';
 
@@ -49,7 +50,9 @@ export function QuestionCard({ question, like = NONE, keep, close }: Props) {
   const answer = async (value: unknown) => {
     keep?.();
     const together = like.filter((one) => also.has(one.id));
-    const [own, ...rest] = await Promise.all([question, ...together].map((one) => give(one.id, value, name)));
+    const [own, ...rest] = await Promise.all(
+      [question, ...together].map((one) => give(one.id, answerToo(value, question.question, one.question), name)),
+    );
     setOutcome(own);
     tellOthers(rest.length > 0 ? summary(rest) : '');
     void queries.invalidateQueries({ queryKey: ['inbox'] });

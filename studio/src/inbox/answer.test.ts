@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerOf, keysOf, kindOf } from './answer';
+import { fieldsOf } from '../runs/form';
+import { answerOf, answerToo, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
 
 test('the field follows the type', () => {
   expect(['java.lang.Boolean', 'boolean', 'String', 'int', 'com.example.Choice'].map(kindOf)).toEqual([
@@ -22,4 +23,32 @@ test('what was typed becomes JSON, or the reason why not', () => {
 test('each choice has a key of its own, and none that means something else', () => {
   expect(keysOf(['yes', 'no', 'always', 'never', 'instead'])).toEqual(['y', 'n', 'a', 'e', 'i']);
   expect(keysOf(['go', 'keep', 'k'])).toEqual(['o', 'e', '']);
+});
+
+const RULING = fieldsOf({
+  type: 'object',
+  required: ['reference', 'answer', 'instead'],
+  properties: {
+    reference: { type: 'string' },
+    answer: { type: 'string', enum: ['always', 'never', 'no', 'yes'] },
+    instead: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+  },
+});
+
+test('an answer repeats the ids of its question by itself, and nothing that a person might say otherwise', () => {
+  expect(repeated(RULING, { reference: '01KA2B3C4D5E6F7G8H9JKMNPQR', answer: 'yes' })).toEqual({ reference: '01KA2B3C4D5E6F7G8H9JKMNPQR' });
+  expect(repeated(RULING, { reference: 'the blue one' })).toEqual({});
+  expect(repeated(RULING, 'Send it?')).toEqual({});
+});
+
+test('an answer that goes to another question, too, has the ids of that one', () => {
+  const [own, other] = [{ reference: '01KA2B3C4D5E6F7G8H9JKMNPQR' }, { reference: '01KZZZ3C4D5E6F7G8H9JKMNPQR' }];
+  expect(answerToo({ reference: own.reference, answer: 'yes' }, own, other)).toEqual({ reference: other.reference, answer: 'yes' });
+  expect(answerToo(true, own, other)).toBe(true);
+});
+
+test('where one choice is all that is needed, each of it is an answer', () => {
+  expect(onlyChoice(RULING)).toBeUndefined();
+  expect(onlyChoice(RULING.filter(({ name }) => name !== 'reference'))?.name).toBe('answer');
+  expect(ordered(['always', 'never', 'no', 'yes'])).toEqual(['yes', 'no', 'always', 'never']);
 });

@@ -1,5 +1,8 @@
 // What a person gives, as the JSON that the answer's type wants.
 import { parseExact } from '../api/exact';
+import type { Field } from '../runs/form';
+import { isBranch } from '../state/brief';
+import { isMadeId } from './asked';
 
 export type AnswerKind = 'yes-no' | 'text' | 'number' | 'json';
 
@@ -30,8 +33,33 @@ const FIRST = ['yes', 'no'];
 
 /** What an answer is one of, as its schema says; nothing where it may be more. */
 export function choicesOf(schema: AnswerSchema): readonly string[] {
-  const given = ((schema.enum as unknown[] | undefined) ?? []).map(String);
-  return [...FIRST.filter((one) => given.includes(one)), ...given.filter((one) => !FIRST.includes(one))];
+  return ordered(((schema.enum as unknown[] | undefined) ?? []).map(String));
+}
+
+/** What an answer only repeats of its question: ids that a run has made, which both have under one name. */
+export function repeated(fields: readonly Field[], question: unknown): Record<string, string> {
+  const told = (question ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(fields.filter(({ name }) => isMadeId(told[name])).map(({ name }) => [name, String(told[name])]));
+}
+
+/** The same answer to a question that is like another one, with ids of its own. */
+export function answerToo(value: unknown, own: unknown, other: unknown): unknown {
+  const [before, now] = [own, other].map((one) => (one ?? {}) as Record<string, unknown>);
+  if (!isBranch(value) || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, isMadeId(part) && before?.[name] === part ? now?.[name] : part]),
+  );
+}
+
+/** The one thing to be chosen, where nothing else is needed: each choice is an answer then. */
+export function onlyChoice(fields: readonly Field[]): Field | undefined {
+  const [only, ...others] = fields.filter((one) => one.required);
+  return only?.kind === 'choice' && others.length === 0 ? only : undefined;
+}
+
+/** What people look for first, then the others. */
+export function ordered(choices: readonly string[]): readonly string[] {
+  return [...FIRST.filter((one) => choices.includes(one)), ...choices.filter((one) => !FIRST.includes(one))];
 }
 
 /** A key for each choice: of its letters the first that no other one has. */

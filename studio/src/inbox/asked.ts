@@ -18,8 +18,15 @@ export function asked(told: unknown): { words: string; fields: [string, unknown]
   return { words, fields: fields.filter((field) => field !== said && !isEmpty(field[1])) };
 }
 
+/** As ids are that runs make, which tell a person nothing. */
+const MADE_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+export function isMadeId(value: unknown): boolean {
+  return typeof value === 'string' && MADE_ID.test(value);
+}
+
 function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || (isBranch(value) && Object.keys(value).length === 0);
+  return value === null || value === '' || isMadeId(value) || (isBranch(value) && Object.keys(value).length === 0);
 }
 
 /** The same for questions that may be answered together: of one node, answered by the same, with the same fields. Undefined for a talk's, which is answered there. */

@@ -19,15 +19,15 @@ export function RunActs({ head, seq }: { head: Run; seq: number }) {
     <>
       {head.can_fold && (
         <May as="operator">
-          <button type="button" onClick={() => fork(true)}>
+          <button type="button" data-act onClick={() => fork(true)}>
             Fork here
           </button>
-          <button type="button" onClick={() => verify.mutate()} disabled={verify.isPending}>
+          <button type="button" data-act onClick={() => verify.mutate()} disabled={verify.isPending}>
             Verify
           </button>
         </May>
       )}
-      <button type="button" onClick={() => save.mutate()} disabled={save.isPending}>
+      <button type="button" data-act onClick={() => save.mutate()} disabled={save.isPending}>
         Export
       </button>
       {(head.origin || seq < head.seq) && (

@@ -150,11 +150,11 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
       <span className="space" />
       {moving && (
         <May as="operator">
-          <button type="button" onClick={() => void cancel()}>
+          <button type="button" data-act onClick={() => void cancel()}>
             Cancel the run
           </button>
-          {head.can_carry && (
-            <button type="button" title="If the process that worked on it is gone" onClick={() => void resume()}>
+          {head.can_carry && head.status === 'running' && (
+            <button type="button" data-act title="If the process that worked on it is gone" onClick={() => void resume()}>
               Resume
             </button>
           )}

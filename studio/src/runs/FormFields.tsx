@@ -11,13 +11,16 @@ export function typedIn(fields: readonly Field[], data: FormData): Map<string, s
 export function FieldRow({ field, wrong }: { field: Field; wrong: string }) {
   const id = useId();
   const hint = `${id}hint`;
+  const flag = field.kind === 'flag';
+  const input = <FieldInput field={field} id={id} hint={hint} wrong={wrong !== ''} />;
   return (
-    <div className="field">
+    <div className={flag ? 'field flag' : 'field'}>
+      {flag && input}
       <label htmlFor={id}>
         {field.title}
-        {field.required && field.kind !== 'flag' && <span className="dim"> (needed)</span>}
+        {field.required && !flag && <span className="dim"> (needed)</span>}
       </label>
-      <FieldInput field={field} id={id} hint={hint} wrong={wrong !== ''} />
+      {!flag && input}
       <small id={hint} className={wrong ? 'wrong' : 'dim'} role={wrong ? 'alert' : undefined}>
         {wrong || field.description}
       </small>

@@ -14,7 +14,7 @@ export function StartButton() {
   const items = agents.data?.items ?? [];
   return items.length === 0 ? null : (
     <>
-      <button type="button" className="main" onClick={() => setOpen(true)}>
+      <button type="button" className="main" data-act onClick={() => setOpen(true)}>
         Start …
       </button>
       <Suspense>{open && <StartDialog agents={items} close={() => setOpen(false)} />}</Suspense>
@@ -73,7 +73,7 @@ export function ImportRun() {
   };
   return (
     <>
-      <button type="button" disabled={take.isPending} onClick={() => field.current?.click()}>
+      <button type="button" data-act disabled={take.isPending} onClick={() => field.current?.click()}>
         {take.isPending ? 'Importing …' : 'Import …'}
       </button>
       <input ref={field} type="file" accept=".zip" hidden aria-label="Archive of a run" onChange={choose} />

@@ -28,7 +28,7 @@ test('what is needed comes first, and what may be nothing is not needed', () => 
   ]);
 });
 
-test('what was left empty is left out, and what is wrong is named', () => {
+test('what was left empty is left out or null, as its type wants it, and what is wrong is named', () => {
   const fields = fieldsOf(SCHEMA);
   const given = new Map([
     ['city', 'Oslo'],
@@ -36,10 +36,28 @@ test('what was left empty is left out, and what is wrong is named', () => {
     ['tags', ' a \n\nb'],
     ['gate', ''],
   ]);
-  expect(filled(fields, given)).toEqual({ form: { city: 'Oslo', days: 3, tags: ['a', 'b'] } });
+  expect(filled(fields, given)).toEqual({ form: { city: 'Oslo', days: 3, tags: ['a', 'b'], next: null } });
   expect(filled(fields, new Map([['city', 'Oslo']]))).toEqual({ field: 'days', wrong: 'days is needed' });
   expect(filled(fields, new Map([...given, ['next', '{']]))).toMatchObject({ field: 'next' });
   expect(filled(fields, new Map([...given, ['days', 'soon']]))).toMatchObject({ field: 'days' });
+});
+
+test('what is said of a field stands beside its type, however that is told', () => {
+  const said = { description: 'where to', default: 'Oslo' };
+  const fields = fieldsOf({
+    type: 'object',
+    properties: {
+      plain: { type: 'string', ...said },
+      either: { anyOf: [{ type: 'string' }, { type: 'null' }], ...said },
+      elsewhere: { $ref: '#/$defs/City', ...said },
+    },
+    $defs: { City: { type: 'string', enum: ['Oslo', 'Rome'] } },
+  });
+  expect(fields.map(({ kind, description, initial }) => [kind, description, initial])).toEqual([
+    ['text', 'where to', 'Oslo'],
+    ['text', 'where to', 'Oslo'],
+    ['choice', 'where to', 'Oslo'],
+  ]);
 });
 
 test('a record of free keys that is needed may have none', () => {

@@ -22,7 +22,7 @@ export function fieldsOf(schema: Schema): Field[] {
   const object = resolved(schema, schema);
   const needed = new Set((object.required as string[] | undefined) ?? []);
   const fields = Object.entries((object.properties as Record<string, Schema> | undefined) ?? {}).map(([name, given]) =>
-    field(name, resolved(given, schema), needed.has(name)),
+    field(name, { ...resolved(given, schema), ...said(given) }, needed.has(name)),
   );
   return [...fields.filter((one) => one.required), ...fields.filter((one) => !one.required)];
 }
@@ -35,7 +35,7 @@ function field(name: string, schema: Schema, required: boolean): Field {
     description: String(schema.description ?? ''),
     kind: kindOf(schema),
     required: required && schema.nullable !== true && !isMap(schema),
-    empty: required && isMap(schema) ? {} : undefined,
+    empty: !required ? undefined : isMap(schema) ? {} : schema.nullable === true ? null : undefined,
     initial: schema.default,
     choices: ((schema.enum as unknown[] | undefined) ?? []).map(String),
     example: examples.length > 0 ? String(examples[0]) : '',
@@ -55,6 +55,11 @@ function resolved(schema: Schema, root: Schema): Schema {
   const either = schema.anyOf as Schema[] | undefined;
   const [only, ...others] = either?.filter((one) => one.type !== 'null') ?? [];
   return only && others.length === 0 ? { ...resolved(only, root), nullable: either?.length === 2 } : schema;
+}
+
+/** What is said of a field beside its type. */
+function said({ title, description, default: initial }: Schema): Schema {
+  return Object.fromEntries(Object.entries({ title, description, default: initial }).filter(([, value]) => value !== undefined));
 }
 
 /** Whether its keys are free, so that there may be none. */
@@ -81,7 +86,7 @@ function kindOf(schema: Schema): FieldKind {
   }
 }
 
-/** The JSON of a form, by the names of its fields; what was left empty is left out. */
+/** The JSON of a form, by the names of its fields; what was left empty is left out where it may be, or null. */
 export function filled(fields: readonly Field[], given: ReadonlyMap<string, string | boolean>): Filled {
   const form: Record<string, unknown> = {};
   for (const one of fields) {

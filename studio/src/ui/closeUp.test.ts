@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeUp } from './closeUp';
+import { beginning, closeUp, isInView } from './closeUp';
 
 const SIZE = { width: 800, height: 600 };
 const node = (id: string, y: number) => ({ id, position: { x: 100, y }, width: 100, height: 40 });
@@ -14,5 +14,12 @@ describe('the first view of a graph', () => {
     const nodes = [node('a', 0), node('b', 9_000)];
     expect(closeUp(nodes, 'b', SIZE)).toEqual({ x: 400 - 0.75 * 150, y: 300 - 0.75 * 9_020, zoom: 0.75 });
     expect(closeUp(nodes, '', SIZE)).toEqual({ x: 400 - 0.75 * 150, y: 300 - 0.75 * 20, zoom: 0.75 });
+  });
+
+  it('is its upper end where one begins there, and says what is to be seen then', () => {
+    const view = beginning([{ id: 'title', position: { x: 0, y: -26 } }, node('b', 9_000), node('a', 0)], SIZE);
+    expect(view).toEqual({ x: 400 - 0.75 * 150, y: 40, zoom: 0.75 });
+    expect(isInView({ x: 150, y: 20 }, view, SIZE)).toBe(true);
+    expect(isInView({ x: 150, y: 9_020 }, view, SIZE)).toBe(false);
   });
 });

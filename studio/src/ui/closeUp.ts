@@ -21,10 +21,31 @@ export function closeUp(nodes: readonly Placed[], at: string, size: Size, least 
   const node = nodes.find((one) => one.id === at) ?? nodes[0];
   if (!node || !isTooLarge(nodes, size, least)) return undefined;
   return {
-    x: size.width / 2 - CLOSE * (node.position.x + (node.width ?? 0) / 2),
-    y: size.height / 2 - CLOSE * (node.position.y + (node.height ?? 0) / 2),
+    x: size.width / 2 - CLOSE * middleOf(node).x,
+    y: size.height / 2 - CLOSE * middleOf(node).y,
     zoom: CLOSE,
   };
+}
+
+/** Room for a title over the first node. */
+const MARGIN = 40;
+
+/** The view of a graph that is too large for a whole from its upper end on. */
+export function beginning(nodes: readonly Placed[], { width }: Size): View {
+  const drawn = nodes.filter((one) => one.width);
+  const [first] = [...drawn].sort((one, other) => one.position.y - other.position.y);
+  const { x, y } = first ? { x: middleOf(first).x, y: first.position.y } : { x: 0, y: 0 };
+  return { x: width / 2 - CLOSE * x, y: MARGIN - CLOSE * y, zoom: CLOSE };
+}
+
+export function middleOf({ position, width = 0, height = 0 }: Placed): { x: number; y: number } {
+  return { x: position.x + width / 2, y: position.y + height / 2 };
+}
+
+/** Whether a point of a graph is to be seen in that view of it. */
+export function isInView(point: { x: number; y: number }, view: View, { width, height }: Size): boolean {
+  const [x, y] = [view.x + view.zoom * point.x, view.y + view.zoom * point.y];
+  return x > 0 && x < width && y > 0 && y < height;
 }
 
 /** The size of a part of the page, known before anything is drawn in it. */

@@ -40,7 +40,7 @@ public final class BrowseGraph {
     /** The graph's name in journals. */
     public static final String NAME = "browse";
 
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
     private static final Duration START = Duration.ofMinutes(6); // the driver may have to be fetched
     private static final Duration ON_PAGE = Duration.ofSeconds(60);
     private static final Duration ANSWERED_WITHIN = Duration.ofDays(7);
@@ -144,6 +144,7 @@ public final class BrowseGraph {
                 .from(finalizeBlocked).to(failed).onFailure(Retry.never().thenTo(failed))
                 .from(finalizeLimit).to(limited).onFailure(Retry.never().thenTo(failed))
                 .migrate(toSecond())
+                .migrate(toThird())
                 .onHalt(finalizeLimit, (state, reason) -> state.withEnd(Optional.of(end(reason))))
                 .build();
         // spotless:on
@@ -170,6 +171,11 @@ public final class BrowseGraph {
     /** Version 1 kept no count of what leaves the browser, and moved no pointer: what it wrote is read as it is. */
     private static Migration toSecond() {
         return Migration.from(1).state(state -> state);
+    }
+
+    /** Version 2 did not note where on the picture a target is: what it wrote is read as it is. */
+    private static Migration toThird() {
+        return Migration.from(2).state(state -> state);
     }
 
     private static Retry brief(int attempts) {

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.agent.gate.Answer;
+import dev.cairn.agent.gate.ConfirmationRequest.PictureRegion;
 import dev.cairn.agent.gate.GateSettings;
 import dev.cairn.agent.gate.Mode;
+import dev.cairn.agent.screen.Bounds;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
+import dev.cairn.browser.look.PageElement;
+import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.node.ConfirmAnswer;
+import dev.cairn.browser.node.ConfirmQuestion;
 import dev.cairn.browser.node.ManualAnswer;
 import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.BrowseEnd;
@@ -21,6 +26,7 @@ import dev.cairn.browser.task.Expectation;
 import dev.cairn.browser.task.Expectation.Kind;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunOptions;
@@ -30,6 +36,7 @@ import dev.cairn.llm.decision.Decider;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -176,6 +183,26 @@ class BrowseGraphTest {
         RunResult<BrowseState> ended = answer(asked, Answer.YES);
         assertThat(ended.status()).isEqualTo(RunStatus.SUCCEEDED);
         assertThat(app.changes()).containsExactly("delete 2");
+    }
+
+    @Test
+    void aQuestionSaysWhereOnItsPictureTheTargetIs() throws Exception {
+        RunResult<BrowseState> asked = run("delete the customer Alan Turing", ASKING);
+        ConfirmQuestion question = JsonCodec.standard()
+                .read("the question", asked.interrupts().getFirst().question(), ConfirmQuestion.class);
+        PictureRegion target = question.target().orElseThrow();
+        PageLook shown = device.look(false);
+        double x = (target.left() + target.width() / 2) * shown.width();
+        double y = (target.top() + target.height() / 2) * shown.height();
+        assertThat(shown.view().elements())
+                .filteredOn(element -> contains(element.bounds(), x, y))
+                .extracting(PageElement::describeInRecord)
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .contains("Delete", "Alan Turing");
+    }
+
+    private static boolean contains(Bounds bounds, double x, double y) {
+        return bounds.left() < x && x < bounds.right() && bounds.top() < y && y < bounds.bottom();
     }
 
     @Test

@@ -11,6 +11,6 @@ class BrowseGraphVersionTest {
     void eachVersionHasOneFingerprint() {
         Graph<?> graph = BrowseGraph.definition();
         assertThat(graph.version() + " " + graph.fingerprint())
-                .isEqualTo("2 e6a7a2e30c80d860c244a49c829bb566015e57fcb69137cf866cc963af0ef2a7");
+                .isEqualTo("3 5c2f1bf4d7bde30783e0793b630fbade4de9ffca10c81429472a1700184934dc");
     }
 }

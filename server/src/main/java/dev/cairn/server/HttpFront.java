@@ -10,6 +10,7 @@ import io.javalin.config.JavalinConfig;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
+import io.javalin.http.HttpStatus;
 import io.javalin.json.JsonMapper;
 import java.lang.reflect.Type;
 import java.time.Duration;
@@ -32,6 +33,7 @@ final class HttpFront {
 
     private final RequestGate gate;
     private final ProblemCatalog problems = ProblemCatalog.standard();
+    private final StaticFiles files = new StaticFiles();
     private final Consumer<RoutesConfig> more;
 
     HttpFront(RequestGate gate, Consumer<RoutesConfig> more) {
@@ -64,7 +66,7 @@ final class HttpFront {
         routes.exception(CairnException.class, this::refused);
         routes.exception(HttpResponseException.class, this::unrouted);
         routes.exception(Exception.class, this::failed);
-        new StaticFiles().add(routes);
+        files.add(routes);
         more.accept(routes);
     }
 
@@ -91,6 +93,9 @@ final class HttpFront {
 
     /** What Javalin refuses by itself. */
     private void unrouted(HttpResponseException error, Context request) {
+        if (error.getStatus() == HttpStatus.NOT_FOUND.getCode() && files.missing(request)) {
+            return;
+        }
         String code = switch (error.getStatus()) {
             case 404 -> "request.missing";
             case 405 -> "request.method";

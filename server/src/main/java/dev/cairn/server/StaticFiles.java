@@ -65,6 +65,19 @@ final class StaticFiles {
         });
     }
 
+    /** Shows who opens an address in a browser at which there is nothing the page that says so; false of requests of programs, and without a studio. */
+    boolean missing(Context request) {
+        String accepted = Objects.requireNonNullElse(request.header("Accept"), "");
+        if (request.path().startsWith("/api/") || !accepted.contains("text/html") || studio().isEmpty()) {
+            return false;
+        }
+        String first = STUDIO + "index.html";
+        request.status(HttpStatus.NOT_FOUND)
+                .result(read.computeIfAbsent(first, StaticFiles::read).content())
+                .contentType(type(first));
+        return true;
+    }
+
     /** Why there is no studio, in a line; empty if there is one. */
     static Optional<String> absent() {
         if (!studio().isEmpty()) {

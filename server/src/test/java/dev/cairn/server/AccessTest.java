@@ -216,6 +216,19 @@ class AccessTest {
     }
 
     @Test
+    void anAddressThatIsNotThereIsAPageForPeopleAndAProblemForPrograms() {
+        StudioBuild.require();
+        ApiClient.Reply page = api.call("GET", "/nothing", null, "Accept", "text/html,*/*");
+        assertThat(page.status()).isEqualTo(404);
+        assertThat(page.raw().headers().firstValue("Content-Type").orElse("")).startsWith("text/html");
+        assertThat(page.raw().body()).contains("<script type=\"module\"");
+        assertThat(api.get("/nothing").code()).isEqualTo("request.missing");
+        assertThat(api.call("GET", "/api/v1/nothing", null, "Accept", "text/html")
+                        .code())
+                .isEqualTo("request.missing");
+    }
+
+    @Test
     void whoAsksTooOftenIsToldToWait() {
         try (CairnServer slow = CairnServer.on(engine).rate(1).start()) {
             ApiClient often = new ApiClient(slow);

@@ -30,7 +30,10 @@ class StudioActsTest {
             Engine engine = visit.engine();
             CairnServer server = visit.server();
             ViewerPage page = visit.page();
-            engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("parcel-1"));
+            engine.run(
+                    Parcel.GRAPH,
+                    Parcel.of("books"),
+                    RunOptions.DEFAULT.id("parcel-1").label("packed", "by hand"));
             visit.enter();
             page.awaitText("parcel-1");
 
@@ -47,7 +50,7 @@ class StudioActsTest {
         press(page, Keys.chord(Keys.CONTROL, "k"));
         page.await(() -> page.all("[role=menuitem]").size() > 3);
         looks(page, "palette");
-        press(page, "parcel-1");
+        press(page, "by hand"); // what a label of it says
         page.await(() -> page.all("[role=menuitem]").size() == 1);
         press(page, Keys.ARROW_DOWN, Keys.ENTER);
         page.await(() -> !page.all(".moment").isEmpty());
@@ -58,7 +61,9 @@ class StudioActsTest {
         long before = engine.store().head("parcel-1").orElseThrow().seq();
         page.button("Verify").click();
         page.awaitText("Verified: " + before + " entries");
-        page.button("Fork here").click();
+        press(page, Keys.chord(Keys.CONTROL, "k"), "fork here");
+        page.await(() -> page.all("[role=menuitem]").size() == 1);
+        press(page, Keys.ARROW_DOWN, Keys.ENTER);
         page.await(() -> !page.all("#fork-state").isEmpty());
         looks(page, "fork");
         replace(page, "{\"label\": 7");

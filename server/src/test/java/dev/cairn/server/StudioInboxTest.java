@@ -2,13 +2,18 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunStatus;
+import java.awt.Color;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
@@ -45,9 +50,57 @@ class StudioInboxTest {
                 .build();
     }
 
+    /** What is asked before something is done; the answer repeats the id. */
+    record Permission(String reference, String act, FileRef picture, Region target) {}
+
+    /** A part of a picture. */
+    record Region(double left, double top, double width, double height) {}
+
+    /** What may become of it. */
+    enum Verdict {
+        NO,
+        YES,
+        NEVER
+    }
+
+    /** What a person says to it. */
+    record Ruling(
+            String reference,
+            Verdict verdict,
+
+            @JsonPropertyDescription("what to do in its place")
+            Optional<String> instead) {}
+
+    /** Something that takes a permission. */
+    record Deed(String reference, FileRef picture, String ruled) {}
+
+    private static final Graph<Deed> DEED = deed();
+    private static final List<String> IDS = List.of("01KA2B3C4D5E6F7G8H9JKMNPQR", "01KB2B3C4D5E6F7G8H9JKMNPQR");
+
+    private static Graph<Deed> deed() {
+        Ask<Deed, Permission, Ruling> permit = Ask.of(
+                "Permit",
+                Ruling.class,
+                (Deed deed) -> new Permission(
+                        deed.reference(), "press the red button", deed.picture(), new Region(0.5, 0.25, 0.25, 0.1)),
+                (deed, given) -> new Deed(
+                        deed.reference(),
+                        deed.picture(),
+                        given.reference() + " " + given.verdict() + " "
+                                + given.instead().orElse("nothing")));
+        return Graph.define("deed", 1, Deed.class)
+                .start(permit)
+                .from(permit)
+                .to(End.succeeded("Ruled"))
+                .build();
+    }
+
     @Test
     void questionsAreAnsweredByTheirSchemaAndLikeOnesTogether() throws Exception {
-        try (StudioVisit visit = StudioVisit.of(server -> server.serving(Parcel.GRAPH, LOAN))) {
+        InMemoryFileStore files = new InMemoryFileStore();
+        try (StudioVisit visit = StudioVisit.of(
+                files,
+                (engine, server) -> server.serving(Parcel.GRAPH, LOAN, DEED).files(files))) {
             Engine engine = visit.engine();
             CairnServer server = visit.server();
             ViewerPage page = visit.page();
@@ -55,14 +108,19 @@ class StudioInboxTest {
             for (String label : List.of("books", "maps", "pens", "ink")) {
                 engine.run(Parcel.GRAPH, Parcel.of(label), RunOptions.DEFAULT.id("parcel-" + label));
             }
+            FileRef picture = files.put(StudioMapTest.picture(Color.RED));
+            for (int i = 0; i < IDS.size(); i++) {
+                engine.run(DEED, new Deed(IDS.get(i), picture, ""), RunOptions.DEFAULT.id("deed-" + i));
+            }
             visit.enter();
             page.awaitText("loan-1");
             page.awaitText("By which terms does ann borrow?"); // what a run waits for stands in the list
             page.open(server.address().resolve("inbox").toString());
-            page.await(() -> page.all("[data-interrupt]").size() == 5);
+            page.await(() -> page.all("[data-interrupt]").size() == 7);
 
             aRecordIsAnsweredByItsFields(page, engine);
             likeOnesAreAnsweredTogether(page, engine);
+            aChoiceIsAButtonAndWhatIsKnownIsNotAsked(page, engine);
             visit.assertQuiet();
         }
     }
@@ -107,5 +165,35 @@ class StudioInboxTest {
             page.await(() -> isEnded(engine, "parcel-" + label));
         }
         assertThat(engine.interrupts("parcel-ink")).hasSize(1);
+    }
+
+    private static void aChoiceIsAButtonAndWhatIsKnownIsNotAsked(ViewerPage page, Engine engine) {
+        page.await(() -> page.all("[data-interrupt^='deed-'] button").stream()
+                        .filter(button -> button.getText().equals("Never"))
+                        .count()
+                == 2);
+        page.awaitAll("[data-interrupt^='deed-0/'] img");
+        WebElement asked = card(page, "deed-0");
+        assertThat(asked.getText())
+                .contains("press the red button", "what to do in its place")
+                .doesNotContain(IDS);
+        assertThat(asked.findElements(By.cssSelector("form input:not(.by input)")))
+                .hasSize(1);
+        assertThat(page.run("""
+                const shown = document.querySelector("[data-interrupt^='deed-0/'] img").getBoundingClientRect();
+                const target = document.querySelector("[data-interrupt^='deed-0/'] .asked-target").getBoundingClientRect();
+                return [(target.left - shown.left) / shown.width, target.width / shown.width].map(one => one.toFixed(1)).join(' ');
+                """)).as("the target's place on the picture").isEqualTo("0.5 0.3");
+        asked.findElement(By.name("instead")).sendKeys("press the green one");
+        asked.findElement(By.cssSelector(".like summary")).click();
+        asked.findElement(By.cssSelector(".like input")).click();
+        asked.findElement(By.xpath(".//button[.='No']")).click();
+        for (int i = 0; i < IDS.size(); i++) {
+            String run = "deed-" + i;
+            page.await(() -> isEnded(engine, run));
+            assertThat(engine.state(DEED, run).state().ruled())
+                    .as("each answer repeats the id of its own question")
+                    .isEqualTo(IDS.get(i) + " NO press the green one");
+        }
     }
 }

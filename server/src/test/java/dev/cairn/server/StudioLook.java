@@ -11,6 +11,29 @@ import java.util.List;
 final class StudioLook {
     private static final Path AXE = Path.of("../studio/node_modules/axe-core/axe.min.js");
 
+    /** Controls that something else lies over: at their ends or in their middle, where these are in view. */
+    private static final String COVERED = """
+            const root = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document.body;
+            const inView = (one, x, y) => {
+              for (let at = one; at; at = at.parentElement) {
+                const { left, right, top, bottom } = at.getBoundingClientRect();
+                if (getComputedStyle(at).overflow !== 'visible' && (x < left || x > right || y < top || y > bottom)) return false;
+              }
+              return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+            };
+            const covered = one => {
+              const { left, right, top, bottom } = one.getBoundingClientRect();
+              const y = (top + bottom) / 2;
+              return [left + 4, (left + right) / 2, right - 4].some(x => {
+                const hit = inView(one, x, y) && document.elementFromPoint(x, y);
+                return hit && hit !== one && !one.contains(hit) && !hit.closest('label, .acts') && !hit.contains(one);
+              });
+            };
+            return [...root.querySelectorAll('button, input, select, textarea')]
+              .filter(one => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 8 && !one.closest('.hidden, .react-flow'))
+              .filter(covered).map(one => one.outerHTML.slice(0, 200));
+            """;
+
     private final ViewerPage page;
     private final String axe;
 
@@ -33,8 +56,12 @@ final class StudioLook {
             assertThat(page.run("return Math.max(document.documentElement.scrollWidth, window.innerWidth)"))
                     .as(name + " at " + width + " px")
                     .isEqualTo((long) width);
+            assertThat((List<?>) page.run(COVERED))
+                    .as(name + " at " + width + " px, covered")
+                    .isEmpty();
         }
         page.picture("studio-" + name + "-phone");
         page.shape(1280, "light");
+        assertThat((List<?>) page.run(COVERED)).as(name + ", covered").isEmpty();
     }
 }

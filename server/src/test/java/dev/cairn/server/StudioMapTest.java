@@ -134,7 +134,7 @@ class StudioMapTest {
         page.awaitText("No screens", "The run had seen none by then.");
     }
 
-    private static byte[] picture(Color colour) throws IOException {
+    static byte[] picture(Color colour) throws IOException {
         BufferedImage picture = new BufferedImage(90, 160, BufferedImage.TYPE_INT_RGB);
         Graphics2D pen = picture.createGraphics();
         pen.setColor(colour);

@@ -29,6 +29,16 @@ public record ConfirmationRequest(
      * @param left from 0 to 1, as the others
      */
     public record PictureRegion(double left, double top, double width, double height) {
+        /** Of a rectangle, if the picture shows that part of what it is on; empty if nothing of it is there. */
+        public static Optional<PictureRegion> of(Bounds bounds, Bounds shown) {
+            Bounds seen = new Bounds(
+                    Math.max(bounds.left(), shown.left()) - shown.left(),
+                    Math.max(bounds.top(), shown.top()) - shown.top(),
+                    Math.min(bounds.right(), shown.right()) - shown.left(),
+                    Math.min(bounds.bottom(), shown.bottom()) - shown.top());
+            return of(seen, shown.right() - shown.left(), shown.bottom() - shown.top());
+        }
+
         /** Of a rectangle on a screen of that size; empty if there is nothing of it, or of the screen. */
         public static Optional<PictureRegion> of(Bounds bounds, int screenWidth, int screenHeight) {
             if (bounds.isEmpty() || screenWidth <= 0 || screenHeight <= 0) {

@@ -18,6 +18,17 @@ class ConfirmationRequestTest {
     }
 
     @Test
+    void aTargetIsAShareOfThePartThatThePictureShows() {
+        Bounds shown = new Bounds(0, 1_000, 400, 1_800);
+        assertThat(PictureRegion.of(new Bounds(100, 1_200, 200, 1_400), shown))
+                .contains(new PictureRegion(0.25, 0.25, 0.25, 0.25));
+        assertThat(PictureRegion.of(new Bounds(300, 900, 500, 1_200), shown))
+                .as("what stands out of it is cut")
+                .contains(new PictureRegion(0.75, 0, 0.25, 0.25));
+        assertThat(PictureRegion.of(new Bounds(100, 100, 200, 200), shown)).isEmpty();
+    }
+
+    @Test
     void aQuestionOfBeforeThereWereTargetsIsReadWithoutOne() {
         JsonCodec codec = JsonCodec.standard();
         String former =

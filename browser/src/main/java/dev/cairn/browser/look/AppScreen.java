@@ -76,7 +76,8 @@ public record AppScreen(PageView view, UiNode tree, List<Action> actions, Bounds
                 List.of(),
                 List.of(),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                Optional.of(shown.extent()));
         return new AppScreen(view, named(shown.root()), actions, shown.extent());
     }
 

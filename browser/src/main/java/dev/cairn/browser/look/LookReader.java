@@ -84,7 +84,8 @@ public final class LookReader {
                 downloads(reply),
                 texts(reply.path("errors")),
                 Optional.of(frames(root)),
-                Optional.of(read.covert()).filter(some -> !some.isEmpty()));
+                Optional.of(read.covert()).filter(some -> !some.isEmpty()),
+                Optional.of(window.bounds()));
         String picture = reply.path("picture").asString("");
         UiNode tree = ViewTree.of(root);
         return new PageLook(
@@ -118,7 +119,8 @@ public final class LookReader {
                 List.of(),
                 List.of(),
                 was.frames(),
-                was.hidden());
+                was.hidden(),
+                was.window());
         return new PageLook(
                 view, before.tree(), Optional.empty(), before.width(), before.height(), List.of(), before.blank());
     }
@@ -153,6 +155,7 @@ public final class LookReader {
                         List.of(),
                         List.of(),
                         last.frames(),
+                        Optional.empty(),
                         Optional.empty()))
                 .orElseGet(() -> new PageView(
                         "",
@@ -169,6 +172,7 @@ public final class LookReader {
                         0,
                         List.of(),
                         List.of(),
+                        Optional.empty(),
                         Optional.empty(),
                         Optional.empty()));
         UiNode tree = new UiNode(java.util.Map.of(), List.of());

@@ -1,5 +1,7 @@
 package dev.cairn.browser.look;
 
+import dev.cairn.agent.screen.Bounds;
+
 /** A rectangle of a page, in CSS pixels from the document's beginning. */
 record PageBox(double x, double y, double width, double height) {
     static final PageBox NONE = new PageBox(0, 0, 0, 0);
@@ -13,6 +15,11 @@ record PageBox(double x, double y, double width, double height) {
 
     double area() {
         return isEmpty() ? 0 : width * height;
+    }
+
+    /** The same in whole pixels. */
+    Bounds bounds() {
+        return new Bounds((int) x, (int) y, (int) (x + width), (int) (y + height));
     }
 
     PageBox intersect(PageBox other) {

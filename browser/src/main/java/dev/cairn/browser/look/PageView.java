@@ -1,5 +1,7 @@
 package dev.cairn.browser.look;
 
+import dev.cairn.agent.gate.ConfirmationRequest.PictureRegion;
+import dev.cairn.agent.screen.Bounds;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.json.AddedLater;
 import java.util.List;
@@ -25,6 +27,7 @@ import java.util.Optional;
  * @param errors what went wrong in the page since the look before
  * @param frames the addresses of the documents in its frames
  * @param hidden what could be pressed if it showed, and may show under the pointer
+ * @param window what of the page its picture shows, measured as elements are; empty if it has none
  */
 public record PageView(
         String url,
@@ -42,7 +45,8 @@ public record PageView(
         List<Download> downloads,
         List<String> errors,
         @AddedLater Optional<List<String>> frames,
-        @AddedLater Optional<List<PageElement>> hidden) {
+        @AddedLater Optional<List<PageElement>> hidden,
+        @AddedLater Optional<Bounds> window) {
     /** Copies the lists. */
     public PageView {
         elements = List.copyOf(elements);
@@ -90,7 +94,12 @@ public record PageView(
     public PageView asSeen() {
         return new PageView(
                 url, title, document, session, sent, steady, elements, lines, unseen, dialog, tabs, tab, downloads,
-                List.of(), frames, hidden);
+                List.of(), frames, hidden, window);
+    }
+
+    /** Where on the look's picture an element is; empty if it is not on it. */
+    public Optional<PictureRegion> region(PageElement element) {
+        return window.flatMap(shown -> PictureRegion.of(element.bounds(), shown));
     }
 
     /**

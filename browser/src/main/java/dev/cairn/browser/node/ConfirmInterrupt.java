@@ -32,12 +32,13 @@ public final class ConfirmInterrupt {
         return new ConfirmQuestion(
                 "confirm",
                 proposal.id(),
-                ruling(state).map(Ruling::why).orElse(""),
                 proposal.describe(),
+                ruling(state).map(Ruling::why).orElse(""),
                 seen.observation().title(),
                 seen.url(),
                 proposal.by() + ": " + proposal.why(),
-                seen.observation().screenshot());
+                seen.observation().screenshot(),
+                proposal.region());
     }
 
     private static Optional<String> wrong(BrowseState state, ConfirmAnswer answer) {

@@ -1,6 +1,8 @@
 package dev.cairn.browser.node;
 
+import dev.cairn.agent.gate.ConfirmationRequest.PictureRegion;
 import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.json.AddedLater;
 import java.util.Optional;
 
 /**
@@ -8,19 +10,21 @@ import java.util.Optional;
  *
  * @param kind always {@code confirm}
  * @param reference the proposal's id; an answer must carry it
- * @param reason what the gate stopped it for
  * @param action what would be done
+ * @param reason what the gate stopped it for
  * @param screen what the page calls itself
  * @param address where it is
  * @param why who proposed it, and why
  * @param screenshot the page's picture, if there is one
+ * @param target where on it the action is done; empty if that is nowhere on it
  */
 public record ConfirmQuestion(
         String kind,
         String reference,
-        String reason,
         String action,
+        String reason,
         String screen,
         String address,
         String why,
-        Optional<FileRef> screenshot) {}
+        Optional<FileRef> screenshot,
+        @AddedLater Optional<PictureRegion> target) {}

@@ -1,5 +1,7 @@
 package dev.cairn.browser.node;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.Optional;
 
 /**
@@ -8,4 +10,8 @@ import java.util.Optional;
  * @param done always true: it was done, or said
  * @param message what was said; empty if something was done by hand
  */
-public record ManualAnswer(boolean done, Optional<String> message) {}
+public record ManualAnswer(
+        @JsonProperty(defaultValue = "true") boolean done,
+
+        @JsonPropertyDescription("what you say; nothing where you did it by hand")
+        Optional<String> message) {}

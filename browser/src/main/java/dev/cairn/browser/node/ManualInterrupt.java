@@ -49,7 +49,8 @@ public final class ManualInterrupt {
                 "manual",
                 asked.cause(),
                 asked.text(),
-                state.observation().map(SeenPage::url).orElse(""));
+                state.observation().map(SeenPage::url).orElse(""),
+                state.observation().flatMap(seen -> seen.observation().screenshot()));
     }
 
     private static BrowseState answered(BrowseState state, ManualAnswer answer) {

@@ -1,6 +1,9 @@
 package dev.cairn.browser.node;
 
 import dev.cairn.browser.state.ManualCause;
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.json.AddedLater;
+import java.util.Optional;
 
 /**
  * What a person is asked to do or to say.
@@ -9,5 +12,11 @@ import dev.cairn.browser.state.ManualCause;
  * @param cause what for
  * @param text the question
  * @param address where the page is
+ * @param screenshot the page's picture, if there is one
  */
-public record ManualQuestion(String kind, ManualCause cause, String text, String address) {}
+public record ManualQuestion(
+        String kind,
+        ManualCause cause,
+        String text,
+        String address,
+        @AddedLater Optional<FileRef> screenshot) {}

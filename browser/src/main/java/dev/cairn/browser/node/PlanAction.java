@@ -1,10 +1,12 @@
 package dev.cairn.browser.node;
 
+import dev.cairn.agent.gate.ConfirmationRequest.PictureRegion;
 import dev.cairn.agent.input.Values;
 import dev.cairn.browser.decision.BrowseDecisions;
 import dev.cairn.browser.decision.PlanActionAnswer;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.path.LearnedPath;
+import dev.cairn.browser.plan.ElementLocator;
 import dev.cairn.browser.plan.ModelPlan;
 import dev.cairn.browser.plan.NextStep;
 import dev.cairn.browser.plan.PathAhead;
@@ -150,10 +152,15 @@ public final class PlanAction implements Handler<BrowseState, PlanAction.Input, 
                         next.by(),
                         next.why(),
                         next.completes(),
-                        next.use().flatMap(PathUse::healed)),
+                        next.use().flatMap(PathUse::healed),
+                        region(next.action(), PageFiles.view(input.page(), effects.files()))),
                 next.tried(),
                 next.use(),
                 decided);
+    }
+
+    private static Optional<PictureRegion> region(BrowseAction action, PageView view) {
+        return ElementLocator.target(action, view, view).flatMap(view::region);
     }
 
     private static Optional<PathAhead> ahead(PathTrail way, Effects effects) {

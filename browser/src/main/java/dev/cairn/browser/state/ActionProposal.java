@@ -1,5 +1,6 @@
 package dev.cairn.browser.state;
 
+import dev.cairn.agent.gate.ConfirmationRequest.PictureRegion;
 import dev.cairn.engine.json.AddedLater;
 import java.util.Optional;
 
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param why in one line
  * @param completes whether the task's clause is done with it
  * @param healed what of its target is another than a known path says; empty if nothing is, or if no path says it
+ * @param region where its target is on the picture of the look that it was planned on; empty if it is not on it
  */
 public record ActionProposal(
         String id,
@@ -21,10 +23,11 @@ public record ActionProposal(
         String by,
         String why,
         boolean completes,
-        @AddedLater Optional<String> healed) {
-    /** One whose target is as it was. */
+        @AddedLater Optional<String> healed,
+        @AddedLater Optional<PictureRegion> region) {
+    /** One whose target is as it was, wherever that is. */
     public ActionProposal(String id, BrowseAction action, String target, String by, String why, boolean completes) {
-        this(id, action, target, by, why, completes, Optional.empty());
+        this(id, action, target, by, why, completes, Optional.empty(), Optional.empty());
     }
 
     /** For people. */

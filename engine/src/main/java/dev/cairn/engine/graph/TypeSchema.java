@@ -1,6 +1,9 @@
 package dev.cairn.engine.graph;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.lang.reflect.Field;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -24,7 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * JSON Schemas (2020-12) of types, as {@link dev.cairn.engine.json.JsonCodec} writes and reads them: records with all their fields and no others, enums and the cases of sealed types by
  * their JSON names. What is empty is null; a field that was {@linkplain dev.cairn.engine.json.AddedLater added later} may be left out. Of types that write themselves nothing is known but
- * their name, which stands as the title of a schema that takes everything.
+ * their name, which stands as the title of a schema that takes everything. For whoever fills in a form, a component says what it means by {@link JsonPropertyDescription}, and a flag or text
+ * what it is where nothing is said by {@link JsonProperty#defaultValue()}.
  */
 public final class TypeSchema {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -172,11 +176,28 @@ public final class TypeSchema {
         ObjectNode object = type("object").put("additionalProperties", false);
         Set<String> addedLater = reader.addedLater(type.getRawClass());
         ObjectNode properties = object.putObject("properties");
-        shape.parts().forEach((name, part) -> properties.set(name, reference(part)));
+        Map<String, Field> fields = reader.fields(type.getRawClass());
+        shape.parts()
+                .forEach((name, part) -> properties.set(
+                        name, told(reference(part), Objects.requireNonNull(fields.get(name), "a part is a field"))));
         shape.parts().keySet().stream()
                 .filter(name -> !addedLater.contains(name))
                 .forEach(object.withArray("required")::add);
         return object;
+    }
+
+    private static ObjectNode told(ObjectNode schema, Field field) {
+        JsonPropertyDescription meant = field.getAnnotation(JsonPropertyDescription.class);
+        if (meant != null) {
+            schema.put("description", meant.value());
+        }
+        JsonProperty named = field.getAnnotation(JsonProperty.class);
+        if (named == null || named.defaultValue().isEmpty()) {
+            return schema;
+        }
+        return field.getType() == boolean.class
+                ? schema.put("default", Boolean.parseBoolean(named.defaultValue()))
+                : schema.put("default", named.defaultValue());
     }
 
     private ObjectNode cases(JavaType type, TypeShape shape) {

@@ -106,10 +106,18 @@ final class TypeShapeReader {
 
     /** The components, by their JSON names, that what was written before they were there lacks. */
     Set<String> addedLater(Class<?> record) {
-        return Arrays.stream(record.getRecordComponents())
-                .filter(component -> field(component).isAnnotationPresent(AddedLater.class))
-                .map(component -> property(field(component)).orElseGet(() -> snakeCase(component.getName())))
+        return fields(record).entrySet().stream()
+                .filter(component -> component.getValue().isAnnotationPresent(AddedLater.class))
+                .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
+    }
+
+    /** The fields of a record's components by their JSON names, with what annotates the components. */
+    Map<String, Field> fields(Class<?> record) {
+        return Arrays.stream(record.getRecordComponents())
+                .map(TypeShapeReader::field)
+                .collect(Collectors.toMap(
+                        field -> property(field).orElseGet(() -> snakeCase(field.getName())), field -> field));
     }
 
     /** The component's field, to which the compiler copies what annotates the component. */

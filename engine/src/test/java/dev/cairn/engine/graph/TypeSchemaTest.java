@@ -2,6 +2,8 @@ package dev.cairn.engine.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.cairn.engine.json.AddedLater;
@@ -39,6 +41,24 @@ class TypeSchemaTest {
             Map<String, Double> sizes,
             Shape shape,
             @AddedLater Optional<String> author) {}
+
+    record Permit(
+            @JsonProperty(defaultValue = "true") boolean granted,
+
+            @JsonProperty(value = "from", defaultValue = "the house")
+            String issuer,
+
+            @JsonPropertyDescription("where it does not hold")
+            Optional<String> except) {}
+
+    @Test
+    void aComponentSaysWhatItMeansAndWhatItIsUnsaid() {
+        JsonNode properties = TypeSchema.of(Permit.class).get("properties");
+        assertThat(properties.at("/granted/default").booleanValue()).isTrue();
+        assertThat(properties.at("/from/default").asString()).isEqualTo("the house");
+        assertThat(properties.at("/except/description").asString()).isEqualTo("where it does not hold");
+        assertThat(properties.at("/granted/description").isMissingNode()).isTrue();
+    }
 
     @Test
     void aRecordHasItsFieldsAndNoOthers() {
