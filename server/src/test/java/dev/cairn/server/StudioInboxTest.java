@@ -121,6 +121,7 @@ class StudioInboxTest {
             aRecordIsAnsweredByItsFields(page, engine);
             likeOnesAreAnsweredTogether(page, engine);
             aChoiceIsAButtonAndWhatIsKnownIsNotAsked(page, engine);
+            anAnsweredRunSaysThatItGoesOn(visit);
             visit.assertQuiet();
         }
     }
@@ -195,5 +196,20 @@ class StudioInboxTest {
                     .as("each answer repeats the id of its own question")
                     .isEqualTo(IDS.get(i) + " NO press the green one");
         }
+    }
+
+    /** Its answer is accepted, and nobody has taken it up yet. */
+    private static void anAnsweredRunSaysThatItGoesOn(StudioVisit visit) {
+        ViewerPage page = visit.page();
+        visit.open("/runs/parcel-ink");
+        page.awaitText("Waits for a person at Approve", "Answer below, and it goes on.");
+        visit.engine()
+                .accept(
+                        Parcel.GRAPH,
+                        visit.engine().interrupts("parcel-ink").getFirst().id(),
+                        true);
+        visit.open("/runs/parcel-ink");
+        page.awaitText("Answered", "It goes on as soon as it is taken up");
+        assertThat(page.all("[data-interrupt]")).isEmpty();
     }
 }

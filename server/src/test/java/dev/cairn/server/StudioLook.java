@@ -34,6 +34,14 @@ final class StudioLook {
               .filter(covered).map(one => one.outerHTML.slice(0, 200));
             """;
 
+    /** What a dialog does is in view, however long its form is. */
+    private static final String OUT_OF_VIEW = """
+            return [...document.querySelectorAll('[role=dialog] .acts button')].filter(one => {
+              const { top, bottom, left, right } = one.getBoundingClientRect();
+              return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+            }).map(one => one.textContent);
+            """;
+
     private final ViewerPage page;
     private final String axe;
 
@@ -62,6 +70,13 @@ final class StudioLook {
         }
         page.picture("studio-" + name + "-phone");
         page.shape(1280, "light");
-        assertThat((List<?>) page.run(COVERED)).as(name + ", covered").isEmpty();
+        assertReachable(name);
+    }
+
+    private void assertReachable(String what) {
+        assertThat((List<?>) page.run(COVERED)).as(what + ", covered").isEmpty();
+        assertThat((List<?>) page.run(OUT_OF_VIEW))
+                .as(what + ", acts of a dialog out of view")
+                .isEmpty();
     }
 }

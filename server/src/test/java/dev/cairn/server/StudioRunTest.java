@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
@@ -52,6 +58,7 @@ class StudioRunTest {
             log(visit, gate);
             nothingThere(visit);
             large(visit);
+            silent(visit);
             visit.assertQuiet();
         }
     }
@@ -163,6 +170,28 @@ class StudioRunTest {
         visit.open("/runs/large@1");
         tab(visit.page(), "Entry");
         visit.page().awaitText("books books");
+    }
+
+    /** A run that has said nothing for long says where it is, and since when. */
+    private static void silent(StudioVisit visit) {
+        RunStore store = visit.engine().store();
+        RunHead head = store.head("parcel-1").orElseThrow();
+        RunHead silent = new RunHead(
+                "silent",
+                head.graph(),
+                head.version(),
+                head.fingerprint(),
+                RunStatus.RUNNING,
+                "Weigh",
+                1,
+                head.startedAt(),
+                Instant.now().minus(Duration.ofMinutes(12)),
+                Optional.empty(),
+                Optional.empty(),
+                head.labels());
+        store.create(Append.of(silent, store.read("parcel-1", 0, 1)));
+        visit.open("/runs/silent");
+        visit.page().awaitText("running", "at Weigh for 12 min");
     }
 
     private static void tab(ViewerPage page, String name) {
