@@ -32,6 +32,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -49,8 +50,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LateRequestTest {
     private static final String PAGE = """
             <!doctype html><title>Shop</title><button onclick="setTimeout(() => { %s }, %d)">%s</button>
-            <button onclick="said.textContent = 'helped'">Help</button><p id=said></p><form id=form method=post action=/order></form>
+            <button onclick="%s said.textContent = 'helped'">Help</button><p id=said></p><form id=form method=post action=/order></form>
             """;
+
+    /** The page is stuck in it until it is answered for, so that a browser that dies by then has died in the act. */
+    private static final String ASKS_FIRST =
+            "let asked = new XMLHttpRequest(); asked.open('GET', '/help', false); asked.send();";
 
     /** When the browser is gone. */
     private enum Death {
@@ -77,6 +82,7 @@ class LateRequestTest {
 
     private final List<String> orders = new CopyOnWriteArrayList<>();
     private final CountDownLatch left = new CountDownLatch(1);
+    private final AtomicBoolean dead = new AtomicBoolean();
     private final List<String> questions = new ArrayList<>();
     private volatile String page = "";
 
@@ -112,7 +118,7 @@ class LateRequestTest {
     void isSentOnceAndAskedAboutOnlyIfItMayHaveBeen(
             String script, String label, Death death, boolean program, int asked) throws Exception {
         boolean leaves = death != Death.BEFORE_IT_LEAVES;
-        page = PAGE.formatted(script, leaves ? 2_500 : 60_000, label);
+        page = PAGE.formatted(script, leaves ? 2_500 : 60_000, label, death == Death.IN_THE_NEXT_ACT ? ASKS_FIRST : "");
         current = this;
         var fresh = device.connect();
         var opened = device.perform(new PageAct.Open(url()));
@@ -158,7 +164,7 @@ class LateRequestTest {
                     boolean click = given != null && given.length == 1 && given[0] instanceof PageAct.Click;
                     clicks[0] += click ? 1 : 0;
                     if (click && clicks[0] == 2 && death == Death.IN_THE_NEXT_ACT) {
-                        die(death, program);
+                        awaitRequest(); // and the act's own request ends it
                     }
                     try {
                         Object made = method.invoke(device, given);
@@ -174,16 +180,24 @@ class LateRequestTest {
 
     private void die(Death death, boolean program) throws InterruptedException {
         if (death != Death.BEFORE_IT_LEAVES) {
-            assertThat(left.await(20, TimeUnit.SECONDS)).isTrue();
+            awaitRequest();
         }
         if (program) {
             device.close();
             device = SharedBrowser.guarded(scratch, url());
         } else {
-            SharedBrowser.processes(scratch)
-                    .filter(process -> process.info().command().orElse("").contains("chrom"))
-                    .forEach(ProcessHandle::destroyForcibly);
+            kill();
         }
+    }
+
+    private void awaitRequest() throws InterruptedException {
+        assertThat(left.await(20, TimeUnit.SECONDS)).isTrue();
+    }
+
+    private static void kill() {
+        SharedBrowser.processes(scratch)
+                .filter(process -> process.info().command().orElse("").contains("chrom"))
+                .forEach(ProcessHandle::destroyForcibly);
     }
 
     private static String url() {
@@ -194,6 +208,9 @@ class LateRequestTest {
         if (exchange.getRequestURI().getPath().equals("/order")) {
             orders.add(exchange.getRequestMethod());
             left.countDown();
+        }
+        if (exchange.getRequestURI().getPath().equals("/help") && dead.compareAndSet(false, true)) {
+            kill();
         }
         byte[] body = page.getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("Content-Type", "text/html");
