@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.commons.text.similarity.LevenshteinDistance;
@@ -110,23 +111,34 @@ final class ChoiceReader {
         return same ? new Mention<>(found.value(), found.from(), found.to(), found.certainty() + EXACT) : found;
     }
 
-    /** By everyday words that mean the same, where one option only has such a word. */
+    /** By everyday words that mean the same; else by such as go with an option, unless the question has them: then they say what it is about. */
     private List<Mention<Hit>> alike() {
         Thesaurus thesaurus = Thesaurus.of(asked.locale());
+        List<Mention<Hit>> same = alike(thesaurus::same);
+        if (!same.isEmpty()) {
+            return same;
+        }
+        Set<String> question = Set.copyOf(stems.all(asked.question()));
+        return alike(thesaurus::related).stream()
+                .filter(hit -> !question.containsAll(stems.all(line.message().substring(hit.from(), hit.to()))))
+                .toList();
+    }
+
+    private List<Mention<Hit>> alike(Function<List<String>, List<String>> others) {
         List<Mention<Hit>> hits = new ArrayList<>();
         for (ChoiceOption option : options) {
             names(option).stream()
                     .map(stems::all)
                     .flatMap(
                             name -> Stream.concat(Stream.of(name), name.stream().map(List::of)))
-                    .flatMap(name -> thesaurus.alike(name).stream())
+                    .flatMap(name -> others.apply(name).stream())
                     .flatMap(other -> sequence(stems.all(other), option).stream())
+                    .max(Comparator.comparingInt(mention -> mention.to() - mention.from()))
                     .map(mention -> new Mention<>(
                             new Hit(option.id(), !isDenied(mention.from())),
                             mention.from(),
                             mention.to(),
                             ALIKE + (mention.to() - mention.from()) * LONGER))
-                    .findFirst()
                     .ifPresent(hits::add);
         }
         hits.sort(Comparator.comparingInt(Mention::from));

@@ -8,25 +8,33 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** Everyday words that mean the same, in English and German; none in other languages. Immutable. */
+/** Everyday words that mean the same, and such as are heard of the same things, in English and German; none in other languages. Immutable. */
 public final class Thesaurus {
     private static final ConcurrentMap<String, Thesaurus> KNOWN = new ConcurrentHashMap<>();
 
     private static final int MOST_WORDS = 300;
 
     private final Stems stems;
-    private final Map<String, List<String>> alike = new HashMap<>();
+    private final Map<String, List<String>> same = new HashMap<>();
+    private final Map<String, List<String>> related = new HashMap<>();
 
     private Thesaurus(Locale locale) {
         this.stems = Stems.of(locale);
-        String language = locale.getLanguage();
-        if (!language.equals("en") && !language.equals("de")) {
-            return;
+        switch (locale.getLanguage()) {
+            case "en" -> {
+                load("en.synonyms", same);
+                load("en.related", related);
+            }
+            case "de" -> load("de.synonyms", same);
+            default -> {}
         }
-        for (String line : Lexicon.lines(language + ".synonyms")) {
+    }
+
+    private void load(String file, Map<String, List<String>> into) {
+        for (String line : Lexicon.lines(file)) {
             List<String> group =
                     List.of(line.split(",")).stream().map(String::strip).toList();
-            group.forEach(word -> alike.computeIfAbsent(String.join(" ", stems.all(word)), key -> new ArrayList<>())
+            group.forEach(word -> into.computeIfAbsent(String.join(" ", stems.all(word)), key -> new ArrayList<>())
                     .addAll(group));
         }
     }
@@ -36,7 +44,7 @@ public final class Thesaurus {
         return KNOWN.computeIfAbsent(locale.getLanguage(), language -> new Thesaurus(Locale.of(language)));
     }
 
-    /** Other words for all words and pairs of words of a text. */
+    /** Other words for all words and pairs of words of a text, related ones among them. */
     public List<String> alike(String text) {
         List<String> words = stems.all(text);
         List<String> others = new ArrayList<>();
@@ -49,8 +57,19 @@ public final class Thesaurus {
         return others;
     }
 
-    /** Other words for stems that stand together. */
-    List<String> alike(List<String> stems) {
-        return alike.getOrDefault(String.join(" ", stems), List.of());
+    private List<String> alike(List<String> stems) {
+        List<String> all = new ArrayList<>(same(stems));
+        all.addAll(related(stems));
+        return all;
+    }
+
+    /** Words that mean the same as stems that stand together. */
+    List<String> same(List<String> stems) {
+        return same.getOrDefault(String.join(" ", stems), List.of());
+    }
+
+    /** Words that are heard where these are. */
+    List<String> related(List<String> stems) {
+        return related.getOrDefault(String.join(" ", stems), List.of());
     }
 }

@@ -11,11 +11,13 @@ import dev.cel.checker.CelStandardDeclarations;
 import dev.cel.common.CelFunctionDecl;
 import dev.cel.common.CelOptions;
 import dev.cel.common.CelOverloadDecl;
+import dev.cel.common.CelVarDecl;
 import dev.cel.common.types.ListType;
 import dev.cel.common.types.SimpleType;
 import dev.cel.compiler.CelCompiler;
 import dev.cel.compiler.CelCompilerFactory;
 import dev.cel.compiler.CelCompilerLibrary;
+import dev.cel.extensions.CelExtensionLibrary;
 import dev.cel.extensions.CelExtensions;
 import dev.cel.extensions.CelOptionalLibrary;
 import dev.cel.extensions.CelStringExtensions.Function;
@@ -26,6 +28,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -96,6 +99,14 @@ final class CelEnvironment {
 
     private final TypeMapping types = new TypeMapping();
     private final CelCompiler compiler;
+
+    /** The standard language alone, of which checkers are made. */
+    private final CelCompiler plain;
+
+    /** Functions of the libraries and of the program, by their names, and by what stands behind the last dot. */
+    private final Map<String, Set<CelFunctionDecl>> declared = new HashMap<>();
+
+    private final Set<CelVarDecl> variables = new HashSet<>();
     private final CelFunctions functions;
     private final Set<String> functionNames = new HashSet<>(STANDARD);
     private final Set<String> namespaces = new HashSet<>(Set.of("math", "sets", "optional"));
@@ -114,6 +125,18 @@ final class CelEnvironment {
                 CelExtensions.math(options),
                 CelExtensions.sets(options));
         Map<String, ScopeFunction> byOverload = new HashMap<>();
+        List<CelFunctionDecl> own = declarations(lent, byOverload);
+        own.forEach(this::declare);
+        for (CelCompilerLibrary library : libraries) {
+            CelExtensionLibrary.FeatureSet features = (CelExtensionLibrary.FeatureSet) library;
+            features.functions().forEach(this::declare);
+            variables.addAll(features.variables());
+        }
+        plain = CelCompilerFactory.standardCelCompilerBuilder()
+                .setOptions(options)
+                .setStandardEnvironmentEnabled(false)
+                .setTypeProvider(types)
+                .build();
         compiler = CelCompilerFactory.standardCelCompilerBuilder()
                 .setOptions(options)
                 .setStandardMacros(
@@ -126,7 +149,7 @@ final class CelEnvironment {
                         CelStandardMacro.FILTER)
                 .addMacros(ExpressionCheck.has())
                 .addLibraries(libraries)
-                .addFunctionDeclarations(declarations(lent, byOverload))
+                .addFunctionDeclarations(own)
                 .setTypeProvider(types)
                 .build();
         functions = new CelFunctions(
@@ -139,6 +162,16 @@ final class CelEnvironment {
                 byOverload,
                 limits.patternSize());
         lent.forEach(function -> named(function.name()));
+    }
+
+    private void declare(CelFunctionDecl function) {
+        String name = function.name();
+        declaredAs(name).add(function);
+        declaredAs(name.substring(name.lastIndexOf('.') + 1)).add(function);
+    }
+
+    private Set<CelFunctionDecl> declaredAs(String called) {
+        return declared.computeIfAbsent(called, unused -> new LinkedHashSet<>());
     }
 
     /** Those that authors need; {@code format} is our own. */
@@ -195,15 +228,18 @@ final class CelEnvironment {
     }
 
     /**
-     * What checks a text that calls these functions, by their names in CEL. The standard environment would be made of all its functions for each text, which takes longer than all the rest; of
-     * those that are here it has every overload, as the options of this language leave out none.
+     * What checks a text that calls these functions, by their names in CEL, or by what stands behind the last dot of them. The environment would be made of all functions of the language, its
+     * libraries and the program for each text, which takes longer than all the rest; of those that are here it has every overload.
      */
     CelCheckerBuilder checker(Set<String> called) {
-        return compiler.toCheckerBuilder()
-                .setStandardEnvironmentEnabled(false)
+        CelCheckerBuilder checker = plain.toCheckerBuilder()
                 .setStandardDeclarations(CelStandardDeclarations.newBuilder()
                         .filterFunctions((function, overload) -> called.contains(function.functionName()))
-                        .build());
+                        .build())
+                .addVarDeclarations(variables);
+        Set<CelFunctionDecl> known = new LinkedHashSet<>();
+        called.forEach(name -> known.addAll(declared.getOrDefault(name, Set.of())));
+        return checker.addFunctionDeclarations(known);
     }
 
     CelFunctions functions() {

@@ -18,6 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExpressionCompilerTest {
     private static final ExpressionCompiler COMPILER = ExpressionCompiler.standard();
@@ -200,5 +201,25 @@ class ExpressionCompilerTest {
         assertThat(memo.evaluate(Evaluated::unknown)).isEqualTo(Evaluated.unknown("lux"));
         assertThat(memo.evaluate(name -> Evaluated.known(2L))).isEqualTo(Evaluated.FALSE);
         assertThat(calls).containsExactly("5", "2", "2");
+    }
+
+    /** A checker knows what a text calls and no more: functions of values, with and without a namespace, and those that macros come to. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "name.charAt(0) == name.lowerAscii().upperAscii()",
+                "name.indexOf('a') + name.lastIndexOf('a', 2) == size(name)",
+                "name.replace('a', 'b').split(' ').join('-').trim().substring(1) == '%d'.format([lux])",
+                "math.greatest(lux, 2) > math.least(1, lux, 3) && math.abs(lux) > 0",
+                "math.ceil(size) + math.floor(size) + math.round(size) > 1.0",
+                "sets.contains(counts, [1]) && sets.equivalent(counts, [2]) && sets.intersects(counts, [3])",
+                "optional.of(lux).or(optional.none()).hasValue() && optional.ofNonZeroValue(lux).orValue(1) == 1",
+                "phone.optMap(p, p + 'x').orValue('') == phone.optFlatMap(p, optional.of(p)).value()",
+                "now.getFullYear() > 2000 && duration('1h') < duration('2h') && name.matches('a+') && name.contains('a')",
+                "counts.exists_one(c, c > 1) && counts.map(c, c * 2).filter(c, c > 2).size() > 1 && has(phone)",
+                "string(lux) + string(size) == name && int('3') == int(size) && double(lux) > 1.0 && lux % 2 == -1"
+            })
+    void everyFunctionIsFound(String text) {
+        assertThat(COMPILER.condition(text, SCOPE).problems()).isEmpty();
     }
 }
