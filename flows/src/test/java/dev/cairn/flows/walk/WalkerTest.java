@@ -364,10 +364,10 @@ class WalkerTest {
         talk.answer("a", 1);
         talk.root = talk.root.withAnswer("d", GivenAnswer.of(new Value.Whole(7), Instant.EPOCH));
         talk.root = talk.root.withAnswer("b", GivenAnswer.of(new Value.Whole(7), Instant.EPOCH));
+        talk.root = talk.root.withAnswer("c", GivenAnswer.of(new Value.Whole(2), Instant.EPOCH));
         assertThat(talk.stands()).isEqualTo("b FailedRule[index=1]");
-        assertThat(talk.answer("b", 2)).isEqualTo("c");
+        assertThat(talk.answer("b", 2)).isEqualTo("d FailedRule[index=0]");
         assertThat(talk.decline("c")).isEqualTo("rejected FailedRule[index=2]");
-        assertThat(talk.answer("c", 2)).isEqualTo("d FailedRule[index=0]");
         assertThat(talk.answer("d", 2)).isEqualTo("end completed");
         talk.decline("b");
         assertThat(talk.stands()).isEqualTo("c FailedRule[index=2]");
