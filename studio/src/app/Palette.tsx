@@ -41,6 +41,7 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
       id: `run ${run.id}`,
       label: `${run.graph} ${run.id}`,
       more: Object.entries(run.labels)
+        .filter(([, value]) => value !== '')
         .map(([name, value]) => `${name}=${value}`)
         .join(' '),
       hint: `${run.status.replaceAll('_', ' ')} at ${run.node}`,

@@ -5,7 +5,7 @@ import { useName } from '../api/access';
 import { type Interrupt, inPath, ProblemError, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
-import { brief, isBranch } from '../state/brief';
+import { isBranch } from '../state/brief';
 import { actorName } from '../ui/actor';
 import { counted } from '../ui/counted';
 import { May } from '../ui/May';
@@ -13,7 +13,7 @@ import { Ago } from '../ui/time';
 import './inbox.css';
 import { AnswerForm } from './AnswerForm';
 import { AskedPicture } from './AskedPicture';
-import { answerToo } from './answer';
+import { answerToo, answerWords } from './answer';
 import { asked, regionOf } from './asked';
 import { LikeQuestions } from './LikeQuestions';
 
@@ -29,7 +29,7 @@ async function give(id: string, value: unknown, name: string): Promise<Outcome> 
   try {
     const held = await send<Schemas['Answered']>('PUT', `/interrupts/${inPath(id)}/answer`, { answer: value, actor: actorName() });
     const before = held.by === undefined || held.by === name ? '' : ` ${held.by} said so first.`;
-    return { done: `Answered with ${brief(value)}.${before}` };
+    return { done: `Answered with ${answerWords(value)}.${before}` };
   } catch (error) {
     const taken = error instanceof ProblemError && error.problem.code === 'interrupt.answered';
     return taken ? { taken: error.message } : { error };

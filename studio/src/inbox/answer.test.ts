@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldsOf } from '../runs/form';
-import { answerOf, answerToo, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
+import { answerOf, answerToo, answerWords, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
 
 test('the field follows the type', () => {
   expect(['java.lang.Boolean', 'boolean', 'String', 'int', 'com.example.Choice'].map(kindOf)).toEqual([
@@ -51,4 +51,9 @@ test('where one choice is all that is needed, each of it is an answer', () => {
   expect(onlyChoice(RULING)).toBeUndefined();
   expect(onlyChoice(RULING.filter(({ name }) => name !== 'reference'))?.name).toBe('answer');
   expect(ordered(['always', 'never', 'no', 'yes'])).toEqual(['yes', 'no', 'always', 'never']);
+});
+
+test('what was answered is told in words', () => {
+  expect(answerWords(true)).toBe('true');
+  expect(answerWords({ reference: '01KA2B3C4D5E6F7G8H9JKMNPQR', answer: 'yes', instead: null })).toBe('answer "yes"');
 });

@@ -1,7 +1,7 @@
 // What a person gives, as the JSON that the answer's type wants.
 import { parseExact } from '../api/exact';
 import type { Field } from '../runs/form';
-import { isBranch } from '../state/brief';
+import { brief, isBranch } from '../state/brief';
 import { isMadeId } from './asked';
 
 export type AnswerKind = 'yes-no' | 'text' | 'number' | 'json';
@@ -40,6 +40,15 @@ export function choicesOf(schema: AnswerSchema): readonly string[] {
 export function repeated(fields: readonly Field[], question: unknown): Record<string, string> {
   const told = (question ?? {}) as Record<string, unknown>;
   return Object.fromEntries(fields.filter(({ name }) => isMadeId(told[name])).map(({ name }) => [name, String(told[name])]));
+}
+
+/** An answer in words: of a record what was said, without what is only repeated or left open. */
+export function answerWords(value: unknown): string {
+  if (!isBranch(value) || Array.isArray(value)) return brief(value);
+  return Object.entries(value)
+    .filter(([, part]) => part !== null && !isMadeId(part))
+    .map(([name, part]) => `${name.replaceAll('_', ' ')} ${brief(part)}`)
+    .join(', ');
 }
 
 /** The same answer to a question that is like another one, with ids of its own. */
