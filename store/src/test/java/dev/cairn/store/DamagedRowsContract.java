@@ -211,6 +211,16 @@ public abstract class DamagedRowsContract {
     }
 
     @Test
+    void soAreLabelsThatAreNone() throws SQLException {
+        update("update runs set labels = '5'");
+        assertDamaged("run r: its labels are not what was written", () -> store.head("r"));
+        assertDamaged(
+                "run r: its labels are not what was written", () -> engine.runs(RunQuery.ALL, PageBounds.first(10)));
+        update("update runs set labels = '{}'");
+        recover();
+    }
+
+    @Test
     void aSnapshotOfAnotherRunIsFound() throws Exception {
         engine.run(graph(), new Trail(List.of()), RunOptions.DEFAULT.id("s").seed(2));
         String another = "from snapshots where run = (select key from runs where run = 's')";

@@ -2,12 +2,15 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.ActorOption;
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.device.DeviceSelectionOptions;
 import dev.cairn.cli.explore.Exploration;
 import dev.cairn.cli.telemetry.TelemetryOptions;
+import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.imported.Statement;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +28,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Ends a run for good, with a report of what it has found so far.",
-            "One that another process works on is ended by that process, after its current step."
+            "One that another process works on is ended by that process, after its current step.",
+            "A task or a talk is asked to stop, and ends where it is worked on or gone on with."
         },
         footer = {
             "",
@@ -59,6 +63,9 @@ final class CancelCommand implements Callable<Integer> {
         Statement statement;
         try (Workspace data = common.openFor(run)) {
             RunHead head = KnownRun.in(data, run);
+            if (!head.graph().equals(ExplorerGraph.NAME)) {
+                return ask(data);
+            }
             statement = head.imported() ? Statement.NONE : Statement.OWN;
             begunOn = head.imported() ? Map.of() : head.labels();
         }
@@ -72,5 +79,18 @@ final class CancelCommand implements Callable<Integer> {
                 spec.commandLine())) {
             return exploration.actingAs(actor).cancel(run, reason);
         }
+    }
+
+    /** Leaves the request for whoever works on the run, of whatever graph it is. */
+    private int ask(Workspace data) {
+        try (Engine engine = Engine.on(data.runs()).build()) {
+            actor.with(engine).cancel(run, reason);
+        }
+        spec.commandLine()
+                .getOut()
+                .println("asked to stop: " + run
+                        + "; it ends where it is worked on or gone on with; to end it where it stands: "
+                        + common.next("runs end " + run));
+        return ExitCode.DONE;
     }
 }

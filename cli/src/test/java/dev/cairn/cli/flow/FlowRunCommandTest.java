@@ -34,6 +34,17 @@ class FlowRunCommandTest {
             CommandTrial left = CommandTrial.cairn("flow", "run", flow.toString(), "--run", "t1", "--data", data);
             assertThat(left.code()).as(left.err()).isEqualTo(ExitCode.WAITING);
             assertThat(left.out()).contains("go on with: cairn flow run '" + flow + "' --run t1 --data " + data);
+
+            CommandTrial cancelled = CommandTrial.cairn("runs", "cancel", "t1", "--data", data, "--reason", "enough");
+            assertThat(cancelled.code()).as(cancelled.err()).isEqualTo(ExitCode.DONE);
+            assertThat(cancelled.out()).contains("asked to stop: t1", "cairn runs end t1 --data " + data);
+            CommandTrial gone = CommandTrial.cairn("flow", "run", flow.toString(), "--run", "t1", "--data", data);
+            assertThat(gone.out()).doesNotContain("How many lamps?");
+            assertThat(CommandTrial.cairn("runs", "show", "t1", "--data", data).out())
+                    .contains("status     cancelled");
+            assertThat(CommandTrial.cairn("runs", "show", "t1", "--journal", "--data", data)
+                            .out())
+                    .contains("\"reason\":\"enough\"");
         } finally {
             System.setIn(before);
         }

@@ -173,6 +173,11 @@ public final class JsonCodec {
         return new ReadBack(read, json);
     }
 
+    /** Where a value and what was read of its JSON differ; empty if they are the same, or if the value is none of {@code type}: then its JSON alone counts. */
+    public Optional<String> difference(Object value, Object read, Type type) {
+        return mapper.constructType(type).getRawClass().isInstance(value) ? difference(value, read) : Optional.empty();
+    }
+
     private Optional<String> difference(Object value, Object read) {
         try {
             return ValueDifference.first(value, read, this);

@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Finds the first part in which two values differ. Records, collections, arrays and optionals are compared part by part, other classes by
- * their {@code equals}; those that have none, and JSON trees, by their JSON.
+ * their {@code equals}; those that have none, JSON trees and {@link Json}, by their JSON, in which blanks between its parts mean nothing.
  */
 final class ValueDifference {
     private final JsonCodec json;
@@ -47,6 +47,9 @@ final class ValueDifference {
             case Optional<?> maybe
             when other instanceof Optional<?> others -> at(path, maybe.orElse(null), others.orElse(null));
             case JsonNode tree -> sameJson(tree, other) ? null : differs(path, tree);
+            case Json text
+            when other instanceof Json read ->
+                text.equals(read) || json.tree(text).equals(json.tree(read)) ? null : differs(path, text);
             default -> isSame(path, one, other);
         };
     }

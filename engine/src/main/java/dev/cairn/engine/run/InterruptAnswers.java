@@ -13,12 +13,13 @@ import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredInterrupt;
+import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 
 /** Accepts answers, wherever the run is worked on. Thread-safe. */
 final class InterruptAnswers {
@@ -47,17 +48,19 @@ final class InterruptAnswers {
 
     /** Checks an answer; nothing is left yet. */
     <S> LeftAnswer checked(Graph<S> graph, String interrupt, Object answer, Optional<String> actor) {
-        Json written = written(answer);
         StoredInterrupt stored = stored(interrupt);
         boolean isThere = !stored.waits()
                 && stored.answer().filter(bytes -> isSame(bytes, answer)).isPresent();
+        Json checked;
         if (stored.waits()) {
             checkOpen(stored);
-            written = checked(graph, stored, written);
+            checked = checked(graph, stored, answer);
+        } else {
+            checked = written(answer);
         }
         byte[] bytes = isThere
                 ? stored.answer().orElseThrow()
-                : Attributed.answer(written, actor, json).getBytes(StandardCharsets.UTF_8);
+                : Attributed.answer(checked, actor, json).getBytes(StandardCharsets.UTF_8);
         return new LeftAnswer(stored.run(), interrupt, bytes, clock.instant(), isThere);
     }
 
@@ -69,7 +72,7 @@ final class InterruptAnswers {
             if (frame.progress() instanceof NodeProgress.AwaitingAnswer asking && isLate(asking.deadline())) {
                 return Optional.empty();
             }
-            Json read = checked(frame, interrupt, written(answer));
+            Json read = checked(frame, interrupt, answer);
             byte[] bytes = Attributed.answer(read, actor, json).getBytes(StandardCharsets.UTF_8);
             return Optional.of(new LeftAnswer(state.run(), interrupt, bytes, clock.instant(), false));
         } catch (CairnException e) {
@@ -133,11 +136,15 @@ final class InterruptAnswers {
     /** Whether the answers are the same JSON, however it was written. */
     private boolean isSame(byte[] accepted, Object answer) {
         Attributed left = Attributed.ofAnswer(new String(accepted, StandardCharsets.UTF_8), json);
-        return json.tree(left.content()).equals(json.tree(written(answer)));
+        try {
+            return json.tree(left.content()).equals(json.tree(written(answer)));
+        } catch (JacksonException noJson) { // what was accepted is some
+            return false;
+        }
     }
 
     /** The answer as the ask's type writes it, so that equal answers are equal bytes. */
-    private Json checked(Graph<?> graph, StoredInterrupt asked, Json answer) {
+    private Json checked(Graph<?> graph, StoredInterrupt asked, Object answer) {
         String interrupt = asked.id();
         return checked(asking(rested.look(graph, asked.run()).state(), interrupt), interrupt, answer);
     }
@@ -150,34 +157,35 @@ final class InterruptAnswers {
                 .orElseThrow(() -> StoreErrors.closed(interrupt));
     }
 
-    private <T> Json checked(Frame<T> frame, String interrupt, Json answer) {
+    private <T> Json checked(Frame<T> frame, String interrupt, Object answer) {
         return checked(frame, (Ask<T, ?, ?>) frame.node(), interrupt, answer);
     }
 
-    private <T, A> Json checked(Frame<T> frame, Ask<T, ?, A> ask, String interrupt, Json answer) {
-        @Nullable A read;
+    private <T, A> Json checked(Frame<T> frame, Ask<T, ?, A> ask, String interrupt, Object answer) {
+        String what = "the answer to " + interrupt + " ('" + ask.name() + "')";
+        A read = read(what, answer, ask.answer());
+        ask.check().apply(frame.state(), read).ifPresent(wrong -> {
+            throw new CairnException("answer.invalid", what + " is not taken: " + wrong);
+        });
         try {
-            read = json.read("the answer to " + interrupt + " ('" + ask.name() + "')", answer, ask.answer());
+            return json.readBack(what, read, ask.answer()).json();
         } catch (CairnException e) {
             throw new CairnException("answer.invalid", String.valueOf(e.getMessage()), e);
         }
-        if (read == null) {
-            throw new CairnException(
-                    "answer.invalid", "the answer to " + interrupt + " ('" + ask.name() + "') is null");
-        }
-        ask.check().apply(frame.state(), read).ifPresent(wrong -> {
-            throw new CairnException(
-                    "answer.invalid", "the answer to " + interrupt + " ('" + ask.name() + "') is not taken: " + wrong);
-        });
-        return readBack(ask, interrupt, read);
     }
 
-    private Json readBack(Ask<?, ?, ?> ask, String interrupt, Object read) {
+    @SuppressWarnings("TypeParameterUnusedInFormals") // what an ask's answer is read as
+    private <A> A read(String what, Object answer, Type type) {
+        A read;
         try {
-            return json.readBack("the answer to " + interrupt + " ('" + ask.name() + "')", read, ask.answer())
-                    .json();
+            read = json.read(what, written(answer), type);
         } catch (CairnException e) {
             throw new CairnException("answer.invalid", String.valueOf(e.getMessage()), e);
         }
+        json.difference(answer, read, type).ifPresent(difference -> {
+            throw new CairnException(
+                    "answer.invalid", what + " is another value when it is read back from its JSON: " + difference);
+        });
+        return read;
     }
 }

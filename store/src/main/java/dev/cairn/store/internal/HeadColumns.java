@@ -1,5 +1,6 @@
 package dev.cairn.store.internal;
 
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.RunHead;
@@ -64,7 +65,7 @@ public final class HeadColumns {
     /**
      * Reads what {@link #status(RunStatus)} wrote of a run.
      *
-     * @throws dev.cairn.engine.CairnException {@code journal.damaged} if it is none
+     * @throws CairnException {@code journal.damaged} if it is none
      */
     public static RunStatus status(String run, String text) {
         for (RunStatus status : RunStatus.values()) {
@@ -80,11 +81,17 @@ public final class HeadColumns {
         return labels.isEmpty() ? "{}" : JsonCodec.standard().write(labels).text();
     }
 
-    /** Reads what {@link #labels(Map)} wrote. */
+    /**
+     * Reads what {@link #labels(Map)} wrote of a run.
+     *
+     * @throws CairnException {@code journal.damaged} if it is none of that
+     */
     public static Map<String, String> labels(String run, String text) {
-        return text.equals("{}")
-                ? Map.of()
-                : JsonCodec.standard().read("the labels of run " + run, new Json(text), LABELS);
+        try {
+            return text.equals("{}") ? Map.of() : JsonCodec.standard().read("them", new Json(text), LABELS);
+        } catch (CairnException e) {
+            throw StoreErrors.damaged(run, "its labels are not what was written: " + e.getMessage());
+        }
     }
 
     /** Whether two heads of one run differ in nothing but how far it is. */

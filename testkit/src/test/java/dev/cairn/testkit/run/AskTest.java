@@ -91,6 +91,7 @@ class AskTest {
         assertThat(engine.accept(graph(), "r/2", 7)).isTrue();
         assertThat(engine.accept(graph(), "r/2", 7)).isFalse();
         assertRefused("interrupt.answered", () -> engine.accept(graph(), "r/2", 8));
+        assertRefused("interrupt.answered", () -> engine.accept(graph(), "r/2", new Json("{\"n\":")));
         engine.resume(graph(), "r").await();
         assertThat(engine.accept(graph(), "r/2", 7))
                 .as("after the run has ended")

@@ -14,6 +14,7 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.history.Fork;
+import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
@@ -106,6 +107,47 @@ class ReadBackRunTest {
                 .otherwise(DONE)
                 .onFailure(Retry.standard().thenTo(REPAIRED))
                 .build();
+    }
+
+    record Note(Json content) {}
+
+    @Test
+    void anAnswersJsonMayBeWrittenInAnyWay() throws InterruptedException {
+        Ask<Desk, String, Note> ask = Ask.of(
+                "Ask",
+                Note.class,
+                desk -> "?",
+                (desk, note) -> desk.with(note.content().text()));
+        Graph<Desk> graph = Graph.define("asking", 1, Desk.class)
+                .start(ask)
+                .from(ask)
+                .to(DONE)
+                .build();
+        engine.run(graph, Desk.EMPTY, OPTIONS);
+        Note note = new Note(new Json("{ \"price\" : 1.50,\n\"path\": \"a\\/b\" }"));
+        assertThat(engine.answer(graph, "r/1", note).await().state().log())
+                .containsExactly("{\"price\":1.50,\"path\":\"a/b\"}");
+    }
+
+    @Test
+    void anAnswerThatWouldBeAnotherValueIsRefusedAndTheQuestionStaysOpen() throws InterruptedException {
+        Ask<Desk, String, Lossy> ask =
+                Ask.of("Ask", Lossy.class, desk -> "?", (desk, lossy) -> desk.lossy(lossy.size()));
+        Graph<Desk> graph = Graph.define("asking", 1, Desk.class)
+                .start(ask)
+                .from(ask)
+                .to(DONE)
+                .build();
+        engine.run(graph, Desk.EMPTY, OPTIONS);
+        assertThatThrownBy(() -> engine.accept(graph, "r/1", new Lossy(7)))
+                .isInstanceOfSatisfying(
+                        CairnException.class, e -> assertThat(e.code()).isEqualTo("answer.invalid"))
+                .hasMessageContaining("its part size is a java.lang.Integer");
+        assertThat(engine.interrupts("r")).hasSize(1);
+        assertThatThrownBy(() -> engine.accept(graph, "r/1", new Json("{\"size\": 7}")))
+                .as("what is read of it would be written as another one")
+                .hasMessageContaining("its part size is a java.lang.Integer");
+        assertThat(engine.answer(graph, "r/1", new Lossy(0)).await().status()).isEqualTo(RunStatus.SUCCEEDED);
     }
 
     @Test
