@@ -57,7 +57,7 @@ final class GraphCompiler {
         ExpressionPass pass = new ExpressionPass(around.expressions(), scopes, problems);
         new LetPass(flow, pass, scopes, problems).compile();
         List<CompiledNode> nodes = new ArrayList<>();
-        NodePass nodePass = new NodePass(flow, pass, scopes);
+        NodePass nodePass = new NodePass(around, flow, pass);
         if (skeleton.size() >= MANY_NODES) {
             nodePass.compileAhead(skeleton);
         }

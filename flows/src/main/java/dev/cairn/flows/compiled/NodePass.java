@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Fills nodes with their expressions. */
 final class NodePass {
+    private final GraphSurroundings around;
     private final Flow flow;
     private final ExpressionPass pass;
-    private final SiteScopes scopes;
 
-    NodePass(Flow flow, ExpressionPass pass, SiteScopes scopes) {
+    NodePass(GraphSurroundings around, Flow flow, ExpressionPass pass) {
+        this.around = around;
         this.flow = flow;
         this.pass = pass;
-        this.scopes = scopes;
     }
 
     /** The conditions of these nodes, of many of which some can be compiled at the same time. */
@@ -123,18 +123,15 @@ final class NodePass {
         return new Detail.FlowCall(bare.flow(), with, each, repeat, bare.most());
     }
 
-    /** What the frame before gave: there when the next one is decided on, absent for the first. */
-    private Map<String, GraphName> last(FlowNode.Call call, boolean sure) {
+    /** What the round before gave: when the next one is decided on as much of it as each round gives for sure; none of it for the first. */
+    private Map<String, GraphName> last(FlowNode.Call call, boolean decided) {
         Map<String, GraphName> names = new LinkedHashMap<>();
-        GraphName list = scopes.names().get(call.id());
-        if (list != null
-                && list.type()
-                        instanceof ExpressionType.ListOf(ExpressionType.Fields(Map<String, ExpressionType> fields))) {
-            fields.forEach((name, type) -> {
-                NameSource source = new NameSource.LastGiven(name);
-                names.put("last." + name, sure ? GraphName.always(source, type) : GraphName.never(source, type));
-            });
-        }
+        around.gives(call.flow().name()).forEach((name, type) -> {
+            NameSource source = new NameSource.LastGiven(name);
+            boolean there = decided && !(type instanceof ExpressionType.Maybe);
+            ExpressionType bare = NameTable.bare(type);
+            names.put("last." + name, there ? GraphName.always(source, bare) : GraphName.never(source, bare));
+        });
         names.put("index", GraphName.always(new NameSource.EachIndex(), ExpressionType.whole()));
         return names;
     }

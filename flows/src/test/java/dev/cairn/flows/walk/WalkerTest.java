@@ -376,4 +376,26 @@ class WalkerTest {
         talk.context = Map.of("most", new Value.Whole(0));
         assertThat(talk.stands()).isEqualTo("person  RULE");
     }
+
+    @Test
+    void whatARoundMayNotHaveGivenIsReadAsSuch() {
+        WalkedTalk talk = flow("""
+            start: each
+            nodes:
+              each: {call: one, while: index < 1 || last.more.orValue(false), most: 5, with: {number: index}, next: end}
+            flows:
+              one:
+                takes: {number: whole}
+                gives: {more: more}
+                start: a
+                nodes:
+                  a: {ask: A?, type: whole, next: more}
+                  more: {ask: More?, type: yes_no, when: number > 0, next: end}
+            """);
+        assertThat(talk.answer("each[0]/a", 1)).isEqualTo("each[1]/a");
+        assertThat(talk.answer("each[1]/a", 2)).isEqualTo("each[1]/more");
+        assertThat(talk.answer("each[1]/more", true)).isEqualTo("each[2]/a");
+        talk.answer("each[2]/a", 3);
+        assertThat(talk.answer("each[2]/more", false)).isEqualTo("end completed");
+    }
 }
