@@ -52,13 +52,13 @@ final class Inboxes {
                         known.key());
     }
 
-    /** Takes note of what an append has taken out of the run's inbox. */
-    static void clear(Session session, long key, Append append) throws SQLException {
+    /** Takes note of what an append has taken out of the run's inbox, if anything: a statement ends what is being gathered for one. */
+    static void clear(Writer writer, long key, Append append) throws SQLException {
         if (append.cancelNoted()) {
-            session.update("update runs set cancel = null where key = ?", key);
+            writer.session().update("update runs set cancel = null where key = ?", key);
         }
         if (!append.settled().isEmpty()) {
-            session.update(ANSWERED, key);
+            writer.session().update(ANSWERED, key);
         }
     }
 

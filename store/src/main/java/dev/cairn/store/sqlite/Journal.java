@@ -102,7 +102,7 @@ final class Journal {
             Snapshots.replace(writer, run.key(), append.snapshot().get());
         }
         Interrupts.write(writer, run.key(), append);
-        Inboxes.clear(writer.session(), run.key(), append);
+        Inboxes.clear(writer, run.key(), append);
     }
 
     private static boolean isStep(Append append) {

@@ -42,6 +42,7 @@ final class Session implements AutoCloseable {
         config.setBusyTimeout((int) PATIENCE.toMillis());
         config.setSynchronous(mode(durability));
         config.enforceForeignKeys(true);
+        config.setGetGeneratedKeys(false); // or each insert is followed by a question that nobody asks
         Connection connection =
                 config.createConnection("jdbc:sqlite:" + file.toUri()); // a URI, so that no character is special
         return new Session(connection, durability);

@@ -74,6 +74,29 @@ class RowsTest {
         assertThat(store.heads()).allMatch(head -> head.seq() == each).hasSize(runs);
     }
 
+    /** What has nothing but events asks the database nothing, so that sixteen of them are one statement. */
+    @Test
+    void eventsOfOneTransactionAreWrittenTogetherAtItsEnd() throws SQLException {
+        List<Lease> leases =
+                IntStream.range(0, 16).mapToObj(i -> create("run" + i)).toList();
+        try (Session session = Session.open(folder.resolve("journal.db"))) {
+            Writer writer = new Writer(session, BLOBS_ABOVE);
+            writer.begin(leases.size());
+            for (Lease lease : leases) {
+                assertThat(writer.run(lease.run())).isPresent();
+            }
+            for (Lease lease : leases) {
+                Journal.append(
+                        writer,
+                        lease,
+                        Append.of(head(lease.run(), 2, RunStatus.RUNNING), event(2, new byte[1])));
+            }
+            assertThat(session.number("select count(*) from recent_events")).isZero();
+            writer.commit();
+            assertThat(session.number("select count(*) from recent_events")).isEqualTo(16);
+        }
+    }
+
     @Test
     void aRunsEventsAreReadAndDeletedFromBothPlaces() throws SQLException {
         Lease lease = create("r");
