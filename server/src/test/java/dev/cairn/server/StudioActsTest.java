@@ -2,6 +2,8 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
@@ -18,6 +20,12 @@ import org.openqa.selenium.WebElement;
 /** What can be done in the studio beside looking: forks, checks, comparisons, the palette, flows and talks; in a real browser, against a real server. */
 @Tag("slow")
 class StudioActsTest {
+    /** As many as stand in two rows of a fork's dialog. */
+    private static final Budgets LIMITS = Budgets.UNLIMITED
+            .limit(Meter.STEPS, 500)
+            .limit(Meter.ITERATIONS, 500)
+            .limit(Meter.RESTARTS, 10)
+            .limit(Meter.TIME, 1_200_000);
 
     @Test
     void runsAreForkedComparedAndFoundAndFlowsAreTalkedTo(@TempDir Path folder) throws Exception {
@@ -33,7 +41,7 @@ class StudioActsTest {
             engine.run(
                     Parcel.GRAPH,
                     Parcel.of("books"),
-                    RunOptions.DEFAULT.id("parcel-1").label("packed", "by hand"));
+                    RunOptions.DEFAULT.id("parcel-1").label("packed", "by hand").budgets(LIMITS));
             visit.enter();
             page.awaitText("parcel-1");
 

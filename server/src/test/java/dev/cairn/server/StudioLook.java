@@ -26,7 +26,7 @@ final class StudioLook {
               const y = (top + bottom) / 2;
               return [left + 4, (left + right) / 2, right - 4].some(x => {
                 const hit = inView(one, x, y) && document.elementFromPoint(x, y);
-                return hit && hit !== one && !one.contains(hit) && !hit.closest('label, .acts') && !hit.contains(one);
+                return hit && hit !== one && !one.contains(hit) && !hit.closest('.acts') && !hit.closest('label')?.contains(one) && !hit.contains(one);
               });
             };
             return [...root.querySelectorAll('button, input, select, textarea')]
