@@ -87,9 +87,7 @@ class RowsTest {
             }
             for (Lease lease : leases) {
                 Journal.append(
-                        writer,
-                        lease,
-                        Append.of(head(lease.run(), 2, RunStatus.RUNNING), event(2, new byte[1])));
+                        writer, lease, Append.of(head(lease.run(), 2, RunStatus.RUNNING), event(2, new byte[1])));
             }
             assertThat(session.number("select count(*) from recent_events")).isZero();
             writer.commit();
