@@ -139,7 +139,7 @@ class ServerTroubleTest {
                 "insert into \"" + options.schema()
                         + "\".schema_history (installed_rank, version, description, type, script,"
                         + " installed_by, execution_time, success) values (9, '9', 'later', 'SQL', 'V9__later.sql', 'x', 1, true)");
-        assertRefused("store.newer", "layout 9, this one knows 7", () -> TestServer.open(options));
+        assertRefused("store.newer", "layout 9, this one knows 8", () -> TestServer.open(options));
     }
 
     @Test
