@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import tools.jackson.databind.json.JsonMapper;
@@ -92,7 +93,10 @@ public final class FollowedPaths {
 
     private String front(TalkReply reply) {
         String ref = reply.question().map(TalkPrompt.Question::ref).orElse("");
-        return ref.startsWith("service.") ? paths.get(ref.substring("service.".length(), ref.indexOf('/'))) : "";
+        return ref.startsWith("service.")
+                ? Objects.requireNonNull(
+                        paths.get(ref.substring("service.".length(), ref.indexOf('/'))), "a path of the flow")
+                : "";
     }
 
     private String flow() {
