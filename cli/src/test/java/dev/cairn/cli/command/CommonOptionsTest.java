@@ -23,7 +23,7 @@ class CommonOptionsTest {
                 --data /tmp/it's | cairn runs show r --data '/tmp/it'\\''s'
                 --data a;b | cairn runs show r --data 'a;b'
                 --store none | cairn runs show r --store none
-                --store postgresql://ann:hush@db.example/cairn?schema=x | cairn runs show r --store 'postgresql://ann:***@db.example/cairn?schema=x'
+                --store postgresql://ann:hush@db.example/cairn?schema=x | cairn runs show r --store 'postgresql://ann@db.example/cairn?schema=x'
                 --store postgresql://db.example/cairn --store-password-file p | cairn runs show r --store postgresql://db.example/cairn --store-password-file p
                 """, quoteCharacter = '~')
     void whatIsToldToGoOnWithHasTheSameData(String arguments, String told) {
