@@ -60,6 +60,7 @@ public final class AndroidBench implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        BenchCommandLine.checkFolder(spec, "--json", json);
         Path cache = Workplace.cache();
         Path apk = app == null ? cache.resolve("samples").resolve("ApiDemos-debug-5.0.0.apk") : app;
         if (!Files.isRegularFile(apk)) {

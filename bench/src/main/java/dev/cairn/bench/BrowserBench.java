@@ -51,6 +51,7 @@ public final class BrowserBench implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        BenchCommandLine.checkFolder(spec, "--json", json);
         PrintWriter err = spec.commandLine().getErr();
         Optional<Path> command =
                 Optional.ofNullable(System.getProperty("cairn.bench.command")).map(Path::of);

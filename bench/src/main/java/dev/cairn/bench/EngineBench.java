@@ -9,7 +9,6 @@ import dev.cairn.bench.suite.Selection;
 import dev.cairn.bench.suite.Suite;
 import dev.cairn.bench.workload.Workload;
 import dev.cairn.bench.workload.Workloads;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -136,13 +135,7 @@ public final class EngineBench implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "there is no workload '" + id + "'; choose of " + String.join(", ", known));
         });
-        json.map(file -> file.toAbsolutePath().getParent())
-                .filter(folder -> !Files.isDirectory(folder))
-                .ifPresent(folder -> {
-                    throw new ParameterException(
-                            spec.commandLine(),
-                            "the folder of the JSON file, " + folder + ", is not there; make it first");
-                });
+        BenchCommandLine.checkFolder(spec, "--json", json);
         Set<CairnStore> chosen = stores.isEmpty() ? EnumSet.allOf(CairnStore.class) : stores;
         return new Selection(workloads, chosen, peers, probes, waiting, quick ? Pace.QUICK : Pace.FULL);
     }

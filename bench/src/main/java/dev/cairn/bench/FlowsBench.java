@@ -1,10 +1,12 @@
 package dev.cairn.bench;
 
+import dev.cairn.bench.dialogues.DialogueSet;
 import dev.cairn.bench.dialogues.DialogueSuite;
 import dev.cairn.bench.flows.FlowsSuite;
 import dev.cairn.bench.report.Check;
 import dev.cairn.bench.report.JsonReport;
 import dev.cairn.bench.report.Report;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -12,6 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The {@code bench/flows} command. */
@@ -75,13 +78,14 @@ public final class FlowsBench implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Path sources = Path.of(System.getProperty("cairn.bench.node"));
-        Path target = Path.of(System.getProperty("cairn.bench.work")).resolveSibling("node");
+        if (wrong.isPresent() && dialogues.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "--wrong goes with --dialogues FOLDER");
+        }
+        BenchCommandLine.checkFolder(spec, "--json", json);
+        BenchCommandLine.checkFolder(spec, "--wrong", wrong);
         Report report;
         try (BenchProgress progress = new BenchProgress(System.err, Boolean.getBoolean("cairn.terminal"))) {
-            report = dialogues.isPresent()
-                    ? new DialogueSuite(dialogues.get(), progress).run(wrong)
-                    : new FlowsSuite(quick, node ? Optional.of(sources) : Optional.empty(), target, progress).run();
+            report = dialogues.isPresent() ? understood(dialogues.get(), progress) : measured(progress);
         }
         report.print(spec.commandLine().getOut());
         if (json.isPresent()) {
@@ -89,5 +93,22 @@ public final class FlowsBench implements Callable<Integer> {
         }
         boolean missed = report.checks().stream().anyMatch(check -> check.verdict() == Check.Verdict.MISSED);
         return missed ? ExitCode.SOFTWARE : ExitCode.OK;
+    }
+
+    private Report understood(Path folder, BenchProgress progress) throws IOException, InterruptedException {
+        progress.accept("reading " + folder);
+        DialogueSet set;
+        try {
+            set = DialogueSet.in(folder);
+        } catch (IOException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
+        return new DialogueSuite(set, progress).run(wrong);
+    }
+
+    private Report measured(BenchProgress progress) throws Exception {
+        Path sources = Path.of(System.getProperty("cairn.bench.node"));
+        Path target = Path.of(System.getProperty("cairn.bench.work")).resolveSibling("node");
+        return new FlowsSuite(quick, node ? Optional.of(sources) : Optional.empty(), target, progress).run();
     }
 }

@@ -64,6 +64,7 @@ public final class StudioBench implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        BenchCommandLine.checkFolder(spec, "--json", json);
         Path work = Path.of(System.getProperty("cairn.bench.work")).resolve("studio");
         Report report;
         try (BenchProgress progress = new BenchProgress(System.err, Boolean.getBoolean("cairn.terminal"))) {

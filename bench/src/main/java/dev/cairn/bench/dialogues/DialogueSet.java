@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -54,16 +55,25 @@ public record DialogueSet(Map<String, Service> services, List<List<Turn>> dialog
     /** The acts of both. */
     public record Frames(JsonNode assistant, JsonNode user) {}
 
-    /** Reads {@code schema.json} and {@code dialogues_*.json} of a folder; the schema may lie one above. */
+    /**
+     * Reads {@code schema.json} and {@code dialogues_*.json} of a folder; the schema may lie one above.
+     *
+     * @throws IOException if there is no schema or no dialogue on one of its services, or a file cannot be read; its message says which and what to do
+     */
     public static DialogueSet in(Path folder) throws IOException {
-        Path schema = folder.resolve("schema.json");
-        JsonNode declared = JSON.readTree(Files.exists(schema) ? schema : folder.resolve("../schema.json"));
+        Path schema = Stream.of(folder, folder.resolve(".."))
+                .map(place -> place.resolve("schema.json"))
+                .filter(Files::isRegularFile)
+                .findFirst()
+                .orElseThrow(() -> new IOException("there is no schema.json in " + folder
+                        + " or above it; give the folder of one part of a set, such as its test"));
+        JsonNode declared = json(schema);
         List<List<Turn>> dialogues = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.filter(path -> path.getFileName().toString().startsWith("dialogues_"))
                     .sorted()
                     .toList()) {
-                JSON.readTree(file).forEach(dialogue -> dialogues.add(turns(dialogue)));
+                json(file).forEach(dialogue -> dialogues.add(turns(dialogue)));
             }
         }
         Set<String> spokenOf = new LinkedHashSet<>();
@@ -73,7 +83,19 @@ public record DialogueSet(Map<String, Service> services, List<List<Turn>> dialog
                 .map(DialogueSet::service)
                 .filter(service -> spokenOf.contains(service.name()))
                 .forEach(service -> services.put(service.name(), service));
+        if (services.isEmpty()) {
+            throw new IOException(
+                    "there is no dialogues_*.json in " + folder + " that speaks of a service of " + schema);
+        }
         return new DialogueSet(services, dialogues);
+    }
+
+    private static JsonNode json(Path file) throws IOException {
+        try {
+            return JSON.readTree(file);
+        } catch (JacksonException e) {
+            throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
+        }
     }
 
     private static Service service(JsonNode declared) {

@@ -5,7 +5,7 @@ import dev.cairn.bench.report.Machine;
 import dev.cairn.bench.report.Report;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,11 +21,10 @@ public final class DialogueSuite {
     private final DialogueSet set;
     private final Consumer<String> progress;
 
-    /** Reads the set. */
-    public DialogueSuite(Path folder, Consumer<String> progress) throws IOException {
+    /** @param progress takes what is being done, as a line */
+    public DialogueSuite(DialogueSet set, Consumer<String> progress) {
+        this.set = set;
         this.progress = progress;
-        progress.accept("reading " + folder);
-        this.set = DialogueSet.in(folder);
     }
 
     /**
@@ -36,7 +35,7 @@ public final class DialogueSuite {
     public Report run(Optional<Path> wrong) throws IOException, InterruptedException {
         List<Check> checks = new ArrayList<>();
         try (PrintWriter lines =
-                new PrintWriter(Files.newBufferedWriter(wrong.orElse(Path.of("/dev/null")), StandardCharsets.UTF_8))) {
+                new PrintWriter(wrong.isPresent() ? Files.newBufferedWriter(wrong.get()) : Writer.nullWriter())) {
             progress.accept("holding dialogues");
             FollowedPaths paths = new FollowedPaths(set, lines::println);
             paths.hold(MOST);

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.bench.dialogues;
+
+import org.jspecify.annotations.NullMarked;
