@@ -23,6 +23,17 @@ public final class CodeRewriter {
                     private boolean hasSource;
 
                     @Override
+                    public void visit(
+                            int version,
+                            int access,
+                            String name,
+                            String signature,
+                            String parent,
+                            String[] interfaces) {
+                        super.visit(version, access, name, signature, DeviceClasses.instead(parent), interfaces);
+                    }
+
+                    @Override
                     public void visitSource(String source, String debug) {
                         hasSource |= source != null;
                         super.visitSource(source, debug);
@@ -47,8 +58,8 @@ public final class CodeRewriter {
                             return null;
                         }
                         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-                        MethodVisitor calls = new PlatformCalls(
-                                new HostCalls(new TextCalls(new NetworkCalls(new ReflectionCalls(code)))));
+                        MethodVisitor calls = new PlatformCalls(new HostCalls(
+                                new TextCalls(new NetworkCalls(new ReflectionCalls(new DeviceClasses(code))))));
                         return new GuardedLoops(access, name, descriptor, signature, exceptions, calls);
                     }
                 },

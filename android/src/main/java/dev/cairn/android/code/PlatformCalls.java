@@ -9,6 +9,7 @@ final class PlatformCalls extends MethodVisitor {
     private static final String HOOKS = "dev/cairn/android/runtime/hook/";
     private static final String TIME = HOOKS + "AppTime";
     private static final String PARKED = HOOKS + "Parked";
+    private static final String POOL = HOOKS + "DeviceScheduledPool";
     private static final String CHANCE = HOOKS + "AppChance";
     private static final String EXIT = HOOKS + "AppExit";
     private static final String LIBRARIES = HOOKS + "AppLibraries";
@@ -25,6 +26,12 @@ final class PlatformCalls extends MethodVisitor {
             Map.entry("java/util/concurrent/TimeUnit.sleep", new Target(TIME, "sleep")),
             Map.entry("java/util/concurrent/locks/LockSupport.parkNanos", new Target(PARKED, "parkNanos")),
             Map.entry("java/util/concurrent/locks/LockSupport.parkUntil", new Target(PARKED, "parkUntil")),
+            Map.entry(
+                    "java/util/concurrent/Executors.newScheduledThreadPool",
+                    new Target(POOL, "newScheduledThreadPool")),
+            Map.entry(
+                    "java/util/concurrent/Executors.newSingleThreadScheduledExecutor",
+                    new Target(POOL, "newSingleThreadScheduledExecutor")),
             Map.entry("java/util/Calendar.getInstance", new Target(TIME, "calendar")),
             Map.entry("java/time/Clock.systemDefaultZone", new Target(TIME, "clock")),
             Map.entry("java/time/Clock.systemUTC", new Target(TIME, "utc")),

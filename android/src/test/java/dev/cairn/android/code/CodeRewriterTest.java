@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.Random;
+import java.util.Timer;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -52,6 +54,10 @@ class CodeRewriterTest {
                 sum += i;
             }
             return sum;
+        }
+
+        static Object later() {
+            return List.of(new Timer(), Executors.newScheduledThreadPool(2));
         }
 
         static int straight(int n) {
@@ -99,6 +105,14 @@ class CodeRewriterTest {
         assertThat(calls("made"))
                 .containsSubsequence(
                         "AppTime.currentTimeMillis()J", "Date.<init>(J)V", "AppChance.seed()J", "Random.<init>(J)V");
+    }
+
+    @Test
+    void makesTheDevicesTimersAndPools() throws IOException {
+        assertThat(calls("later"))
+                .containsSubsequence(
+                        "DeviceTimer.<init>()V",
+                        "DeviceScheduledPool.newScheduledThreadPool(I)Ljava/util/concurrent/ScheduledExecutorService;");
     }
 
     @Test

@@ -310,6 +310,30 @@ class PlatformIT {
         assertThat(texts()).containsExactly("main 500", "woken", "thread 3000");
     }
 
+    /** By Java's timers and pools, and by an app's own that inherit from them. */
+    @Test
+    void timersAndPoolsKeepTheDevicesTime() throws IOException {
+        open("timers");
+        pass(6);
+        assertThat(texts())
+                .containsExactly(
+                        "true false 1",
+                        "3500 true",
+                        "waiting 0",
+                        "Task already scheduled or cancelled",
+                        "dozed 1950",
+                        "once true 3000",
+                        "date true 3100",
+                        "beats 3300",
+                        "dozed 3300",
+                        "alarm true 3400",
+                        "called 3500",
+                        "turns 3600",
+                        "crew 3800",
+                        "after true 3800",
+                        "ended 4500");
+    }
+
     @Test
     void whatAnAppChoseOfItsConfigurationOutlivesItsProcess() throws IOException {
         open("anew");

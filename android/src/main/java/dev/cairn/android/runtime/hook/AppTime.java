@@ -33,6 +33,11 @@ public final class AppTime {
         return start.toEpochMilli() + SystemClock.uptimeMillis();
     }
 
+    /** What the wall clock showed when the device's uptime was zero. */
+    static long wallAtStart() {
+        return start.toEpochMilli();
+    }
+
     /** For {@link System#nanoTime()}. */
     public static long nanoTime() {
         BusyClock.looked();

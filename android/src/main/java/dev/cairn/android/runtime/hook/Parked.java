@@ -69,9 +69,10 @@ public final class Parked {
         }
     }
 
-    /** When the next one goes on, in milliseconds of uptime; the largest number when none is parked. */
+    /** When the next one goes on, or the next task of a {@link DeviceScheduledPool} is due, in milliseconds of uptime; the largest number when none does. */
     public static long nextMs() {
-        return ENDS.values().stream().mapToLong(Long::longValue).min().orElse(Long.MAX_VALUE);
+        long parked = ENDS.values().stream().mapToLong(Long::longValue).min().orElse(Long.MAX_VALUE);
+        return Math.min(parked, DeviceScheduledPool.nextMs());
     }
 
     /** Wakes those whose time has come. */
@@ -82,5 +83,6 @@ public final class Parked {
                 LockSupport.unpark(thread);
             }
         });
+        DeviceScheduledPool.clockAdvanced();
     }
 }

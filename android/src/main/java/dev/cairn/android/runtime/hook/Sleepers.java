@@ -63,6 +63,7 @@ public final class Sleepers {
 
     /** Whether a thread's time has come that has not woken yet. */
     public static boolean someoneIsWaking() {
-        return Math.min(nextWakeMs(), Parked.nextMs()) <= SystemClock.uptimeMillis();
+        return Math.min(nextWakeMs(), Parked.nextMs()) <= SystemClock.uptimeMillis()
+                || DeviceScheduledPool.someoneIsWaking();
     }
 }

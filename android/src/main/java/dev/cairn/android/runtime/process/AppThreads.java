@@ -3,6 +3,8 @@ package dev.cairn.android.runtime.process;
 import android.os.HandlerThread;
 import android.os.Looper;
 import dev.cairn.android.network.Network;
+import dev.cairn.android.runtime.hook.DeviceScheduledPool;
+import dev.cairn.android.runtime.hook.DeviceTimer;
 import dev.cairn.android.runtime.hook.Sleepers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -108,6 +110,8 @@ public final class AppThreads {
     void end(AppClassLoader app) {
         List<Thread> threads = all();
         LeftThreads.keep(threads, app);
+        DeviceTimer.endAll();
+        DeviceScheduledPool.endAll();
         ShadowLooper.getAllLoopers().stream()
                 .filter(looper -> threads.contains(looper.getThread()) && !lasts(looper.getThread()))
                 .forEach(Looper::quit);
