@@ -75,6 +75,7 @@ public final class Doctor {
         List<Finding> findings = new ArrayList<>();
         findings.addAll(versions(manifest));
         findings.addAll(splits(manifest));
+        findings.addAll(launcher(manifest));
         findings.addAll(libraries(zip, code));
         findings.addAll(signature(apk));
         findings.addAll(Features.in(code, asked(manifest)));
@@ -156,6 +157,17 @@ public final class Doctor {
                 : List.of();
     }
 
+    private static List<Finding> launcher(AndroidManifestBlock manifest) {
+        return manifest.getMainActivity() != null || manifest.getSplit() != null
+                ? List.of()
+                : List.of(
+                        new Finding(
+                                "launcher",
+                                "no activity",
+                                Compatibility.WILL_NOT,
+                                "a launcher could start no activity of the manifest, so there is nothing to open; it works for other apps or the system"));
+    }
+
     private static boolean isMarked(AndroidManifestBlock manifest) {
         ResXmlElement application = manifest.getApplicationElement();
         Iterator<ResXmlElement> all =
@@ -173,13 +185,23 @@ public final class Doctor {
         return attribute == null ? null : attribute.getValueAsString();
     }
 
+    /** What the manifest asks for or declares, by name: permissions, features, components and what libraries note in it. */
     private static Set<String> asked(AndroidManifestBlock manifest) {
         Set<String> asked = new HashSet<>(manifest.getUsesPermissions());
         ResXmlElement root = manifest.getManifestElement();
         if (root != null) {
-            root.getElements("uses-feature").forEachRemaining(feature -> asked.add(String.valueOf(name(feature))));
+            addNames(root, "uses-feature", asked);
+        }
+        ResXmlElement application = manifest.getApplicationElement();
+        if (application != null) {
+            List.of("activity", "service", "receiver", "provider", "meta-data")
+                    .forEach(tag -> addNames(application, tag, asked));
         }
         return asked;
+    }
+
+    private static void addNames(ResXmlElement parent, String tag, Set<String> names) {
+        parent.getElements(tag).forEachRemaining(element -> names.add(String.valueOf(name(element))));
     }
 
     private static List<Finding> libraries(ZipFile zip, DexIndex code) {

@@ -18,26 +18,40 @@ final class Features {
                     List.of()),
             feature(
                     "Google Play services",
-                    "absent, as on a phone without them",
+                    "absent, as on a phone without them; the app ends, or shows less, where it insists on them",
                     List.of(
                             "com.google.android.gms.common.GoogleApiAvailability",
                             "com.google.android.gms.common.GoogleApiAvailabilityLight"),
+                    List.of( // what stays in the manifest where the code was given other names
+                            "com.google.android.gms.version",
+                            "com.google.android.gms.common.api.GoogleApiActivity",
+                            "com.google.firebase.provider.FirebaseInitProvider",
+                            "com.google.firebase.components.ComponentDiscoveryService")),
+            feature(
+                    "Memory by sun.misc.Unsafe",
+                    "closed to apps, since it would reach the device's own memory; most libraries go on without it, an app that relies on it ends",
+                    List.of("sun.misc.Unsafe"),
                     List.of()),
             feature(
                     "Google Maps",
                     "needs Google Play services, which are absent",
                     List.of("com.google.android.gms.maps.MapView", "com.google.android.gms.maps.SupportMapFragment"),
-                    List.of()),
+                    List.of("com.google.android.geo.API_KEY", "com.google.android.maps.v2.API_KEY")),
             feature(
                     "In-app purchases",
                     "need the Play Store, which is absent",
                     List.of("com.android.billingclient.api.BillingClient"),
-                    List.of("com.android.vending.BILLING")),
+                    List.of(
+                            "com.android.vending.BILLING",
+                            "com.android.billingclient.api.ProxyBillingActivity",
+                            "com.google.android.play.billingclient.version")),
             feature(
                     "Push messages",
                     "need Google Play services, which are absent",
                     List.of("com.google.firebase.messaging.FirebaseMessaging"),
-                    List.of("com.google.android.c2dm.permission.RECEIVE")),
+                    List.of(
+                            "com.google.android.c2dm.permission.RECEIVE",
+                            "com.google.firebase.messaging.FirebaseMessagingService")),
             feature(
                     "Camera",
                     "none",

@@ -24,6 +24,14 @@ import org.objectweb.asm.Opcodes;
 
 /** What an app names of Android and of Java that this device has not. By name: a method is there if one of its name is. */
 final class PlatformGaps implements AutoCloseable {
+    /** Of earlier releases of Android; what a library has for those it does not call on a later one. */
+    private static final Set<String> GONE = Set.of(
+            "android.view.DisplayListCanvas",
+            "android.view.GLES20Canvas",
+            "android.view.GLES20RecordingCanvas",
+            "android.view.HardwareCanvas",
+            "android.view.RenderNode");
+
     private record Shape(Set<String> methods, List<String> parents) {}
 
     private final ZipFile framework;
@@ -40,7 +48,7 @@ final class PlatformGaps implements AutoCloseable {
         for (String type : code.types()) {
             if (isPlatform(type, code) && shape(type) == null) {
                 missing.add(type);
-                gaps.add(gap("class " + type));
+                gaps.add(GONE.contains(type) ? gone(type) : gap("class " + type));
             }
         }
         Map<String, DexIndex.Member> methods = new TreeMap<>();
@@ -61,6 +69,14 @@ final class PlatformGaps implements AutoCloseable {
                 what,
                 Compatibility.WORKS_WITHOUT,
                 "not on this device; the app ends where it relies on it");
+    }
+
+    private static Finding gone(String type) {
+        return new Finding(
+                "platform",
+                "class " + type,
+                Compatibility.WORKS,
+                "of earlier releases of Android; no phone of this one has it");
     }
 
     private static boolean isPlatform(String type, DexIndex code) {

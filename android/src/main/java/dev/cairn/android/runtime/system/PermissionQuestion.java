@@ -10,6 +10,7 @@ import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.robolectric.RuntimeEnvironment;
 
 /** An app's request for permissions: which of its groups are still to be asked for, and what becomes of an answer. */
@@ -39,7 +40,10 @@ public final class PermissionQuestion {
     /** The request that the intent carries. */
     public static PermissionQuestion of(Intent intent) {
         String[] names = intent.getStringArrayExtra(PackageManager.EXTRA_REQUEST_PERMISSIONS_NAMES);
-        return new PermissionQuestion(names == null ? List.of() : List.of(names));
+        List<String> asked = names == null
+                ? List.of()
+                : Arrays.stream(names).filter(Objects::nonNull).toList();
+        return new PermissionQuestion(asked);
     }
 
     /** The groups that a dialog is to be shown for, in order. */

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.android.doctor;
+
+import org.jspecify.annotations.NullMarked;
