@@ -6,7 +6,6 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * A set of things of which only equality matters, each as a hash of 32 bits: small enough to be kept with every screen, and compared in a
@@ -27,12 +26,23 @@ public record FeatureSet(List<Integer> sorted) {
     }
 
     static FeatureSet of(long[] hashes, int count) {
-        return of(Arrays.stream(hashes, 0, count).mapToInt(hash -> (int) hash));
+        int[] marks = new int[count];
+        for (int i = 0; i < count; i++) {
+            marks[i] = (int) hashes[i];
+        }
+        return ofOwn(marks);
     }
 
-    private static FeatureSet of(IntStream marks) {
-        int[] sorted = marks.sorted().distinct().toArray();
-        return sorted.length == 0 ? NONE : new FeatureSet(new MarkList(sorted));
+    /** Of marks in whatever order, which nobody else has. */
+    private static FeatureSet ofOwn(int[] marks) {
+        Arrays.sort(marks);
+        int count = 0;
+        for (int i = 0; i < marks.length; i++) {
+            if (i == 0 || marks[i] != marks[count - 1]) {
+                marks[count++] = marks[i];
+            }
+        }
+        return count == 0 ? NONE : new FeatureSet(new MarkList(Arrays.copyOf(marks, count)));
     }
 
     /**
@@ -45,7 +55,7 @@ public record FeatureSet(List<Integer> sorted) {
         ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(base64));
         int[] marks = new int[bytes.remaining() / Integer.BYTES];
         bytes.asIntBuffer().get(marks);
-        return of(Arrays.stream(marks));
+        return ofOwn(marks);
     }
 
     /** As Base64. */
@@ -58,7 +68,9 @@ public record FeatureSet(List<Integer> sorted) {
 
     /** These and that one. */
     FeatureSet with(int mark) {
-        return of(IntStream.concat(Arrays.stream(list().marks()), IntStream.of(mark)));
+        int[] more = Arrays.copyOf(list().marks(), size() + 1);
+        more[size()] = mark;
+        return ofOwn(more);
     }
 
     /** How many there are. */

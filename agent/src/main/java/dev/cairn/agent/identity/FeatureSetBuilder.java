@@ -1,6 +1,7 @@
 package dev.cairn.agent.identity;
 
 import java.util.Arrays;
+import java.util.HexFormat;
 
 /** Hashes as they are found. */
 final class FeatureSetBuilder {
@@ -35,7 +36,7 @@ final class FeatureSetBuilder {
                 all = then(all, sorted[i]);
             }
         }
-        return "%016x".formatted(all);
+        return HexFormat.of().toHexDigits(all);
     }
 
     /** A hash of a text; made of the one that the text keeps, so that it costs next to nothing the second time. */

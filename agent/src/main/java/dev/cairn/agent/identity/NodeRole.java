@@ -4,7 +4,6 @@ import dev.cairn.agent.screen.UiNode;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What role a node has for telling screens apart. */
@@ -38,16 +37,15 @@ public enum NodeRole {
     private static final int TEXTS_OF_A_RECORD = 2;
 
     public static NodeRole of(UiNode node, ViewClass type) {
-        return told(node.get(ATTRIBUTE)).orElseGet(() -> ofAndroid(node, type));
-    }
-
-    /** Empty if the word is none of ours, since whoever made the document may have meant something else by the attribute. */
-    private static Optional<NodeRole> told(String word) {
-        return word.isEmpty() ? Optional.empty() : Optional.ofNullable(BY_WORD.get(word));
+        String word = node.get(ATTRIBUTE);
+        NodeRole told = word.isEmpty() ? null : BY_WORD.get(word);
+        return told == null
+                ? ofAndroid(node, type)
+                : told; // whoever made the document may have meant something else by the attribute
     }
 
     private static NodeRole ofAndroid(UiNode node, ViewClass type) {
-        if (isSystemWindow(node.get("package"), node) || TransientNames.is(node.resourceId())) {
+        if (TransientNames.is(node.resourceId()) || isSystemWindow(node.get("package"), node)) {
             return TRANSIENT;
         }
         if (type.part() != FIXED) {

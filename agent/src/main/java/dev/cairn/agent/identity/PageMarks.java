@@ -48,24 +48,27 @@ public final class PageMarks {
     }
 
     void heading(UiNode node) {
-        node.get(HEADING).lines().forEach(this::called);
+        String names = node.get(HEADING);
+        if (!names.isEmpty()) {
+            names.lines().forEach(this::called);
+        }
     }
 
     /** What an app says is wrong with a field: to assistive services, or in the line that its layout has for that. */
-    void error(UiNode node) {
-        if (saysWrong(node)) {
+    void error(UiNode node, String id) {
+        if (saysWrong(node, id)) {
             state(WRONG);
         }
     }
 
-    private static boolean saysWrong(UiNode node) {
+    private static boolean saysWrong(UiNode node, String id) {
         boolean told = !node.get("error").isBlank() || node.is("content-invalid");
-        return told || (node.resourceId().endsWith(ERROR_LINE) && !node.text().isBlank());
+        return told || (id.endsWith(ERROR_LINE) && !node.text().isBlank());
     }
 
     /** Whether a screen says that something that was filled in is wrong. */
     public static boolean sayWrong(Hierarchy shown) {
-        return shown.root().all().anyMatch(PageMarks::saysWrong)
+        return shown.root().all().anyMatch(node -> saysWrong(node, node.resourceId()))
                 || shown.root().get(STATE).lines().anyMatch(WRONG::equals);
     }
 
@@ -75,8 +78,16 @@ public final class PageMarks {
         told.label(hash, mark);
     }
 
+    /** Of a row whose reader found out which names in it are those of records. */
+    static void records(UiNode row, FeatureSetBuilder records) {
+        String told = row.get(RECORDS);
+        if (!told.isEmpty()) {
+            told.lines().forEach(name -> record(name, records));
+        }
+    }
+
     /** A record's name is data wherever it stands: as a label or among the names of a page. */
-    static void record(String name, FeatureSetBuilder records) {
+    private static void record(String name, FeatureSetBuilder records) {
         String masked = VolatileText.mask(name);
         records.add(FeatureSetBuilder.hash(masked));
         records.add(FeatureSetBuilder.then(NAME, FeatureSetBuilder.hash(words(masked))));

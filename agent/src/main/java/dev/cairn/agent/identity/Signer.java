@@ -131,7 +131,7 @@ public final class Signer {
             overlays.add(path);
         }
         given(path, node);
-        page.error(node);
+        page.error(node, node.resourceId());
         if (part == NodeRole.VALUE) {
             field(path, node);
             return;
@@ -171,7 +171,7 @@ public final class Signer {
                 default -> fixed(path, child, region);
             }
         }
-        String content = node.get("content");
+        String content = web ? node.get("content") : "";
         if (!content.isEmpty()) {
             String masked = VolatileText.mask(content);
             items.add(path, content, masked, FeatureSetBuilder.hash(masked));
@@ -205,7 +205,7 @@ public final class Signer {
         if (node.is("clickable")) {
             label(node);
         } else {
-            text(path, node);
+            text(path, node, node.resourceId());
         }
         node.children().forEach(child -> embedded(path, child));
     }
@@ -240,40 +240,38 @@ public final class Signer {
         if (part == NodeRole.TRANSIENT) {
             return;
         }
-        long path = path(above, node, type);
-        long row = FeatureSetBuilder.then(inRow, shape(node, type));
+        String id = node.resourceId();
+        long shape = shape(id, type);
+        long path = path(above, shape, id, type, names);
+        long row = FeatureSetBuilder.then(inRow, shape);
         rowShapes.add(path);
-        records(node);
-        records.view(row, node.resourceId());
+        PageMarks.records(node, rowLabels);
+        records.view(row, id);
         if (part == NodeRole.OVERLAY) {
             overlays.add(row);
         }
         given(row, node);
-        page.error(node); // a long form stands in a page that is scrolled
+        page.error(node, id); // a long form stands in a page that is scrolled
         if (part == NodeRole.VALUE) {
             items.add(row);
             return;
         }
-        text(row, node);
+        text(row, node, id);
         for (UiNode child : node.children()) {
             item(path, row, child);
         }
     }
 
-    private void records(UiNode row) {
-        row.get(PageMarks.RECORDS).lines().forEach(name -> PageMarks.record(name, rowLabels));
-    }
-
-    private void text(long row, UiNode node) {
+    private void text(long row, UiNode node, String id) {
         String text = node.text().isBlank() ? node.description() : node.text();
-        if (text.isBlank()) {
+        if (web && text.isBlank()) {
             text = node.get("content");
         }
         if (!text.isBlank()) {
             String masked = VolatileText.mask(text);
             long hash = FeatureSetBuilder.hash(masked);
             items.add(row, text, masked, hash);
-            records.text(node.resourceId(), text);
+            records.text(id, text);
         } else if (node.children().isEmpty()) {
             items.add(row);
         }
@@ -284,16 +282,19 @@ public final class Signer {
     }
 
     static long path(long above, UiNode node, ViewClass type, Names names) {
-        long path = FeatureSetBuilder.then(above, shape(node, type));
+        String id = node.resourceId();
+        return path(above, shape(id, type), id, type, names);
+    }
+
+    private static long path(long above, long shape, String id, ViewClass type, Names names) {
+        long path = FeatureSetBuilder.then(above, shape);
         if (names != Names.NONE) {
-            String id = node.resourceId();
             names.path(path, above, id.isEmpty() ? type.simpleName() : type.simpleName() + "#" + id);
         }
         return path;
     }
 
-    private static long shape(UiNode node, ViewClass type) {
-        String id = node.resourceId();
+    private static long shape(String id, ViewClass type) {
         return id.isEmpty() ? type.hash() : FeatureSetBuilder.then(type.hash(), FeatureSetBuilder.hash(id));
     }
 }

@@ -27,7 +27,12 @@ final class TextMask {
             "friday",
             "saturday",
             "sunday");
-    private static final Set<String> DAY_STARTS = Set.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
+    /** What days and months begin with, three letters each. */
+    private static final String DAY_STARTS = "montuewedthufrisatsun";
+
+    private static final String MONTH_STARTS = "janfebmaraprmayjunjulaugsepoctnovdec";
+    private static final int LETTERS_OF_A_START = 3;
+    private static final int LOWER = 0x20;
     private static final Set<String> MONTHS = Set.of(
             "jan",
             "january",
@@ -76,7 +81,7 @@ final class TextMask {
                 return true;
             }
             boolean letter = Character.isLetter(c);
-            if (letter && !inWord && i + 3 <= line.length() && startsDay(line, i)) {
+            if (letter && !inWord && starts(line, i, DAY_STARTS)) {
                 return true;
             }
             inWord = letter;
@@ -84,12 +89,20 @@ final class TextMask {
         return false;
     }
 
-    private static boolean startsDay(String line, int at) {
-        return switch (line.charAt(at)) {
-            case 'm', 'M', 't', 'T', 'w', 'W', 'f', 'F', 's', 'S' ->
-                DAY_STARTS.contains(line.substring(at, at + 3).toLowerCase(Locale.ROOT));
-            default -> false;
-        };
+    /** Whether one of these begins there, in whatever case; without a copy of it, since nearly no word is one. */
+    private static boolean starts(String line, int at, String starts) {
+        if (at + LETTERS_OF_A_START > line.length()) {
+            return false;
+        }
+        int first = line.charAt(at) | LOWER;
+        for (int i = 0; i < starts.length(); i += LETTERS_OF_A_START) {
+            if (starts.charAt(i) == first
+                    && starts.charAt(i + 1) == (line.charAt(at + 1) | LOWER)
+                    && starts.charAt(i + 2) == (line.charAt(at + 2) | LOWER)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     String masked() {
@@ -143,8 +156,7 @@ final class TextMask {
             return;
         }
         boolean afterNumber = isAfterNumber();
-        if ((at - start > LONGEST_NAME && !afterNumber)
-                || !(afterNumber || endsWith('#') || mayBeDate(line.charAt(start)))) {
+        if ((at - start > LONGEST_NAME && !afterNumber) || !(afterNumber || endsWith('#') || mayBeDate(start))) {
             out.append(line, start, at); // most words: neither a date nor counted
             return;
         }
@@ -159,8 +171,8 @@ final class TextMask {
         }
     }
 
-    private static boolean mayBeDate(char first) {
-        return "mtwfsjandoMTWFSJANDO".indexOf(first) >= 0;
+    private boolean mayBeDate(int start) {
+        return starts(line, start, DAY_STARTS) || starts(line, start, MONTH_STARTS);
     }
 
     /** A mail address: who is signed in, and no label. */

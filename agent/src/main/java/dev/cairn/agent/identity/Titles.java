@@ -5,6 +5,7 @@ import dev.cairn.agent.screen.UiNode;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Finds what a screen calls itself. */
 public final class Titles {
@@ -34,36 +35,41 @@ public final class Titles {
     }
 
     private static String title(UiNode window) {
-        List<UiNode> nodes = window.all().toList();
-        for (String id : IDS) {
-            for (UiNode node : nodes) {
-                if (node.resourceId().endsWith(id) && !node.text().isBlank()) {
-                    return node.text();
-                }
-            }
-        }
-        for (UiNode node : nodes) {
-            String told = told(node);
-            if (!told.isBlank()) {
-                return told;
-            }
-            if (isBar(node)) {
-                String text = firstText(node);
-                if (!text.isEmpty()) {
-                    return text;
-                }
+        String[] found = new String[IDS.size() + 1];
+        search(window, found);
+        for (String title : found) {
+            if (title != null) {
+                return title;
             }
         }
         return TopBar.title(window);
     }
 
-    /** A pane says its title to assistive services; so does a bar that draws its title itself, since it collapses. */
-    private static String told(UiNode node) {
-        return node.className().endsWith("CollapsingToolbarLayout") ? node.description() : node.get("pane-title");
+    /** The first of each kind, in drawing order: by each of the ids, and behind them what is told otherwise. */
+    private static void search(UiNode node, @Nullable String[] found) {
+        String id = node.resourceId();
+        for (int i = 0; !id.isEmpty() && i < IDS.size(); i++) {
+            if (found[i] == null && id.endsWith(IDS.get(i)) && !node.text().isBlank()) {
+                found[i] = node.text();
+            }
+        }
+        if (found[IDS.size()] == null) {
+            found[IDS.size()] = told(node, id);
+        }
+        for (UiNode child : node.children()) {
+            search(child, found);
+        }
     }
 
-    private static boolean isBar(UiNode node) {
-        return node.className().endsWith("Toolbar") || node.resourceId().endsWith("/action_bar");
+    /** A pane says its title to assistive services; so does a bar that draws its title itself, since it collapses. Null if it does not. */
+    private static @Nullable String told(UiNode node, String id) {
+        String type = node.className();
+        String told = type.endsWith("CollapsingToolbarLayout") ? node.description() : node.get("pane-title");
+        if (!told.isBlank()) {
+            return told;
+        }
+        String text = type.endsWith("Toolbar") || id.endsWith("/action_bar") ? firstText(node) : "";
+        return text.isEmpty() ? null : text;
     }
 
     private static String firstText(UiNode bar) {

@@ -3,6 +3,7 @@ package dev.cairn.agent.identity;
 import dev.cairn.agent.screen.UiNode;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Takes out of texts what changes by itself or by use: times, dates, counters, what was typed or chosen. */
 public final class VolatileText {
@@ -40,6 +41,9 @@ public final class VolatileText {
 
     /** Texts that are a time as a whole. */
     private static final Set<String> MOMENTS = Set.of("now", "just now", "today", "yesterday", "tomorrow");
+
+    /** By length, the letters that such texts begin with, a bit each: most texts are none of them, and are told so without a copy. */
+    private static final int[] FIRST_LETTERS = firstLetters();
 
     /** Views whose content is a value and not a label. */
     private static final Set<String> VALUES = Set.of(
@@ -80,7 +84,7 @@ public final class VolatileText {
     /** The text's first line with everything volatile in it replaced by one sign; what follows that line, as in a log, is content. */
     public static String mask(String text) {
         String line = firstLine(text);
-        if (line.length() <= LONGEST_STATE) {
+        if (mayBeState(line)) {
             String lower = line.toLowerCase(Locale.ROOT);
             if (STATES.contains(lower)) {
                 return "±";
@@ -90,6 +94,23 @@ public final class VolatileText {
             }
         }
         return TextMask.mayChange(line) ? new TextMask(line).masked() : line;
+    }
+
+    private static boolean mayBeState(String line) {
+        return !line.isEmpty()
+                && line.length() <= LONGEST_STATE
+                && (FIRST_LETTERS[line.length()] & letter(line.charAt(0))) != 0;
+    }
+
+    private static int[] firstLetters() {
+        int[] letters = new int[LONGEST_STATE + 1];
+        Stream.concat(STATES.stream(), MOMENTS.stream())
+                .forEach(text -> letters[text.length()] |= letter(text.charAt(0)));
+        return letters;
+    }
+
+    private static int letter(char c) {
+        return 1 << (c & 31); // the same for both cases; what else has that bit is looked at closely
     }
 
     /** Whether nothing but what is volatile stands in the text. */

@@ -53,7 +53,11 @@ public record UiNode(Map<String, String> attributes, List<UiNode> children) {
 
     /** Whether it can be scrolled: it says so, or names a way that it goes on, as a pager of Compose does that does not say so. */
     public boolean scrolls() {
-        return is("scrollable") || WAYS.stream().anyMatch(get("actions")::contains);
+        if (is("scrollable")) {
+            return true;
+        }
+        String actions = get("actions");
+        return !actions.isEmpty() && WAYS.stream().anyMatch(actions::contains);
     }
 
     /** Where the view is. */
