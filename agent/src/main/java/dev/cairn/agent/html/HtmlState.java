@@ -20,13 +20,24 @@ final class HtmlState {
         List<String> all = new ArrayList<>(said(body));
         for (Element tab : body.select("a[href^=#], [role=tab], [data-bs-target^=#], [data-target^=#]")) {
             if (HtmlNames.isSelected(tab) && isPanelShown(tab, body) && HtmlVisibility.isShown(tab)) {
-                String name = tab.text().replaceAll("[\\d()]+", "").strip();
+                String name = withoutCounter(tab.text());
                 if (!name.isEmpty()) { // an icon's link to a place on the page is none
-                    all.add("tab " + name);
+                    all.add("tab " + (isNumbered(tab, name) ? tab.text().strip() : name));
                 }
             }
         }
         return all;
+    }
+
+    private static String withoutCounter(String text) {
+        return text.replaceAll("[\\d()]+", "").strip();
+    }
+
+    /** Whether another tab beside it has the same name but for a number, which is a part of it then. */
+    private static boolean isNumbered(Element tab, String name) {
+        Element item = tab.siblingElements().isEmpty() && tab.parent() != null ? tab.parent() : tab;
+        return item.siblingElements().stream()
+                .anyMatch(other -> withoutCounter(other.text()).equals(name));
     }
 
     /** One of several that stand in for each other. */
@@ -77,7 +88,19 @@ final class HtmlState {
                         .filter(HtmlWords::saysWrong)
                         .filter(message -> !VolatileText.isOnlyVolatile(message.text()))
                         .filter(message -> message.selectFirst(CONTROLS) == null && !HtmlChrome.isWithin(message))
+                        .filter(message -> !isOfRecord(message) && !HtmlVisibility.isPassing(message))
                         .anyMatch(HtmlVisibility::isShown);
+    }
+
+    /** What one of several rows without fields says in red, and not all of them, is about what the row is about. */
+    private static boolean isOfRecord(Element message) {
+        Element row = message.closest("li, tr");
+        return row != null
+                && !holdsField(row)
+                && row.siblingElements().stream()
+                        .anyMatch(other -> other.normalName().equals(row.normalName())
+                                && !other.text().isBlank()
+                                && other.getAllElements().stream().noneMatch(HtmlWords::saysWrong));
     }
 
     private static boolean isWrong(Element field) {

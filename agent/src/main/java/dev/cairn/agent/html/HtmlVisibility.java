@@ -87,6 +87,12 @@ final class HtmlVisibility {
             "tooltip");
     private static final Set<String> NOTICE_ROLES = Set.of("alert", "status", "log", "progressbar", "tooltip");
 
+    /** Written beforehand as often as not, and shown behind a field that is said to be right or wrong. */
+    private static final Set<String> FEEDBACK =
+            Set.of("invalid-feedback", "valid-feedback", "invalid-tooltip", "valid-tooltip");
+
+    private static final Set<String> JUDGED = Set.of("is-invalid", "is-valid");
+
     private static final Pattern SHOWN_WHERE_WIDE = Pattern.compile(
             "d-(sm|md|lg|xl|xxl)-(?!none).+|(sm|md|lg|xl|2xl):(block|inline.*|flex|grid|table.*|contents|flow-root)");
 
@@ -138,9 +144,12 @@ final class HtmlVisibility {
 
     /** Whether it tells of something that has just happened, and goes away again. */
     static boolean isNotice(Element element) {
-        return NOTICE_ROLES.contains(element.attr("role"))
-                || HtmlClasses.has(element, NOTICES)
-                || TransientNames.is(element.id())
+        return NOTICE_ROLES.contains(element.attr("role")) || HtmlClasses.has(element, NOTICES) || isPassing(element);
+    }
+
+    /** Whether its name says that it comes and goes over any page, as a badge does. */
+    static boolean isPassing(Element element) {
+        return TransientNames.is(element.id())
                 || HtmlClasses.of(element).stream().anyMatch(TransientNames::is);
     }
 
@@ -166,10 +175,25 @@ final class HtmlVisibility {
             return element.hasClass("fade")
                     || element.selectFirst(".modal-dialog, .modal-card, .modal-content") != null;
         }
+        if (HtmlClasses.has(element, FEEDBACK)) {
+            return !element.hasClass("d-block") && !isOfJudged(element);
+        }
         boolean mayBeClosed = element.hasClass("uk-modal")
                 || (element.hasClass("collapse") && !element.hasClass("navbar-collapse"))
                 || element.hasClass("tab-pane");
         return mayBeClosed || (element.attr("aria-hidden").equals("true") && isOverlay(element));
+    }
+
+    /** Whether what stands before it is judged, or its form is as a whole. */
+    private static boolean isOfJudged(Element feedback) {
+        for (Element before = feedback.previousElementSibling();
+                before != null;
+                before = before.previousElementSibling()) {
+            if (HtmlClasses.has(before, JUDGED)) {
+                return true;
+            }
+        }
+        return feedback.closest(".was-validated") != null;
     }
 
     private static boolean isInClosedDetails(Element element) {

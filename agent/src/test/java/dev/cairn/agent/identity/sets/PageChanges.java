@@ -22,6 +22,12 @@ final class PageChanges {
     private static final String FIELDS =
             "input[type=text], input[type=email], input[type=password], input:not([type]), textarea";
 
+    private static final String NOT_SHOWN =
+            ".tab-pane:not(.active), .collapse:not(.show):not(.in), [hidden], [style*=none]";
+
+    private static final String SAYS_WRONG_ALREADY =
+            ".is-invalid, .has-error, .has-danger, .was-validated, [aria-invalid=true], [class*=form-error]";
+
     private static final Evaluator OF_SITE = QueryParser.parse(
             "nav, header, footer, aside, [class*=sidebar], [class*=navbar], [class*=sidenav], [class*=dropdown]"
                     + ", [class*=footer], .nav, [role=tablist], .modal");
@@ -48,11 +54,14 @@ final class PageChanges {
         return page.outerHtml();
     }
 
-    /** Its form sent back with what is wrong with it; empty if there is none. */
+    /** Its form sent back with what is wrong with it; empty if none is shown, or the page shows one with something wrong as it is. */
     Optional<String> errors(long seed) {
         Document page = look(Jsoup.parse(html), new Data(seed));
+        if (page.selectFirst(SAYS_WRONG_ALREADY) != null) {
+            return Optional.empty();
+        }
         List<Element> fields = page.select(FIELDS).stream()
-                .filter(field -> field.closest("form") != null)
+                .filter(field -> field.closest("form") != null && field.closest(NOT_SHOWN) == null)
                 .filter(PageChanges::isInPage)
                 .limit(4)
                 .toList();

@@ -1,0 +1,85 @@
+package dev.cairn.agent.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.agent.identity.PageMarks;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is a message of a form, and what only looks like one; which tab is shown. */
+class HtmlStateTest {
+    private static final String FORM = "<form><label>Name</label>%s<button>Send</button></form>";
+
+    private static final String TABS =
+            "<ul><li class='%s'><a href='#a' class='%s'>%s</a></li><li><a href='#b'>%s</a></li></ul>"
+                    + "<div class='tab-pane active' id='a'>x</div><div class='tab-pane' id='b'>y</div>";
+
+    private static List<String> state(String html) {
+        return HtmlState.of(Jsoup.parse(html).body());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<input name='n' required><div class='invalid-feedback'>Enter a name.</div>",
+                "<input name='n'><span></span><div class='invalid-tooltip'>Enter a name.</div><div class='valid-feedback'>Good.</div>",
+            })
+    void aMessageThatIsWrittenBeforehandIsNotShownUntilItsFieldIsJudged(String field) {
+        assertThat(state(FORM.formatted(field))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<input name='n' class='is-invalid'><div class='invalid-feedback'>Enter a name.</div>",
+                "<input name='n' class='is-invalid'><i></i><div class='invalid-feedback'>Enter a name.</div>",
+                "<input name='n'><div class='invalid-feedback d-block'>Enter a name.</div>",
+                "<div class='was-validated'><input name='n'><div class='invalid-feedback'>Enter a name.</div></div>",
+                "<input name='n'><span class='field-error'>Enter a name.</span>",
+            })
+    void aMessageThatIsShownIsOneOfTheForm(String field) {
+        assertThat(state(FORM.formatted(field))).containsExactly(PageMarks.WRONG);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<ul><li>Ann <i class='text-danger'>Busy</i></li><li>Bo <i class='text-success'>Free</i></li></ul>",
+                "<ul><li>Ann <span class='text-danger'>Busy</span></li><li>Bo <span class='text-success'>Free</span></li></ul>",
+                "<table><tr><td>1</td><td class='danger'>Late</td></tr><tr><td>2</td><td>In time</td></tr></table>",
+                "<p>Ann <span class='badge bg-danger'>Offline</span></p>",
+            })
+    void whatIsRedInARowOrABadgeIsAboutThatAlone(String besides) {
+        assertThat(state(besides + FORM.formatted("<input name='n'>"))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<ul class='errors'><li>Enter a name.</li><li>Enter a place.</li></ul>",
+                "<ul><li class='error'>Enter a name.</li><li class='error'>Enter a place.</li></ul>",
+                "<div class='alert alert-danger'>This did not work.</div>",
+                "<p class='text-danger'>This did not work.</p>",
+            })
+    void aListOfWhatIsWrongIsNoListOfRecords(String messages) {
+        assertThat(state(messages + FORM.formatted("<input name='n'>"))).containsExactly(PageMarks.WRONG);
+    }
+
+    @Test
+    void aRowOfAFormMaySayWhatIsWrongWithItsField() {
+        String rows = "<form><table><tr><td>Name</td><td><input name='n'></td><td class='error'>Enter a name.</td></tr>"
+                + "<tr><td>Place</td><td><input name='p'></td><td></td></tr></table></form>";
+
+        assertThat(state(rows)).containsExactly(PageMarks.WRONG);
+    }
+
+    @Test
+    void aNumberIsACounterUnlessItTellsTabsApart() {
+        assertThat(state(TABS.formatted("active", "active", "Inbox (3)", "Sent")))
+                .containsExactly("tab Inbox");
+        assertThat(state(TABS.formatted("active", "active", "Tab 1", "Tab 2"))).containsExactly("tab Tab 1");
+    }
+}
