@@ -30,7 +30,7 @@ record DialogQuestion(List<Caption> captions) {
         if (button.is("checkable") || path.size() < 2) {
             return Optional.empty();
         }
-        Optional<UiNode> front = isDialog(path, sight) ? Optional.of(path.get(1)) : sheet(path, sight);
+        Optional<UiNode> front = front(path, sight);
         boolean dialog = front.isPresent();
         String label = TouchReader.saysSomething(button.label()) ? button.label() : "";
         if (!dialog && !label.isEmpty() && !Buttons.isAffirmative(label)) {
@@ -44,6 +44,11 @@ record DialogQuestion(List<Caption> captions) {
                 .filter(question -> !question.captions().isEmpty())
                 .findFirst()
                 .filter(question -> !Buttons.isCancelling(label, question.text()));
+    }
+
+    /** The dialog or the sheet that the last of the path is in. */
+    static Optional<UiNode> front(List<UiNode> path, Observation sight) {
+        return isDialog(path, sight) ? Optional.of(path.get(1)) : sheet(path, sight);
     }
 
     /** Whether its script is one of which there are words. */

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /**
  * Tells controls whose name is missing from what needs none: switches, pictures, squares of a board, and the icon where the bar of a screen begins, which goes
- * back or opens the menu wherever apps keep to the platform's design.
+ * back or opens the menu wherever apps keep to the platform's design, and the {@link FloatingButton}.
  */
 final class IconShape {
     /** A larger part of the screen's width or height is a picture or a page. */
@@ -28,7 +28,11 @@ final class IconShape {
     static boolean isIcon(List<UiNode> path, Observation sight) {
         UiNode view = path.getLast();
         boolean control = isButton(view) || isSmall(view.bounds(), sight);
-        return control && !view.is("checkable") && !beginsBar(view.bounds(), sight) && !isSquareOfBoard(path);
+        return control
+                && !view.is("checkable")
+                && !beginsBar(view.bounds(), sight)
+                && !isSquareOfBoard(path)
+                && !FloatingButton.isFloating(path, sight);
     }
 
     private static boolean isButton(UiNode view) {

@@ -213,6 +213,40 @@ class GateMeaningTest {
                 .isEqualTo(Mode.ALLOW);
     }
 
+    /** As the platform's design has it, it begins something new and removes nothing. */
+    @Test
+    void letsTheButtonPassThatFloatsAloneOverTheFoot() throws StepException {
+        ViewXml floating = view("Button").with("clickable", "true").at(320, 700, 376, 756);
+        ViewXml note = view("View", text("Note").at(20, 710, 200, 740)).with("clickable", "true");
+        ViewXml rows = view("View", note.at(0, 700, 400, 760)).at(0, 100, 400, 800);
+
+        assertThat(tapped(HOME, floating)).isEqualTo(Mode.ALLOW);
+        assertThat(tapped(HOME, rows.with("scrollable", "true"), floating))
+                .as("over a list")
+                .isEqualTo(Mode.ALLOW);
+        assertThat(tapped(HOME, floating.at(24, 700, 80, 756)))
+                .as("where people write from the right")
+                .isEqualTo(Mode.ALLOW);
+
+        assertThat(tapped(HOME, view("EditText").at(20, 700, 300, 756), floating))
+                .as("beside a field it sends")
+                .isEqualTo(Mode.DENY);
+        assertThat(tapped(HOME, rows, floating)).as("in a row").isEqualTo(Mode.DENY);
+        assertThat(tapped(
+                        HOME, view("View", floating).with("scrollable", "true").at(0, 100, 400, 800)))
+                .as("in a list")
+                .isEqualTo(Mode.DENY);
+        assertThat(tapped(HOME, floating.at(320, 300, 376, 356)))
+                .as("not at the foot")
+                .isEqualTo(Mode.DENY);
+        assertThat(tapped(HOME, floating.at(172, 700, 228, 756)))
+                .as("as a phone's calls begin")
+                .isEqualTo(Mode.DENY);
+        assertThat(tapped(HOME, floating.at(352, 720, 376, 744)))
+                .as("too small")
+                .isEqualTo(Mode.DENY);
+    }
+
     @Test
     void rulesNameClasses() throws StepException {
         Page page = Page.of(
