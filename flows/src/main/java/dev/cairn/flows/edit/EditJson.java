@@ -91,9 +91,13 @@ public final class EditJson {
      * @throws EditException if it is none, naming what is missing
      */
     public static EditOperation parse(JsonNode json) {
+        if (!json.isObject()) {
+            throw EditException.refused(
+                    "an operation is a mapping such as {\"op\": \"remove\", \"pointer\": …}, this is " + json);
+        }
         String operation = text(json, "op");
         refuseOthers(json, operation);
-        String flow = json.path("flow").asString("");
+        String flow = optional(json, "flow").orElse("");
         return switch (operation) {
             case "insert" -> new Insert(flow, text(json, "node"), need(json, "body"), optional(json, "after"));
             case "delete" -> new Delete(flow, text(json, "node"), optional(json, "instead"));
@@ -131,17 +135,26 @@ public final class EditJson {
     }
 
     private static OptionalInt times(JsonNode json) {
-        return json.isIntegralNumber() ? OptionalInt.of(json.intValue()) : OptionalInt.empty();
+        if (json.isMissingNode() || json.isNull()) {
+            return OptionalInt.empty();
+        }
+        if (!json.canConvertToInt() || !json.isIntegralNumber()) {
+            throw EditException.refused("'again' of an operation is a whole number, this is " + json);
+        }
+        return OptionalInt.of(json.intValue());
     }
 
     private static List<String> names(JsonNode json) {
         List<String> names = new ArrayList<>();
+        if (!json.isArray() || json.valueStream().anyMatch(name -> !name.isString())) {
+            throw EditException.refused("'nodes' of an operation is a list of ids, this is " + json);
+        }
         json.valueStream().forEach(name -> names.add(name.asString()));
         return names;
     }
 
     private static Optional<String> optional(JsonNode json, String field) {
-        return json.hasNonNull(field) ? Optional.of(json.get(field).asString()) : Optional.empty();
+        return json.hasNonNull(field) ? Optional.of(text(json, field)) : Optional.empty();
     }
 
     private static String text(JsonNode json, String field) {

@@ -20,6 +20,9 @@ import java.util.stream.Stream;
 final class EditSession {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
+    /** What has() takes, and nothing, where a name is only looked for. */
+    private static final Pattern ASKED_FOR = Pattern.compile("|[A-Za-z_][A-Za-z0-9_.]*");
+
     private final SourceDraft flow;
     private final List<SourceDraft> all;
     private final boolean migrations;
@@ -140,11 +143,21 @@ final class EditSession {
                 ExpressionNames.of(expression.source())
                         .ifPresent(names -> names.names().stream()
                                 .filter(read -> read.name().equals(name))
-                                .forEach(read -> patches.add(new Patch(
-                                        expression.written(),
-                                        expression.offset() + read.start(),
-                                        expression.offset() + read.end(),
-                                        instead))));
+                                .forEach(read -> {
+                                    if (read.isAskedIn(expression.source())
+                                            && !ASKED_FOR.matcher(instead).matches()) {
+                                        throw EditException.refused("'" + name + "' is asked for with has() in "
+                                                + expression
+                                                        .placeOf(read.start(), read.end())
+                                                        .shown()
+                                                + ", which takes a name; change that first");
+                                    }
+                                    patches.add(new Patch(
+                                            expression.written(),
+                                            expression.offset() + read.start(),
+                                            expression.offset() + read.end(),
+                                            instead));
+                                }));
             }
         }
         return patches;

@@ -1,5 +1,6 @@
 package dev.cairn.flows.edit;
 
+import dev.cairn.flows.expression.check.ExpressionCheck;
 import dev.cel.common.CelAbstractSyntaxTree;
 import dev.cel.common.CelOptions;
 import dev.cel.common.CelValidationResult;
@@ -21,7 +22,10 @@ import java.util.regex.Pattern;
 public final class ExpressionNames {
     private static final CelParser PARSER = CelParserFactory.standardCelParserBuilder()
             .setOptions(CelOptions.current().populateMacroCalls(true).build())
-            .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
+            .setStandardMacros(CelStandardMacro.STANDARD_MACROS.stream()
+                    .filter(macro -> macro != CelStandardMacro.HAS)
+                    .toList())
+            .addMacros(ExpressionCheck.has())
             .addLibraries(CelOptionalLibrary.INSTANCE)
             .build();
 
@@ -52,9 +56,13 @@ public final class ExpressionNames {
 
         /** Whether it is read as what may be absent: {@code lux.orValue(0)}, {@code has(lux)}. */
         boolean isOptionalIn(String source) {
-            return AS_OPTIONAL.matcher(source.substring(end())).lookingAt()
-                    || HAS.matcher(source.substring(0, start)).find()
-                            && source.substring(end()).stripLeading().startsWith(")");
+            return AS_OPTIONAL.matcher(source.substring(end())).lookingAt() || isAskedIn(source);
+        }
+
+        /** Whether it is asked for: {@code has(lux)}. */
+        boolean isAskedIn(String source) {
+            return HAS.matcher(source.substring(0, start)).find()
+                    && source.substring(end()).stripLeading().startsWith(")");
         }
     }
 

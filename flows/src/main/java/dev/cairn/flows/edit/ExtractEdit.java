@@ -245,16 +245,16 @@ final class ExtractEdit {
         }
         call.put("next", exits.iterator().next());
         session.flow().putAfter(from, entries.stream().findFirst(), extract.call(), call);
-        session.flow().putAfter("/flows", Optional.empty(), extract.into(), flow);
-        List<String> ids = extract.nodes();
-        session.all().forEach(draft -> {
-            if (ids.stream().anyMatch(id -> draft.at(Place.below(from, id)).isPresent())) {
-                if (draft.at(Pointers.flow(extract.into())).isEmpty()) {
-                    draft.putAfter("/flows", Optional.empty(), extract.into(), JsonNodeFactory.instance.objectNode());
-                }
-                NodeTransfer.move(draft, from, EditSession.nodes(extract.into()), ids);
+        for (SourceDraft draft : session.all()) {
+            ObjectNode part = draft == session.flow() ? flow : JsonNodeFactory.instance.objectNode();
+            ObjectNode moved = JsonNodeFactory.instance.objectNode();
+            extract.nodes()
+                    .forEach(id -> draft.at(Place.below(from, id)).ifPresent(node -> moved.set(id, node.toJson())));
+            if (!moved.isEmpty()) {
+                draft.putAfter("/flows", Optional.empty(), extract.into(), part.set("nodes", moved));
+                NodeTransfer.move(draft, from, EditSession.nodes(extract.into()), extract.nodes());
             }
-        });
+        }
         if (session.writesMigrations()) {
             MigrationNotes.moved(session.flow(), keys());
         }

@@ -38,8 +38,14 @@ final class Layout {
         return content.place().span().start();
     }
 
-    /** Behind the last character that is not white space. */
+    /** Behind the last character that is not white space; of a block, of what stands last in it, since comments that follow are not its own. */
     int end(Content content) {
+        if (content instanceof Mapping mapping && !mapping.entries().isEmpty() && !isInline(content)) {
+            return end(mapping.entries().getLast());
+        }
+        if (content instanceof Sequence list && !list.items().isEmpty() && !isInline(content)) {
+            return end(list.items().getLast());
+        }
         int end = content.place().span().end();
         while (end > start(content) && Character.isWhitespace(text.charAt(end - 1))) {
             end--;

@@ -1,5 +1,6 @@
 package dev.cairn.flows.edit;
 
+import dev.cairn.flows.document.Content;
 import dev.cairn.flows.document.Content.Entry;
 import dev.cairn.flows.document.Content.Mapping;
 import dev.cairn.flows.document.Place;
@@ -16,12 +17,11 @@ final class NodeTransfer {
 
     static void move(SourceDraft draft, String from, String to, List<String> ids) {
         for (String id : ids) {
-            if (draft.at(Place.below(from, id)).isPresent()) {
-                draft.putAfter(
-                        to,
-                        Optional.empty(),
-                        id,
-                        draft.at(Place.below(from, id)).orElseThrow().toJson());
+            Optional<Content> node = draft.at(Place.below(from, id));
+            if (node.isPresent()) {
+                if (draft.at(Place.below(to, id)).isEmpty()) {
+                    draft.putAfter(to, Optional.empty(), id, node.get().toJson());
+                }
                 copyText(draft, from, to, id);
                 cut(draft, from, id);
             }
@@ -43,7 +43,7 @@ final class NodeTransfer {
         String lines = text.substring(start, layout.lineEnd(layout.end(old)));
         int shift = layout.column(Layout.start(made.key())) - layout.column(Layout.start(old.key()));
         int line = layout.lineStart(Layout.start(made.key()));
-        TextEdit edit = layout.edit(line, layout.lineEnd(layout.end(made)), shifted(lines, shift));
+        TextEdit edit = layout.edit(line, layout.lineEnd(layout.end(made)), shifted(lines, shift, layout.lineEnd()));
         try {
             draft.commit(List.of(edit), draft.json());
         } catch (EditException laidOutOtherwise) {
@@ -52,8 +52,8 @@ final class NodeTransfer {
         }
     }
 
-    private static String shifted(String lines, int shift) {
-        return lines.lines().map(line -> shifted(shift, line)).collect(Collectors.joining("\n"));
+    private static String shifted(String lines, int shift, String lineEnd) {
+        return lines.lines().map(line -> shifted(shift, line)).collect(Collectors.joining(lineEnd));
     }
 
     private static String shifted(int shift, String line) {

@@ -84,7 +84,9 @@ final class SourceDraft {
     /** Adds an entry behind another one, or as the last. Makes the mapping if there is none. */
     void putAfter(String pointer, Optional<String> after, String name, JsonNode value) {
         if (at(pointer).isEmpty()) {
-            put(Pointers.parent(pointer), Pointers.last(pointer), JsonNodeFactory.instance.objectNode());
+            ObjectNode made = JsonNodeFactory.instance.objectNode().set(name, value);
+            put(Pointers.parent(pointer), Pointers.last(pointer), made);
+            return;
         }
         Mapping mapping = mapping(pointer);
         ObjectNode expected = json();

@@ -30,6 +30,9 @@ class RandomEditsTest {
     private static final FlowCompiler COMPILER = FlowCompiler.standard();
     private static final Path EXAMPLES = Path.of("../examples/flows");
 
+    /** From so many operations on each kind of them is there. */
+    private static final int VARIED = 100;
+
     @Test
     void randomOperationsKeepFlowsWholeAndCanBeTakenBack() {
         run(Integer.getInteger("cairn.flows.few", 200));
@@ -73,11 +76,14 @@ class RandomEditsTest {
                 count++;
             }
         }
-        assertThat(compiled)
-                .as("operations on flows without errors that keep their meaning")
-                .isGreaterThan(operations / 20);
-        assertThat(done.keySet())
-                .contains("Rename", "RenameFlow", "Insert", "Delete", "Set", "Move", "Connect", "Extract", "Inline");
+        if (operations >= VARIED) {
+            assertThat(compiled)
+                    .as("operations on flows without errors that keep their meaning")
+                    .isGreaterThan(operations / 20);
+            assertThat(done.keySet())
+                    .contains(
+                            "Rename", "RenameFlow", "Insert", "Delete", "Set", "Move", "Connect", "Extract", "Inline");
+        }
     }
 
     private static void check(Judged was, Judged is, FlowEdit edit, EditOperation operation, int seed) {

@@ -17,6 +17,9 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 class GeneratedStacksTest {
+    /** From so many stacks on each kind of them is there. */
+    private static final int VARIED = 100;
+
     @Test
     void theOrderOfFilesChangesNothingAndOriginsAreTrue() {
         check(0, Integer.getInteger("cairn.flows.few", 200));
@@ -45,8 +48,10 @@ class GeneratedStacksTest {
                 hiding += assertOriginsAreTrue(merged, documents, seed);
             }
         }
-        assertThat(clean).as("stacks without conflict").isGreaterThan((to - from) / 5);
-        assertThat(hiding).as("leaves that hide others").isGreaterThan(to - from);
+        if (to - from >= VARIED) {
+            assertThat(clean).as("stacks without conflict").isGreaterThan((to - from) / 5);
+            assertThat(hiding).as("leaves that hide others").isGreaterThan(to - from);
+        }
     }
 
     /** Every scalar of the flow has an origin whose place in its file has that very value. */
