@@ -5,6 +5,7 @@ import dev.cairn.flows.document.Content.Entry;
 import dev.cairn.flows.document.Content.Mapping;
 import dev.cairn.flows.document.Content.Scalar;
 import dev.cairn.flows.document.Content.Sequence;
+import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.Place;
 import dev.cairn.flows.edit.EditOperation.Inline;
 import dev.cairn.flows.edit.NameSite.InExpression;
@@ -167,6 +168,7 @@ final class InlineEdit {
         });
         List<String> ids = moved.stream().map(Entry::name).toList();
         for (SourceDraft draft : session.all()) {
+            FlowDocument before = draft.document();
             if (draft.at(Pointers.flow(called)).isPresent()) {
                 NodeTransfer.move(draft, EditSession.nodes(called), EditSession.nodes(inline.flow()), ids);
                 boolean only = draft.mapping("/flows").entries().size() == 1;
@@ -175,6 +177,10 @@ final class InlineEdit {
             Optional<Content> node = draft.at(EditSession.node(inline.flow(), inline.call()));
             if (node.isPresent()) {
                 draft.remove(EditSession.node(inline.flow(), inline.call()));
+            }
+            if (draft.at(EditSession.node(inline.flow(), ids.getFirst())).isPresent()) {
+                List<String> lost = Comments.lost(before, draft.document());
+                Comments.above(draft, EditSession.nodes(inline.flow()), ids.getFirst(), lost);
             }
         }
         if (session.writesMigrations()) {

@@ -35,7 +35,7 @@ class RandomEditsTest {
 
     @Test
     void randomOperationsKeepFlowsWholeAndCanBeTakenBack() {
-        run(Integer.getInteger("cairn.flows.few", 200));
+        run(Integer.getInteger("cairn.flows.few", 300));
     }
 
     @Test
@@ -214,6 +214,18 @@ class RandomEditsTest {
         return known;
     }
 
+    /** With a comment above each line. */
+    private static String noted(String text) {
+        StringBuilder noted = new StringBuilder();
+        int number = 0;
+        for (String line : text.lines().toList()) {
+            int indent = line.length() - line.stripLeading().length();
+            noted.append(" ".repeat(indent)).append("# note ").append(++number).append('\n');
+            noted.append(line).append('\n');
+        }
+        return noted.toString();
+    }
+
     static List<FlowDocument> flows() {
         List<FlowDocument> flows = new ArrayList<>();
         try (Stream<Path> files = Files.walk(EXAMPLES)) {
@@ -225,6 +237,7 @@ class RandomEditsTest {
                 flows.add(FlowDocument.parse(file + ".json", flow.toJson().toPrettyString()));
                 flows.add(FlowDocument.parse(
                         file + ".block", ValueText.document(flow.toJson()).replace("\n", "\r\n")));
+                flows.add(FlowDocument.parse(file + ".noted", noted(ValueText.document(flow.toJson()))));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
