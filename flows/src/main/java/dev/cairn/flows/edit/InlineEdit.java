@@ -179,8 +179,8 @@ final class InlineEdit {
                 draft.remove(EditSession.node(inline.flow(), inline.call()));
             }
             if (draft.at(EditSession.node(inline.flow(), ids.getFirst())).isPresent()) {
-                List<String> lost = Comments.lost(before, draft.document());
-                Comments.above(draft, EditSession.nodes(inline.flow()), ids.getFirst(), lost);
+                List<String> lost = NodeTransfer.lostComments(before, draft.document());
+                NodeTransfer.comment(draft, EditSession.nodes(inline.flow()), ids.getFirst(), lost);
             }
         }
         if (session.writesMigrations()) {
