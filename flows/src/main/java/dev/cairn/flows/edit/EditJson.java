@@ -91,10 +91,6 @@ public final class EditJson {
      * @throws EditException if it is none, naming what is missing
      */
     public static EditOperation parse(JsonNode json) {
-        if (!json.isObject()) {
-            throw EditException.refused(
-                    "an operation is a mapping such as {\"op\": \"remove\", \"pointer\": …}, this is " + json);
-        }
         String operation = text(json, "op");
         refuseOthers(json, operation);
         String flow = optional(json, "flow").orElse("");
