@@ -42,6 +42,9 @@ class EditCasesTest {
                         .hasMessage(reason);
                 return;
             }
+            assertThat(parsed())
+                    .allSatisfy(operation ->
+                            assertThat(EditJson.parse(EditJson.of(operation))).isEqualTo(operation));
             FlowEdit edit = edit(before);
             assertThat(edit.flow().text()).isEqualTo(expected);
             assertThat(edit.audit()).hasSameSizeAs(operations);
@@ -51,12 +54,13 @@ class EditCasesTest {
         }
 
         private FlowEdit edit(String text) {
-            return EDITOR.apply(
-                    FlowDocument.parse("f.yaml", text),
-                    List.of(),
-                    operations.stream()
-                            .map(json -> EditJson.parse(JsonMapper.shared().readTree(json)))
-                            .toList());
+            return EDITOR.apply(FlowDocument.parse("f.yaml", text), List.of(), parsed());
+        }
+
+        private List<EditOperation> parsed() {
+            return operations.stream()
+                    .map(json -> EditJson.parse(JsonMapper.shared().readTree(json)))
+                    .toList();
         }
 
         static Case of(String written) {
