@@ -34,18 +34,23 @@ final class Claims {
     /** Has had its claims, none of which brought it further. */
     private static final String SPENT = "claims >= " + ClaimPauses.MOST + " and seq = claimed_seq";
 
+    /** What the index over due runs has. */
+    private static final String DUE_MS =
+            "@.due_ms(r.held_ms, r.status, r.cancel, r.answered, r.wake_ms, r.owner, r.retry_ms, r.until_ms)";
+
     /** How many is written into it: a plan for any number would be one that reads the whole table. */
     private static final String DUE = "with now as materialized (select " + Time.NOW + """
              as ms), due as materialized (
                 select d.key from now cross join unnest(?::text[], ?::bigint[], ?::boolean[]) as o (graph, version, pinned)
                 cross join lateral (
-                    select r.key, r.due_ms from @.runs r
-                    where r.graph = o.graph and r.version = o.version and r.pinned = o.pinned and r.due_ms <= now.ms
+                    select r.key, :due as due_ms from @.runs r
+                    where r.graph = o.graph and r.version = o.version and r.pinned = o.pinned and :due <= now.ms
                     and (r.retry_ms <= now.ms or r.seq <> r.claimed_seq)
-                    order by r.due_ms, r.key limit :most for update skip locked
+                    order by :due, r.key limit :most for update skip locked
                 ) d order by d.due_ms, d.key limit :most
             )
-            update @.runs r set\s""" + "owner = case when "
+            update @.runs r set\s""".replace(":due", DUE_MS)
+            + "owner = case when "
             + SPENT + " then null else ? end, until_ms = now.ms + ?, held_ms = case when "
             + SPENT + " then now.ms end, cause = case when " + SPENT + " then coalesce(cause, '" + ClaimPauses.NO_WORD
             + "') when seq = claimed_seq then cause end, " + COUNTED

@@ -50,8 +50,12 @@ class ClaimPlansTest {
             long read = number(
                     own,
                     "select seq_tup_read from pg_stat_user_tables where schemaname = current_schema and relname = 'runs'");
+            long looked = number(own, """
+                    select idx_tup_read from pg_stat_user_indexes where schemaname = current_schema and indexrelname = 'runs_due'
+                    """);
 
             assertThat(read).as("rows read in whole reads of the table").isLessThan(MANY);
+            assertThat(looked).as("entries read of the index over due runs").isBetween(1L, (long) FEW);
         }
     }
 
