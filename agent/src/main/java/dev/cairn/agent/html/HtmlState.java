@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class HtmlState {
     private static final String CONTROLS = "input, select, textarea, button, label, table, h1, h2, h3, h4, h5, h6";
 
+    private static final String RED = "-danger";
+
     private HtmlState() {}
 
     /** What is selected, and {@link PageMarks#WRONG} if something is said to be; else the fields that have a text behind them. */
@@ -88,7 +90,8 @@ final class HtmlState {
                         .filter(HtmlWords::saysWrong)
                         .filter(message -> !VolatileText.isOnlyVolatile(message.text()))
                         .filter(message -> message.selectFirst(CONTROLS) == null && !HtmlChrome.isWithin(message))
-                        .filter(message -> !isOfRecord(message) && !HtmlVisibility.isPassing(message))
+                        .filter(message -> !isOfRecord(message) && !isOneOfColours(message, body))
+                        .filter(message -> !HtmlVisibility.isPassing(message))
                         .anyMatch(HtmlVisibility::isShown);
     }
 
@@ -101,6 +104,17 @@ final class HtmlState {
                         .anyMatch(other -> other.normalName().equals(row.normalName())
                                 && !other.text().isBlank()
                                 && other.getAllElements().stream().noneMatch(HtmlWords::saysWrong));
+    }
+
+    /** {@code step step-danger} where a {@code step} of another colour is on the page as well: a state among others, which no alert is. */
+    private static boolean isOneOfColours(Element message, Element body) {
+        return !HtmlVisibility.isNotice(message)
+                && HtmlClasses.of(message).stream()
+                        .filter(name -> name.endsWith(RED))
+                        .map(name -> name.substring(0, name.length() - RED.length()))
+                        .filter(message::hasClass)
+                        .flatMap(kind -> body.getElementsByClass(kind).stream())
+                        .anyMatch(other -> !HtmlWords.saysWrong(other) && HtmlVisibility.isShown(other));
     }
 
     private static boolean isWrong(Element field) {

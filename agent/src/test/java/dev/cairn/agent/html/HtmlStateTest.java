@@ -51,6 +51,7 @@ class HtmlStateTest {
                 "<ul><li>Ann <span class='text-danger'>Busy</span></li><li>Bo <span class='text-success'>Free</span></li></ul>",
                 "<table><tr><td>1</td><td class='danger'>Late</td></tr><tr><td>2</td><td>In time</td></tr></table>",
                 "<p>Ann <span class='badge bg-danger'>Offline</span></p>",
+                "<div><div class='step step-danger'>Cancelled</div></div><div><div class='step step-done'>Paid</div></div>",
             })
     void whatIsRedInARowOrABadgeIsAboutThatAlone(String besides) {
         assertThat(state(besides + FORM.formatted("<input name='n'>"))).isEmpty();
@@ -63,6 +64,7 @@ class HtmlStateTest {
                 "<ul><li class='error'>Enter a name.</li><li class='error'>Enter a place.</li></ul>",
                 "<div class='alert alert-danger'>This did not work.</div>",
                 "<p class='text-danger'>This did not work.</p>",
+                "<div class='alert alert-danger'>This did not work.</div><div class='alert alert-info'>Some hint.</div>",
             })
     void aListOfWhatIsWrongIsNoListOfRecords(String messages) {
         assertThat(state(messages + FORM.formatted("<input name='n'>"))).containsExactly(PageMarks.WRONG);
