@@ -66,6 +66,7 @@ final class IdentityJson {
             json.put("signatures_per_second", speed.signaturesPerSecond());
             json.put("us_per_1000_nodes", speed.microsPerThousandNodes());
             json.put("us_of_1000_nodes", speed.microsOfAThousandNodes());
+            json.put("processor_us_of_1000_nodes", speed.processorMicrosOfAThousandNodes());
         }
         List<Map<String, Object>> confusions =
                 result.confusions().stream().map(IdentityJson::of).toList();

@@ -88,10 +88,11 @@ final class IdentityPrint {
         if (speed != null) {
             out.printf(
                     Locale.ROOT,
-                    "  speed        %,.0f signatures/s, %.0f µs per 1,000 nodes (a list of 1,000 nodes: %.0f µs, median)%n",
+                    "  speed        %,.0f signatures/s, %.0f µs per 1,000 nodes (a list of 1,000 nodes: %.0f µs, median; %.0f µs of a processor)%n",
                     speed.signaturesPerSecond(),
                     speed.microsPerThousandNodes(),
-                    speed.microsOfAThousandNodes());
+                    speed.microsOfAThousandNodes(),
+                    speed.processorMicrosOfAThousandNodes());
         }
         confusions(result);
     }

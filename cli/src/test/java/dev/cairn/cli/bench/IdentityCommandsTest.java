@@ -64,6 +64,7 @@ class IdentityCommandsTest {
         assertThat(json.get("f1").asDouble()).isEqualTo(1);
         assertThat(json.get("confusions").isEmpty()).isTrue();
         assertThat(json.get("us_of_1000_nodes").asDouble()).isPositive();
+        assertThat(json.get("processor_us_of_1000_nodes").asDouble()).isPositive();
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.UiNode;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,9 +18,14 @@ import java.util.Map;
  * @param signaturesPerSecond over the measured hierarchies, the median of rounds
  * @param microsPerThousandNodes over the measured hierarchies, the median of rounds
  * @param microsOfAThousandNodes the median time that one screen of 1,000 nodes takes: texts, dates and numbers in rows of a list
+ * @param processorMicrosOfAThousandNodes what such a screen takes of a processor, whatever else the machine does; 0 where that is not told
  */
 public record SigningSpeed(
-        long nodes, double signaturesPerSecond, double microsPerThousandNodes, double microsOfAThousandNodes) {
+        long nodes,
+        double signaturesPerSecond,
+        double microsPerThousandNodes,
+        double microsOfAThousandNodes,
+        double processorMicrosOfAThousandNodes) {
     private static final long SHORTEST_WARM_UP_NS = 700_000_000;
     private static final long LONGEST_WARM_UP_NS = 6_000_000_000L;
     private static final long ROUND_NS = 200_000_000;
@@ -40,7 +46,11 @@ public record SigningSpeed(
         Hierarchy thousand = thousandNodes();
         warmUp(List.of(thousand));
         return new SigningSpeed(
-                nodes, hierarchies.size() / all * 1e6, all / nodes * 1_000, medianMicros(thousand, ROUNDS_OF_ONE));
+                nodes,
+                hierarchies.size() / all * 1e6,
+                all / nodes * 1_000,
+                medianMicros(thousand, ROUNDS_OF_ONE),
+                processorMicros(thousand));
     }
 
     /** Until the compiler rests, which it does late where other processes have the processors. */
@@ -83,6 +93,19 @@ public record SigningSpeed(
         }
         Arrays.sort(times);
         return times[rounds / 2] / 1e3;
+    }
+
+    /** The mean, since a clock of processor time may tick slowly. */
+    private static double processorMicros(Hierarchy hierarchy) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        if (!threads.isCurrentThreadCpuTimeSupported() || !threads.isThreadCpuTimeEnabled()) {
+            return 0;
+        }
+        long before = threads.getCurrentThreadCpuTime();
+        for (int i = 0; i < ROUNDS_OF_ONE; i++) {
+            before += sign(hierarchy) == 42 ? 1 : 0;
+        }
+        return (threads.getCurrentThreadCpuTime() - before) / 1e3 / ROUNDS_OF_ONE;
     }
 
     private static int sign(Hierarchy hierarchy) {
