@@ -4,9 +4,12 @@ package dev.cairn.llm.provider;
 record ApiKey(String value) {
     private static final String HIDDEN = "***";
 
+    /** No key is shorter; what is, is a word for servers that want any, and may be in all that they answer. */
+    private static final int SHORTEST = 8;
+
     /** The text without the key. */
     String hiddenIn(String text) {
-        return text.replace(value, HIDDEN);
+        return value.length() < SHORTEST ? text : text.replace(value, HIDDEN);
     }
 
     @Override

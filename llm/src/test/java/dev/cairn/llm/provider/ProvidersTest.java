@@ -91,6 +91,20 @@ class ProvidersTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "a", "k", "none", "token", "EMPTY"})
+    void aWordThatStandsForAKeySpoilsNoAnswer(String word) throws Exception {
+        String answer = "{\"a\":\"take the next token, or none: EMPTY\"}";
+        try (ScriptedLlm server = ScriptedLlm.answering(question -> answer)) {
+            URI uri = URI.create("http://127.0.0.1:" + server.uri().getPort() + "/v1");
+            ChatReply reply =
+                    Providers.open("openai:m", uri.toString(), name -> word).ask(REQUEST, SOON);
+
+            assertThat(reply.text()).isEqualTo(answer);
+            assertThat(reply.usage()).isEqualTo(new Usage(server.tokensIn(), server.tokensOut()));
+        }
+    }
+
     @Test
     void saysThatThereIsNobody() throws Exception {
         int port;
