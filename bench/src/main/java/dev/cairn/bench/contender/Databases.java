@@ -12,11 +12,14 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.PMap;
+import org.pcollections.PVector;
 
 /** Opens stores and engines on them; starts a PostgreSQL when it is first needed. For one thread. */
 public final class Databases implements AutoCloseable {
     /** Reads the states of all workloads. */
-    public static final JsonCodec JSON = JsonCodec.standard().with(new PcollectionsCodec());
+    public static final JsonCodec JSON =
+            JsonCodec.standard().with(new PcollectionsCodec()).withImmutable(PVector.class, PMap.class);
 
     private @Nullable PostgresServer server;
     private int schemas;

@@ -1,65 +1,46 @@
 package dev.cairn.engine.json;
 
-import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import dev.cairn.engine.CairnException;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.StreamWriteConstraints;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.EnumNamingStrategies;
-import tools.jackson.databind.InjectableValues;
 import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.MapperFeature;
-import tools.jackson.databind.PropertyNamingStrategies;
-import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.ValueDeserializer;
-import tools.jackson.databind.cfg.CoercionAction;
-import tools.jackson.databind.cfg.CoercionInputShape;
-import tools.jackson.databind.cfg.DateTimeFeature;
-import tools.jackson.databind.cfg.EnumFeature;
-import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.deser.AbstractDeserializer;
 import tools.jackson.databind.deser.bean.BeanDeserializerBase;
 import tools.jackson.databind.deser.jdk.UntypedObjectDeserializer;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.type.LogicalType;
 
 /**
  * Writes records as JSON and reads them back, strictly: an unknown, missing or duplicate field, a null where there must be a number and an
  * unknown type are errors that name their path. Field names are in snake_case. Thread-safe.
  */
 public final class JsonCodec {
-    /** How deep a value may be nested that is written: a thread of the usual size can read it. What is read may have such a value well inside it. */
-    private static final int DEEPEST_WRITTEN = 600;
-
-    private static final int DEEPEST_READ = 2 * DEEPEST_WRITTEN;
-
-    /** How many digits a number may have; reading one takes longer than its digits' number says. */
-    private static final int LONGEST_NUMBER = 100_000;
-
-    private static final JsonCodec STANDARD = new JsonCodec(strict());
+    private static final JsonCodec STANDARD = new JsonCodec(StrictMapper.create(), Set.of());
 
     /** What Jackson adds to its messages on its own switches and on where it read. */
     private static final Pattern ADVICE = Pattern.compile(
             " ?\\((set|enable|start marker at|but might if) [^)]*\\)+|[;:] (not allowed as per )?`DeserializationFeature[^`]*`( enabled| to allow)?|, not marked as ignorable");
 
     private final JsonMapper mapper;
+    private final Set<Class<?>> immutable;
     private final KnownTypes known;
 
-    private JsonCodec(JsonMapper mapper) {
+    private JsonCodec(JsonMapper mapper, Set<Class<?>> immutable) {
         this.mapper = mapper;
-        this.known = new KnownTypes(mapper);
+        this.immutable = immutable;
+        this.known = new KnownTypes(mapper, immutable);
     }
 
     /** The codec for states made of records, collections and the types of {@code java.time}. */
@@ -69,7 +50,25 @@ public final class JsonCodec {
 
     /** This codec with more types, for example persistent collections. */
     public JsonCodec with(JacksonModule... modules) {
-        return new JsonCodec(mapper.rebuild().addModules(modules).build());
+        return new JsonCodec(mapper.rebuild().addModules(modules).build(), immutable);
+    }
+
+    /**
+     * This codec, for types of collections and of maps that never change and whose readers make an equal one of an equal content, as those of persistent collections do.
+     * A state with such a one is not read back whenever a snapshot is made of it, which takes longer than to write it; what is in it still has to be known to come back.
+     *
+     * @param types as states and outputs declare them
+     * @throws IllegalArgumentException if one is neither a collection nor a map
+     */
+    public JsonCodec withImmutable(Class<?>... types) {
+        Set<Class<?>> all = new HashSet<>(immutable);
+        for (Class<?> type : types) {
+            if (!Collection.class.isAssignableFrom(type) && !Map.class.isAssignableFrom(type)) {
+                throw new IllegalArgumentException(type.getName() + " is neither a collection nor a map");
+            }
+            all.add(type);
+        }
+        return new JsonCodec(mapper, all);
     }
 
     /** The value as compact JSON. */
@@ -239,53 +238,5 @@ public final class JsonCodec {
                         error.getOriginalMessage().lines().findFirst().orElse(""))
                 .replaceAll("");
         return path.isEmpty() ? message : path + ": " + message;
-    }
-
-    private static JsonMapper strict() {
-        return JsonMapper.builder(JsonFactory.builder()
-                        .streamWriteConstraints(StreamWriteConstraints.builder()
-                                .maxNestingDepth(DEEPEST_WRITTEN)
-                                .build())
-                        .streamReadConstraints(StreamReadConstraints.builder()
-                                .maxNestingDepth(DEEPEST_READ)
-                                .maxNumberLength(LONGEST_NUMBER)
-                                .build())
-                        .build())
-                .addModule(new StandardTypes())
-                .annotationIntrospector(new InjectedParameters())
-                .injectableValues(new InjectableValues.Std().addValue(AddedLater.ABSENT, Optional.empty()))
-                // a record's components are its JSON, and not what its methods happen to be called
-                .changeDefaultVisibility(visible -> visible.withGetterVisibility(Visibility.NONE)
-                        .withIsGetterVisibility(Visibility.NONE)
-                        .withFieldVisibility(Visibility.ANY))
-                .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-                .enumNamingStrategy(EnumNamingStrategies.SNAKE_CASE)
-                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                .enable(
-                        DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
-                        DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
-                        DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
-                        DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES,
-                        DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
-                        DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-                .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
-                .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
-                .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
-                .withCoercionConfig(
-                        LogicalType.Textual,
-                        text -> text.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
-                                .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
-                                .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
-                .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-                .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS, DateTimeFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
-                // a time keeps the zone or offset that it was given
-                .enable(DateTimeFeature.WRITE_DATES_WITH_ZONE_ID)
-                .disable(
-                        DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE,
-                        DateTimeFeature.NORMALIZE_DESERIALIZED_ZONE_ID,
-                        DateTimeFeature.WRITE_DATES_WITH_CONTEXT_TIME_ZONE)
-                .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-                .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
-                .build();
     }
 }

@@ -1,21 +1,16 @@
 package dev.cairn.engine.json;
 
-import com.fasterxml.jackson.annotation.JacksonAnnotation;
-import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -29,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Values that come back from JSON as they are, so that nobody need try: texts, whole numbers, truth values and a few others, records and
- * immutable lists of them that have no null in them, as long as nothing but Jackson's own code writes and reads them, and once one value of
+ * immutable lists of them that have no null in them and collections that somebody who knows them has named, as long as nothing but Jackson's own code writes and reads them, and once one value of
  * the type was seen to come back. Of all others it says no. Thread-safe.
  */
 final class KnownTypes {
@@ -46,17 +41,22 @@ final class KnownTypes {
     /** Longer ones are read back: how long a text may be that is read has a limit. */
     private static final int LONGEST_TEXT = 1_000_000;
 
+    private static final int LONGEST_KEY = 10_000;
+
     private static final String OWN_CODE = "tools.jackson.databind.";
 
     /** Deeper ones are read back. */
     private static final int DEEPEST = 64;
 
     private final JsonMapper mapper;
+    private final Set<Class<?>> immutable;
     private final Map<Type, Check> checks = new ConcurrentHashMap<>();
     private final Map<Type, Check> seen = new ConcurrentHashMap<>();
 
-    KnownTypes(JsonMapper mapper) {
+    /** {@code immutable} are collections and maps that come back if what is in them does, whoever reads them. */
+    KnownTypes(JsonMapper mapper, Set<Class<?>> immutable) {
         this.mapper = mapper;
+        this.immutable = Set.copyOf(immutable);
     }
 
     /** Tells whether one value of a type comes back. */
@@ -79,6 +79,9 @@ final class KnownTypes {
     private Check made(JavaType type) {
         Class<?> raw = type.getRawClass();
         Class<?> boxed = raw.isPrimitive() ? MethodType.methodType(raw).wrap().returnType() : raw;
+        if (immutable.contains(raw)) {
+            return new Contents(type);
+        }
         if (!isReadAndWrittenByJackson(type)) {
             return Check.NEVER;
         }
@@ -94,10 +97,10 @@ final class KnownTypes {
         if (raw == Optional.class) {
             return new Content(new Part(type.getContentType()));
         }
-        if (raw.isEnum() && isPlain(raw) && areDistinct(raw.getEnumConstants())) {
+        if (raw.isEnum() && PlainClass.isPlain(raw) && PlainClass.areDistinct(raw.getEnumConstants())) {
             return (value, depth) -> value instanceof Enum<?> constant && constant.getDeclaringClass() == raw;
         }
-        if (raw.isRecord() && isPlain(raw)) {
+        if (raw.isRecord() && PlainClass.isPlain(raw)) {
             return new Components(type);
         }
         return Check.NEVER;
@@ -114,40 +117,6 @@ final class KnownTypes {
         }
     }
 
-    /** Whether each constant has a name of its own in JSON, where case does not tell them apart. */
-    private static boolean areDistinct(Object[] constants) {
-        return Arrays.stream(constants)
-                        .map(one -> ((Enum<?>) one).name().replace("_", "").toLowerCase(Locale.ROOT))
-                        .distinct()
-                        .count()
-                == constants.length;
-    }
-
-    /** Whether nothing is said to Jackson about the class. */
-    private static boolean isPlain(Class<?> record) {
-        List<AnnotatedElement> parts = new ArrayList<>(List.of(record));
-        for (Constructor<?> constructor : record.getDeclaredConstructors()) {
-            parts.add(constructor);
-            parts.addAll(Arrays.asList(constructor.getParameters()));
-        }
-        parts.addAll(List.<Method>of(record.getDeclaredMethods()));
-        parts.addAll(List.<Field>of(record.getDeclaredFields()));
-        boolean annotated = parts.stream()
-                .flatMap(part -> Arrays.stream(part.getAnnotations()))
-                .anyMatch(KnownTypes::isForJackson);
-        return !annotated && Arrays.stream(record.getInterfaces()).allMatch(KnownTypes::isUnannotated);
-    }
-
-    private static boolean isUnannotated(Class<?> type) {
-        return Arrays.stream(type.getAnnotations()).noneMatch(KnownTypes::isForJackson)
-                && Arrays.stream(type.getInterfaces()).allMatch(KnownTypes::isUnannotated);
-    }
-
-    private static boolean isForJackson(Annotation annotation) {
-        return annotation.annotationType().isAnnotationPresent(JacksonAnnotation.class)
-                || annotation.annotationType().getName().startsWith("tools.jackson.");
-    }
-
     /** A list that cannot change; others are read back, so that nobody changes them later. */
     private final class Elements implements Check {
         private static final String IMMUTABLE = "java.util.ImmutableCollections$";
@@ -160,17 +129,43 @@ final class KnownTypes {
 
         @Override
         public boolean comesBack(@Nullable Object value, int depth) {
-            if (depth > DEEPEST
-                    || !(value instanceof List<?> list)
-                    || !value.getClass().getName().startsWith(IMMUTABLE)) {
-                return false;
-            }
-            for (Object one : list) {
-                if (!element.comesBack(one, depth + 1)) {
-                    return false;
-                }
-            }
-            return true;
+            return depth <= DEEPEST
+                    && value instanceof List<?> list
+                    && value.getClass().getName().startsWith(IMMUTABLE)
+                    && element.comeBack(list, depth + 1);
+        }
+    }
+
+    /** A collection or a map, with texts for keys, that somebody has named. */
+    private final class Contents implements Check {
+        private final Class<?> raw;
+        private final boolean keyed;
+        private final Part element;
+
+        Contents(JavaType type) {
+            this.raw = type.getRawClass();
+            this.keyed = type.isMapLikeType() && type.getKeyType().hasRawClass(String.class);
+            this.element = new Part(type.getContentType());
+        }
+
+        @Override
+        public boolean comesBack(@Nullable Object value, int depth) {
+            return switch (value) {
+                case Object other when depth > DEEPEST || !raw.isInstance(other) -> false;
+                case Collection<?> collection -> element.comeBack(collection, depth + 1);
+                case Map<?, ?> map ->
+                    keyed
+                            && map.keySet().stream().allMatch(Contents::isReadable)
+                            && element.comeBack(map.values(), depth + 1);
+                case null, default -> false;
+            };
+        }
+
+        /** Half a surrogate pair is read in a text and not in a key. */
+        private static boolean isReadable(Object key) {
+            return key instanceof String text
+                    && text.length() <= LONGEST_KEY
+                    && text.chars().noneMatch(one -> Character.isSurrogate((char) one));
         }
     }
 
@@ -277,6 +272,15 @@ final class KnownTypes {
                 known = check;
             }
             return check.comesBack(value, depth);
+        }
+
+        boolean comeBack(Collection<?> values, int depth) {
+            for (Object one : values) {
+                if (!comesBack(one, depth)) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 
