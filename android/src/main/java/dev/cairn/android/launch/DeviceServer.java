@@ -3,6 +3,7 @@ package dev.cairn.android.launch;
 import dev.cairn.android.pool.SingleFront;
 import dev.cairn.android.protocol.WebDriverServer;
 import java.io.IOException;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * it hands them on, and gives the device the files of the apps that they name, and no others. Thread-safe.
  */
 public final class DeviceServer implements AutoCloseable {
+    /** So many devices have a folder each. */
+    public static final int MOST_DEVICES = 99;
+
     private final DeviceProcess process;
     private final @Nullable WebDriverServer front;
     private final String url;
@@ -45,12 +49,34 @@ public final class DeviceServer implements AutoCloseable {
         }
     }
 
+    /**
+     * Starts several devices behind one address, each session having one of its own.
+     *
+     * @throws DeviceStartException when they do not start; nothing is left running
+     */
+    public static DeviceServer start(LaunchOptions options, int devices)
+            throws DeviceStartException, InterruptedException {
+        if (devices < 1 || devices > MOST_DEVICES) {
+            throw new IllegalArgumentException(
+                    "The devices must be from 1 to " + MOST_DEVICES + ", but are " + devices + ".");
+        }
+        if (devices == 1) {
+            return start(options);
+        }
+        String isolation = options.isolation().name().toLowerCase(Locale.ROOT);
+        DeviceProcess process =
+                DeviceProcess.start(options.withIsolation(IsolationMode.OFF) // of those that it starts, not of this one
+                        .withStartupTimeout(options.startupTimeout().multipliedBy(devices))
+                        .withArguments("--devices", String.valueOf(devices), "--isolate", isolation));
+        return new DeviceServer(process, null, process.url());
+    }
+
     /** The address for clients. */
     public String url() {
         return url;
     }
 
-    /** The device. */
+    /** The device, or what starts several. */
     public DeviceProcess process() {
         return process;
     }

@@ -66,6 +66,11 @@ public record LaunchOptions(
                 home, java, cache, stderr, startupTimeout, otherPort, otherHeapMb, otherIsolation, others);
     }
 
+    /** The same with another time that it may take until it is ready. */
+    public LaunchOptions withStartupTimeout(Duration other) {
+        return new LaunchOptions(home, java, cache, stderr, other, port, maxHeapMb, isolation, arguments);
+    }
+
     /** The same on another port. */
     public LaunchOptions withPort(int other) {
         return with(other, maxHeapMb, isolation, arguments);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.android.launch.DeviceProcess;
+import dev.cairn.android.launch.DeviceServer;
 import io.appium.java_client.AppiumBy;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
@@ -28,16 +29,18 @@ import org.openqa.selenium.WebDriverException;
 class PoolIT {
     private DeviceProcess front;
     private List<ProcessHandle> devices;
+    private DeviceServer server;
 
     @BeforeEach
     void start() throws Exception {
-        front = DeviceProcess.start(DeviceUnderTest.options("pool.log").withArguments("--devices", "2"));
+        server = DeviceServer.start(DeviceUnderTest.options("pool.log"), 2);
+        front = server.process();
         devices = children();
     }
 
     @AfterEach
     void stop() {
-        front.close();
+        server.close();
     }
 
     /** The oldest first, which is the one that the first session gets. */

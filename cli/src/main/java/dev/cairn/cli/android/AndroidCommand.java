@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             "  cairn android doctor app.apk                  what will work and what will not",
             "  cairn android screens app.apk --out shots/    a picture of each activity",
             "  cairn android --port 4723",
+            "  cairn android --devices 4                     for suites that run in parallel",
             "  then, in Java: new AndroidDriver(URI.create(\"http://127.0.0.1:4723\").toURL(),",
             "                     new UiAutomator2Options().setApp(\"/path/to/app.apk\"))",
         })
@@ -43,6 +44,14 @@ public final class AndroidCommand implements Callable<Integer> {
             defaultValue = "4723",
             description = "on the loopback address; 0 for any free one (default: ${DEFAULT-VALUE})")
     private int port;
+
+    @Option(
+            names = "--devices",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "how many devices there are behind the address, a process each; every session has one of its own (default: ${DEFAULT-VALUE})")
+    private int devices;
 
     @Mixin
     private final NetworkOption network = new NetworkOption();
@@ -61,6 +70,11 @@ public final class AndroidCommand implements Callable<Integer> {
         if (port < 0 || port > 65_535) {
             throw new ParameterException(spec.commandLine(), "--port must be from 0 to 65535, not " + port);
         }
+        if (devices < 1 || devices > DeviceServer.MOST_DEVICES) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--devices must be from 1 to " + DeviceServer.MOST_DEVICES + ", not " + devices);
+        }
         DeviceHome.checkPort(port);
         try {
             OwnersOnly.folder(log.toAbsolutePath().resolveSibling(".").normalize());
@@ -71,13 +85,15 @@ public final class AndroidCommand implements Callable<Integer> {
                     .withMaxHeapMb(memory.megabytes().orElse(MemoryOption.DEFAULT_MB))
                     .withIsolation(isolate.asked());
             DeviceHome.prepare(options);
-            try (DeviceServer server = DeviceServer.start(options)) {
-                spec.commandLine()
-                        .getErr()
-                        .println("isolation: " + server.process().isolation());
-                spec.commandLine()
-                        .getOut()
-                        .println("Device at " + server.url() + ", log in " + log + "; Ctrl-C ends it.");
+            try (DeviceServer server = DeviceServer.start(options, devices)) {
+                if (devices == 1) {
+                    spec.commandLine()
+                            .getErr()
+                            .println("isolation: " + server.process().isolation());
+                }
+                String what = devices == 1 ? "Device at " : devices + " devices at ";
+                String ends = devices == 1 ? "; Ctrl-C ends it." : "; Ctrl-C ends them.";
+                spec.commandLine().getOut().println(what + server.url() + ", log in " + log + ends);
                 spec.commandLine().getOut().flush();
                 return waitFor(server.process(), log);
             }
