@@ -8,6 +8,7 @@ import android.os.CountDownTimer;
 import android.provider.ContactsContract;
 import android.view.Window;
 import android.widget.Filter;
+import android.widget.Magnifier;
 import android.widget.TextSwitcher;
 import android.widget.TextView;
 import java.util.ArrayList;
@@ -28,6 +29,20 @@ public final class Main extends Activity {
         filter();
         query();
         tell("switched " + switched());
+        shown.postDelayed(this::magnify, 3200);
+    }
+
+    private void magnify() {
+        Magnifier magnifier = new Magnifier.Builder(shown).build();
+        magnifier.show(5, 5);
+        magnifier.show(9, 9);
+        magnifier.update();
+        shown.postDelayed(
+                () -> {
+                    magnifier.dismiss();
+                    tell("magnified");
+                },
+                100);
     }
 
     private void tell(String what) {

@@ -410,8 +410,9 @@ class PlatformIT {
         String all = driver.findElement(By.className("android.widget.TextView")).getText();
         assertThat(all).startsWith("switched abc");
         assertThat(all.split(", "))
-                .containsExactlyInAnyOrder("switched abc", "filtered elsewhere", "queried", "tick", "tick", "done");
-        assertThat(all).endsWith("tick, done");
+                .containsExactlyInAnyOrder(
+                        "switched abc", "filtered elsewhere", "queried", "tick", "tick", "done", "magnified");
+        assertThat(all).endsWith("tick, done, magnified");
     }
 
     @Test

@@ -25,6 +25,7 @@ public final class RuntimeShadows {
             PlainTabWidget.class,
             PlainTabSpec.class,
             PlainPopupMenu.class,
+            UnseenMagnifier.class,
             CairnService.class,
             PlainIntentService.class,
             CairnVpnService.class,
