@@ -121,6 +121,11 @@ final class ExtractEdit {
             entries.add(name.text());
         } else if (from && !to && !name.text().equals(Target.PERSON)) {
             exits.add(name.text());
+            if (session.flow().at(Pointers.parent(name.place().pointer())).orElse(null) instanceof Mapping edge
+                    && edge.has("again")) {
+                throw EditException.refused("a part leads out for good, and not 'again' as it does to '" + name.text()
+                        + "' at " + name.place().shown() + "; take that node in, or leave out what leads back to it");
+            }
         }
     }
 
