@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -19,6 +21,8 @@ import tools.jackson.databind.JsonNode;
  * their {@code equals}; those that have none, JSON trees and {@link Json}, by their JSON, in which blanks between its parts mean nothing.
  */
 final class ValueDifference {
+    private static final long LARGER_STACK = 16 << 20;
+
     private final JsonCodec json;
 
     private ValueDifference(JsonCodec json) {
@@ -27,7 +31,39 @@ final class ValueDifference {
 
     /** Where they differ, and of what type that part is; empty if they are the same. */
     static Optional<String> first(@Nullable Object one, @Nullable Object other, JsonCodec json) {
-        return Optional.ofNullable(new ValueDifference(json).at("", one, other));
+        ValueDifference difference = new ValueDifference(json);
+        try {
+            return Optional.ofNullable(difference.at("", one, other));
+        } catch (StackOverflowError e) {
+            return difference.onLargerStack(one, other);
+        }
+    }
+
+    /** As deep as JSON may be nested, this takes more than a thread has as long as it is interpreted. */
+    private Optional<String> onLargerStack(@Nullable Object one, @Nullable Object other) {
+        FutureTask<Optional<String>> task = new FutureTask<>(() -> Optional.ofNullable(at("", one, other)));
+        Thread thread = new Thread(null, task, "cairn-compare", LARGER_STACK);
+        thread.setDaemon(true);
+        thread.start();
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return task.get();
+                } catch (InterruptedException e) {
+                    interrupted = true; // the comparison ends by itself
+                } catch (ExecutionException e) {
+                    if (e.getCause() instanceof Error error) {
+                        throw error;
+                    }
+                    throw (RuntimeException) Objects.requireNonNull(e.getCause());
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 
     private @Nullable String at(String path, @Nullable Object one, @Nullable Object other) {

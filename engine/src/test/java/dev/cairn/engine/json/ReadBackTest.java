@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -151,6 +152,18 @@ class ReadBackTest {
         assertThatThrownBy(() -> json.readBack("it", Nest.of(620), Nest.class))
                 .isInstanceOfSatisfying(
                         CairnException.class, e -> assertThat(e.code()).isEqualTo("json.write"));
+    }
+
+    @Test
+    void comparesWhatIsNestedDeepWhereTheStackIsSmall() throws Exception {
+        FutureTask<Optional<String>> same =
+                new FutureTask<>(() -> ValueDifference.first(Nest.of(580), Nest.of(580), json));
+        FutureTask<Optional<String>> other =
+                new FutureTask<>(() -> ValueDifference.first(Nest.of(580), Nest.of(579), json));
+        Thread thread = new Thread(null, () -> List.of(same, other).forEach(FutureTask::run), "small", 160 << 10);
+        thread.start();
+        assertThat(same.get()).isEmpty();
+        assertThat(other.get()).isPresent();
     }
 
     @Test
