@@ -5,24 +5,27 @@ import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
  * Finds the first part in which two values differ. Records, collections, arrays and optionals are compared part by part, other classes by
  * their {@code equals}; those that have none, JSON trees and {@link Json}, by their JSON, in which blanks between its parts mean nothing.
+ * What is nested deep takes no more of the thread's stack than what is not.
  */
 final class ValueDifference {
-    private static final long LARGER_STACK = 16 << 20;
-
     private final JsonCodec json;
 
     private ValueDifference(JsonCodec json) {
@@ -32,90 +35,126 @@ final class ValueDifference {
     /** Where they differ, and of what type that part is; empty if they are the same. */
     static Optional<String> first(@Nullable Object one, @Nullable Object other, JsonCodec json) {
         ValueDifference difference = new ValueDifference(json);
-        try {
-            return Optional.ofNullable(difference.at("", one, other));
-        } catch (StackOverflowError e) {
-            return difference.onLargerStack(one, other);
+        Deque<Iterator<Part>> open = new ArrayDeque<>();
+        open.push(List.of(new Part(null, false, null, one, other)).iterator());
+        while (!open.isEmpty()) {
+            Iterator<Part> parts = open.element();
+            if (!parts.hasNext()) {
+                open.pop();
+                continue;
+            }
+            Part part = parts.next();
+            Iterator<Part> inside = difference.inside(part);
+            if (inside == null) {
+                return Optional.of(part.differs());
+            }
+            open.push(inside);
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * A part of the one value and what stands there in the other.
+     *
+     * @param isComponent whether it is a record's component, and no element
+     * @param key how it is reached from the part around it: a name, an index, the key of a map; none where it is the same place
+     */
+    private record Part(
+            @Nullable Part around,
+            boolean isComponent,
+            @Nullable Object key,
+            @Nullable Object one,
+            @Nullable Object other) {
+        Part component(String name, @Nullable Object mine, @Nullable Object theirs) {
+            return new Part(this, true, name, mine, theirs);
+        }
+
+        Part element(Object key, @Nullable Object mine, @Nullable Object theirs) {
+            return new Part(this, false, key, mine, theirs);
+        }
+
+        String differs() {
+            String type =
+                    Objects.requireNonNull(one == null ? other : one).getClass().getName();
+            String path = path();
+            return path.isEmpty() ? "it is a " + type : "its part " + path + " is a " + type;
+        }
+
+        private String step() {
+            return key == null ? "" : isComponent ? "." + key : "[" + key + "]";
+        }
+
+        private String path() {
+            List<String> steps = new ArrayList<>();
+            for (Part at = this; at != null; at = at.around) {
+                steps.add(at.step());
+            }
+            String path = String.join("", steps.reversed());
+            return path.startsWith(".") ? path.substring(1) : path;
         }
     }
 
-    /** As deep as JSON may be nested, this takes more than a thread has as long as it is interpreted. */
-    private Optional<String> onLargerStack(@Nullable Object one, @Nullable Object other) {
-        FutureTask<Optional<String>> task = new FutureTask<>(() -> Optional.ofNullable(at("", one, other)));
-        Thread thread = new Thread(null, task, "cairn-compare", LARGER_STACK);
-        thread.setDaemon(true);
-        thread.start();
-        boolean interrupted = false;
-        try {
-            while (true) {
-                try {
-                    return task.get();
-                } catch (InterruptedException e) {
-                    interrupted = true; // the comparison ends by itself
-                } catch (ExecutionException e) {
-                    if (e.getCause() instanceof Error error) {
-                        throw error;
-                    }
-                    throw (RuntimeException) Objects.requireNonNull(e.getCause());
-                }
-            }
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
-    }
-
-    private @Nullable String at(String path, @Nullable Object one, @Nullable Object other) {
+    /** The parts to compare instead of one; none if it is the same, null if it differs by itself. */
+    private @Nullable Iterator<Part> inside(Part part) {
+        Object one = part.one();
+        Object other = part.other();
         if (one == other) {
-            return null;
+            return Collections.emptyIterator();
         }
         if (one == null || other == null) {
-            return differs(path, one == null ? other : one);
+            return null;
         }
         return switch (one) {
-            case Record record when record.getClass() == other.getClass() -> components(path, record, other);
-            case Set<?> set when other instanceof Set<?> && set.equals(other) -> null;
+            case Record record when record.getClass() == other.getClass() -> components(part, record, other);
+            case Set<?> set when other instanceof Set<?> && set.equals(other) -> Collections.emptyIterator();
             case Collection<?> all
-            when other instanceof Collection<?> others && all.size() == others.size() -> elements(path, all, others);
+            when other instanceof Collection<?> others && all.size() == others.size() -> elements(part, all, others);
             case Map<?, ?> map
-            when other instanceof Map<?, ?> others && map.size() == others.size() -> entries(path, map, others);
+            when other instanceof Map<?, ?> others && map.size() == others.size() ->
+                map.entrySet().stream()
+                        .map(entry -> part.element(entry.getKey(), entry.getValue(), others.get(entry.getKey())))
+                        .iterator();
             case Optional<?> maybe
-            when other instanceof Optional<?> others -> at(path, maybe.orElse(null), others.orElse(null));
-            case JsonNode tree -> sameJson(tree, other) ? null : differs(path, tree);
+            when other instanceof Optional<?> others ->
+                List.of(new Part(part, false, null, maybe.orElse(null), others.orElse(null)))
+                        .iterator();
+            case JsonNode tree -> same(sameJson(tree, other));
             case Json text
             when other instanceof Json read ->
-                text.equals(read) || json.tree(text).equals(json.tree(read)) ? null : differs(path, text);
-            default -> isSame(path, one, other);
+                same(text.equals(read) || json.tree(text).equals(json.tree(read)));
+            default -> whole(part, one, other);
         };
     }
 
-    private @Nullable String isSame(String path, Object one, Object other) {
+    private static @Nullable Iterator<Part> same(boolean same) {
+        return same ? Collections.emptyIterator() : null;
+    }
+
+    private @Nullable Iterator<Part> whole(Part part, Object one, Object other) {
         if (one.equals(other)) {
-            return null;
+            return Collections.emptyIterator();
         }
-        if (one.getClass() != other.getClass()) {
-            return differs(path, one);
+        if (one.getClass() == other.getClass() && one.getClass().isArray()) {
+            int length = Array.getLength(one);
+            return length != Array.getLength(other)
+                    ? null
+                    : IntStream.range(0, length)
+                            .mapToObj(i -> part.element(i, Array.get(one, i), Array.get(other, i)))
+                            .iterator();
         }
-        if (one.getClass().isArray()) {
-            return array(path, one, other);
-        }
-        return !hasEquals(one.getClass()) && sameJson(one, other) ? null : differs(path, one);
+        return same(one.getClass() == other.getClass() && !hasEquals(one.getClass()) && sameJson(one, other));
     }
 
-    private @Nullable String components(String path, Record one, Object other) {
+    private static Iterator<Part> components(Part part, Record one, Object other) {
+        List<Part> parts = new ArrayList<>();
         for (RecordComponent component : one.getClass().getRecordComponents()) {
-            String inside = path.isEmpty() ? component.getName() : path + "." + component.getName();
             Method accessor = component.getAccessor();
-            String difference = at(inside, part(accessor, one), part(accessor, other));
-            if (difference != null) {
-                return difference;
-            }
+            parts.add(part.component(component.getName(), read(accessor, one), read(accessor, other)));
         }
-        return null;
+        return parts.iterator();
     }
 
-    private static @Nullable Object part(Method accessor, Object record) {
+    private static @Nullable Object read(Method accessor, Object record) {
         try {
             accessor.setAccessible(true);
             return accessor.invoke(record);
@@ -124,41 +163,22 @@ final class ValueDifference {
         }
     }
 
-    private @Nullable String elements(String path, Collection<?> one, Collection<?> other) {
-        Iterator<?> others = other.iterator();
-        int at = 0;
-        for (Object element : one) {
-            String difference = at(path + "[" + at + "]", element, others.next());
-            if (difference != null) {
-                return difference;
-            }
-            at++;
-        }
-        return null;
-    }
+    private static Iterator<Part> elements(Part part, Collection<?> one, Collection<?> other) {
+        Iterator<?> mine = one.iterator();
+        Iterator<?> theirs = other.iterator();
+        return new Iterator<>() {
+            private int at;
 
-    private @Nullable String entries(String path, Map<?, ?> one, Map<?, ?> other) {
-        for (Map.Entry<?, ?> entry : one.entrySet()) {
-            String difference = at(path + "[" + entry.getKey() + "]", entry.getValue(), other.get(entry.getKey()));
-            if (difference != null) {
-                return difference;
+            @Override
+            public boolean hasNext() {
+                return mine.hasNext();
             }
-        }
-        return null;
-    }
 
-    private @Nullable String array(String path, Object one, Object other) {
-        int length = Array.getLength(one);
-        if (length != Array.getLength(other)) {
-            return differs(path, one);
-        }
-        for (int i = 0; i < length; i++) {
-            String difference = at(path + "[" + i + "]", Array.get(one, i), Array.get(other, i));
-            if (difference != null) {
-                return difference;
+            @Override
+            public Part next() {
+                return part.element(at++, mine.next(), theirs.next());
             }
-        }
-        return null;
+        };
     }
 
     private boolean sameJson(Object one, Object other) {
@@ -171,10 +191,5 @@ final class ValueDifference {
         } catch (NoSuchMethodException e) {
             throw new IllegalStateException("every class has equals", e);
         }
-    }
-
-    private static String differs(String path, @Nullable Object part) {
-        String type = Objects.requireNonNull(part).getClass().getName();
-        return path.isEmpty() ? "it is a " + type : "its part " + path + " is a " + type;
     }
 }
