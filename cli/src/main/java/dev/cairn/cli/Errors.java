@@ -7,9 +7,12 @@ import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.report.MapForm;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
@@ -24,8 +27,21 @@ final class Errors {
     static int badArguments(ParameterException error, String[] args) {
         CommandLine command = error.getCommandLine();
         command.getErr().println("cairn: " + VisibleText.of(oneLine(whatIsWrong(error))));
-        command.getErr().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+        command.getErr().println("Try '" + typed(command.getCommandSpec()) + " --help'.");
         return ExitCode.USAGE;
+    }
+
+    /** A command as it is typed: what the one around it needs stands before its name. */
+    private static String typed(CommandSpec command) {
+        CommandSpec around = command.parent();
+        if (around == null) {
+            return command.name();
+        }
+        String needed = around.positionalParameters().stream()
+                .filter(ArgSpec::required)
+                .map(parameter -> parameter.paramLabel() + " ")
+                .collect(Collectors.joining());
+        return typed(around) + " " + needed + command.name();
     }
 
     static int failed(Exception error, CommandLine command, ParseResult parsed) {

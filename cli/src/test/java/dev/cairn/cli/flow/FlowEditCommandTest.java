@@ -66,6 +66,14 @@ class FlowEditCommandTest {
     }
 
     @Test
+    void whereHelpIsFoundIsSaidAsItIsTyped() {
+        assertThat(edit("extract", "email").err()).contains("Try 'cairn flow edit FLOW extract --help'.");
+        CommandTrial help = cairn("flow", "edit", "FLOW", "extract", "--help");
+        assertThat(help.code()).isZero();
+        assertThat(help.out()).startsWith("Usage: cairn flow edit FLOW extract");
+    }
+
+    @Test
     void nothingIsWrittenOnTrialAndWhereErrorsWouldStand() throws IOException {
         assertThat(edit("insert", "name", "{ask: Your name?, type: text}", "--after", "lux", "--dry-run")
                         .out())
