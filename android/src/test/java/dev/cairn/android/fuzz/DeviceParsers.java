@@ -42,7 +42,7 @@ public final class DeviceParsers implements FuzzTargets {
 
     private static Path folder() {
         try {
-            return Files.createTempDirectory("fuzz");
+            return Files.createTempDirectory(Path.of("target"), "fuzz");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

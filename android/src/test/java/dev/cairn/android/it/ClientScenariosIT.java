@@ -123,7 +123,7 @@ class ClientScenariosIT {
     }
 
     private static String output(Path folder, String... command) throws IOException, InterruptedException {
-        Path file = Files.createTempFile("client", ".log");
+        Path file = Files.createTempFile(Path.of("target"), "client", ".log");
         Process process = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)

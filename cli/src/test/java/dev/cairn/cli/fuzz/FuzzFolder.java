@@ -14,8 +14,7 @@ final class FuzzFolder {
 
     FuzzFolder() {
         try {
-            folder = Files.createTempDirectory("fuzz");
-            folder.toFile().deleteOnExit();
+            folder = Files.createTempDirectory(Path.of("target"), "fuzz");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -2,10 +2,12 @@ package dev.cairn.llm.provider;
 
 import dev.cairn.llm.model.ChatReply;
 import dev.cairn.llm.model.ChatRequest;
+import dev.cairn.llm.model.ToolCall;
 import dev.cairn.llm.model.ToolReply;
 import dev.cairn.llm.model.ToolRequest;
 import dev.cairn.llm.model.ToolSpec;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -102,6 +104,23 @@ sealed interface ChatProtocol permits OpenAiProtocol, AnthropicProtocol, OllamaP
         }
         JsonNode only = message.path("function_call");
         return only.isObject() ? written.append('\n').append(only).toString() : written.toString();
+    }
+
+    /**
+     * The calls of offered tools in a message. The protocol writes arguments as text and gives each call an id; many
+     * local servers write an object, or leave the id away: such a call is named by its place.
+     */
+    static List<ToolCall> toolCalls(JsonNode message) {
+        List<ToolCall> calls = new ArrayList<>();
+        for (JsonNode call : message.path("tool_calls")) {
+            JsonNode arguments = call.path("function").path("arguments");
+            String id = call.path("id").asString("");
+            calls.add(new ToolCall(
+                    id.isEmpty() ? "call-" + (calls.size() + 1) : id,
+                    call.path("function").path("name").asString(""),
+                    arguments.isObject() ? arguments.toString() : arguments.asString("")));
+        }
+        return List.copyOf(calls);
     }
 
     /** An answer without what the model has thought before it, where a server sends that in front of it. */

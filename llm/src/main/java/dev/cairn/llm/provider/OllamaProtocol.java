@@ -3,13 +3,11 @@ package dev.cairn.llm.provider;
 import dev.cairn.llm.model.ChatReply;
 import dev.cairn.llm.model.ChatRequest;
 import dev.cairn.llm.model.Message;
-import dev.cairn.llm.model.ToolCall;
 import dev.cairn.llm.model.ToolReply;
 import dev.cairn.llm.model.ToolRequest;
 import dev.cairn.llm.model.ToolResult;
 import dev.cairn.llm.model.Usage;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -81,23 +79,15 @@ final class OllamaProtocol implements ChatProtocol {
         return message;
     }
 
-    /** Its calls have no ids on the wire, only an order. */
     @Override
     public ToolReply toolReply(JsonNode body) {
         JsonNode message = body.path("message");
         if (!message.isObject()) {
             throw new IllegalArgumentException("no message in it");
         }
-        List<ToolCall> calls = new ArrayList<>();
-        for (JsonNode call : message.path("tool_calls")) {
-            JsonNode function = call.path("function");
-            calls.add(new ToolCall(
-                    "call-" + (calls.size() + 1),
-                    function.path("name").asString(""),
-                    function.path("arguments").toString()));
-        }
         String text = ChatProtocol.answer(message.path("content").asString(""));
-        return new ToolReply(new Message.Assistant(text, calls), usage(body), isComplete(body));
+        return new ToolReply(
+                new Message.Assistant(text, ChatProtocol.toolCalls(message)), usage(body), isComplete(body));
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.cairn.llm.provider;
 import dev.cairn.llm.model.ChatReply;
 import dev.cairn.llm.model.ChatRequest;
 import dev.cairn.llm.model.Message;
-import dev.cairn.llm.model.ToolCall;
 import dev.cairn.llm.model.ToolReply;
 import dev.cairn.llm.model.ToolRequest;
 import dev.cairn.llm.model.ToolResult;
@@ -120,14 +119,10 @@ final class OpenAiProtocol implements ChatProtocol {
     public ToolReply toolReply(JsonNode body) {
         JsonNode message = body.path("choices").path(0).path("message");
         ChatReply plain = reply(body);
-        List<ToolCall> calls = message.path("tool_calls")
-                .valueStream()
-                .map(call -> new ToolCall(
-                        call.path("id").asString(""),
-                        call.path("function").path("name").asString(""),
-                        call.path("function").path("arguments").asString("")))
-                .toList();
-        return new ToolReply(new Message.Assistant(text(message), calls), plain.usage(), plain.complete());
+        return new ToolReply(
+                new Message.Assistant(text(message), ChatProtocol.toolCalls(message)),
+                plain.usage(),
+                plain.complete());
     }
 
     @Override

@@ -128,6 +128,22 @@ class ToolWiresTest {
                 .isEqualTo("look");
     }
 
+    @Test
+    void readsCallsAsLocalServersWriteThem() throws Exception {
+        Exchange done = exchange(
+                "openai:m",
+                "{'choices':[{'message':{'content':'','tool_calls':["
+                        + "{'function':{'name':'look','arguments':{'at':2}}},"
+                        + "{'id':'','function':{'name':'look','arguments':{}}},"
+                        + "{'id':null,'function':{'name':'look'}}]}}]}");
+
+        assertThat(done.reply().message())
+                .isEqualTo(Message.Assistant.calls(
+                        new ToolCall("call-1", "look", "{\"at\":2}"),
+                        new ToolCall("call-2", "look", "{}"),
+                        new ToolCall("call-3", "look", "")));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
