@@ -6,6 +6,7 @@ import dev.cairn.bench.report.Report;
 import dev.cairn.bench.studio.StudioPart;
 import dev.cairn.bench.studio.StudioSuite;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -13,6 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The {@code bench/studio} command. */
@@ -48,6 +50,15 @@ public final class StudioBench implements Callable<Integer> {
                     "Keep the stores of many runs, long runs and large states here, and use those that are there.")
     private Optional<Path> stores = Optional.empty();
 
+    @Option(
+            names = "--follow",
+            paramLabel = "MINUTES",
+            defaultValue = "10",
+            description =
+                    "How long HEAP follows a fast run; its heap is held against that of half the time, at most of the first"
+                            + " five minutes (default: ${DEFAULT-VALUE}; an hour: 60).")
+    private int follow;
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write the figures to a file, too.")
     private Optional<Path> json = Optional.empty();
 
@@ -65,10 +76,13 @@ public final class StudioBench implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         BenchCommandLine.checkFolder(spec, "--json", json);
+        if (follow < 2) {
+            throw new ParameterException(spec.commandLine(), "--follow " + follow + ": at least 2 minutes");
+        }
         Path work = Path.of(System.getProperty("cairn.bench.work")).resolve("studio");
         Report report;
         try (BenchProgress progress = new BenchProgress(System.err, Boolean.getBoolean("cairn.terminal"))) {
-            report = new StudioSuite(quick, work, stores, progress).run(only);
+            report = new StudioSuite(quick, Duration.ofMinutes(follow), work, stores, progress).run(only);
         }
         report.print(spec.commandLine().getOut());
         if (json.isPresent()) {

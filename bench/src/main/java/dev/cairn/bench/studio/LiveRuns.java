@@ -6,6 +6,7 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.sqlite.SqliteRunStore;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,10 +18,9 @@ final class LiveRuns {
     private static final int FAST_MS = 4;
     private static final int SEEN = 15;
 
-    /** Notes when each moment was on the page first, and each long task. */
-    private static final String NOTE = """
-        window.seen = {}; window.tasks = []; window.entries = 0;
-        new PerformanceObserver(list => list.getEntries().forEach(one => window.tasks.push(one.duration))).observe({type: 'longtask'});
+    /** Notes when each moment was on the page first. */
+    private static final String NOTE_SEEN = """
+        window.seen = {};
         const look = () => {
           const at = document.querySelector('.moment')?.dataset.seq;
           if (at && !window.seen[at]) window.seen[at] = performance.timeOrigin + performance.now();
@@ -29,12 +29,16 @@ final class LiveRuns {
         look();\
         """;
 
-    private final boolean quick;
+    /** Notes each long task. */
+    private static final String NOTE_TASKS = """
+        window.tasks = [];
+        new PerformanceObserver(list => list.getEntries().forEach(one => window.tasks.push(one.duration))).observe({type: 'longtask'});\
+        """;
+
     private final Path work;
     private final StudioChecks checks;
 
-    LiveRuns(boolean quick, Path work, StudioChecks checks) {
-        this.quick = quick;
+    LiveRuns(Path work, StudioChecks checks) {
         this.work = work;
         this.checks = checks;
     }
@@ -67,13 +71,17 @@ final class LiveRuns {
         }
     }
 
-    /** What a page takes that follows a run of 200 entries a second: its longest task, and what its heap comes to. */
-    void measureFast() throws Exception {
+    /**
+     * What a page takes that follows a run of 200 entries a second: its longest task within a minute (a third of the time,
+     * if that is less), and what its heap comes to after all the time, against that after five minutes (half of the time,
+     * if that is less).
+     */
+    void measureFast(Duration follow) throws Exception {
         checks.say("A run that goes on fast …");
         try (SqliteRunStore store = StudioStore.open(work, "fast.db")) {
             StudioChecks.served(store, SizedState.graph("paced", FAST_MS), (engine, calls, browser) -> {
                 if (browser.isPresent()) {
-                    fast(engine, browser.get());
+                    fast(engine, browser.get(), follow);
                 }
             });
         }
@@ -86,7 +94,7 @@ final class LiveRuns {
             return OptionalDouble.empty();
         }
         browser.get().open("/runs/" + run, "document.querySelector('.moment[data-seq]')");
-        browser.get().script(NOTE);
+        browser.get().script(NOTE_SEEN);
         browser.get().until("Object.keys(window.seen).length > " + SEEN);
         if (!(browser.get().script("return window.seen") instanceof Map<?, ?> seen)) {
             return OptionalDouble.empty();
@@ -103,16 +111,18 @@ final class LiveRuns {
         return OptionalDouble.of(MedianTime.of(taken));
     }
 
-    private void fast(Engine engine, StudioBrowser browser) throws InterruptedException {
+    private void fast(Engine engine, StudioBrowser browser, Duration follow) throws InterruptedException {
+        Duration watched = shorter(follow.dividedBy(3), Duration.ofMinutes(1));
+        Duration warm = shorter(follow.dividedBy(2), Duration.ofMinutes(5));
         Graph<SizedState> fast = SizedState.graph("paced", FAST_MS);
-        engine.start(fast, SizedState.of(1_000_000, 3, 10), RunOptions.DEFAULT.id("fast"));
+        engine.start(fast, SizedState.of(10_000_000, 3, 10), RunOptions.DEFAULT.id("fast"));
         browser.open("/runs/fast", "document.querySelector('.moment[data-seq]')");
         browser.until("document.querySelector('.strip svg rect')");
         Thread.sleep(2_000);
-        browser.script(NOTE);
+        browser.script(NOTE_TASKS);
         long before = seq(engine);
         long begun = System.nanoTime();
-        Thread.sleep(quick ? 8_000 : 60_000);
+        Thread.sleep(watched);
         double rate = (seq(engine) - before) * 1e9 / (System.nanoTime() - begun);
         double longest = browser.script("return window.tasks") instanceof List<?> tasks
                 ? tasks.stream()
@@ -122,14 +132,23 @@ final class LiveRuns {
                 : Double.NaN;
         String told = String.format(java.util.Locale.ROOT, "%.0f entries/s", rate);
         checks.atMost(told + ": the longest task of the page", 50, "ms", OptionalDouble.of(longest));
+        Thread.sleep(warm.minus(watched));
         double early = browser.heap();
-        Thread.sleep(quick ? 12_000 : 300_000);
+        Thread.sleep(follow.minus(warm));
         checks.atMost(
-                told + ": the page's heap after " + (quick ? "12 s" : "5 min") + " more, in times of what it was",
+                told + ": the page's heap after " + words(follow) + ", in times of that after " + words(warm),
                 1.2,
                 "×",
                 OptionalDouble.of(browser.heap() / early));
         engine.cancel("fast", "measured");
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+
+    private static String words(Duration time) {
+        return time.toMinutes() > 0 ? time.toMinutes() + " min" : time.toSeconds() + " s";
     }
 
     private static long seq(Engine engine) {

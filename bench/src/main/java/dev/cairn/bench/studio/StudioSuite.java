@@ -6,6 +6,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.sqlite.SqliteRunStore;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,6 +20,7 @@ public final class StudioSuite {
     private static final String CHANGES = "document.querySelector('[aria-label=\"Changes of the state\"]')";
 
     private final boolean quick;
+    private final Duration follow;
     private final Path work;
     private final Optional<Path> kept;
     private final StudioChecks checks;
@@ -27,10 +29,13 @@ public final class StudioSuite {
     /**
      * Measures in a folder, whose stores it deletes.
      *
+     * @param follow how long a fast run is followed for its page's heap; not where it is quick
      * @param kept where large stores are kept, and used again; made anew without
      */
-    public StudioSuite(boolean quick, Path work, Optional<Path> kept, Consumer<String> progress) {
+    public StudioSuite(
+            boolean quick, Duration follow, Path work, Optional<Path> kept, Consumer<String> progress) {
         this.quick = quick;
+        this.follow = follow;
         this.work = work;
         this.kept = kept;
         this.checks = new StudioChecks(progress);
@@ -60,8 +65,8 @@ public final class StudioSuite {
             case STEPS -> longRun("10,000 steps", 10_000, 1_000);
             case MILLION -> longRun(quick ? "100,000 steps" : "1,000,000 steps", quick ? 100_000 : 1_000_000, 1_500);
             case STATES -> largeState();
-            case LIVE -> new LiveRuns(quick, work, checks).measureSeen();
-            case HEAP -> new LiveRuns(quick, work, checks).measureFast();
+            case LIVE -> new LiveRuns(work, checks).measureSeen();
+            case HEAP -> new LiveRuns(work, checks).measureFast(quick ? Duration.ofSeconds(24) : follow);
             case NODES -> new LargePictures(quick, work, checks).measureNodes();
             case SCREENS -> new LargePictures(quick, work, checks).measureScreens();
             case EDITOR -> new FlowTyping(work, checks).measure();
