@@ -32,8 +32,7 @@ public final class StudioSuite {
      * @param follow how long a fast run is followed for its page's heap; not where it is quick
      * @param kept where large stores are kept, and used again; made anew without
      */
-    public StudioSuite(
-            boolean quick, Duration follow, Path work, Optional<Path> kept, Consumer<String> progress) {
+    public StudioSuite(boolean quick, Duration follow, Path work, Optional<Path> kept, Consumer<String> progress) {
         this.quick = quick;
         this.follow = follow;
         this.work = work;

@@ -120,9 +120,7 @@ final class OpenAiProtocol implements ChatProtocol {
         JsonNode message = body.path("choices").path(0).path("message");
         ChatReply plain = reply(body);
         return new ToolReply(
-                new Message.Assistant(text(message), ChatProtocol.toolCalls(message)),
-                plain.usage(),
-                plain.complete());
+                new Message.Assistant(text(message), ChatProtocol.toolCalls(message)), plain.usage(), plain.complete());
     }
 
     @Override
