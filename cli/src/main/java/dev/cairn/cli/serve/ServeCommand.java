@@ -25,8 +25,10 @@ import dev.cairn.store.files.OwnersOnly;
 import java.io.FileWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -51,6 +53,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  cairn serve                       the runs of this folder, on port 7423",
+            "  cairn serve --open                and its page in the browser",
             "  cairn serve --flows talks/        with the flows of a folder",
             "  cairn serve --port 0              on any free port",
             "  cairn serve --llm ollama:qwen3    a model hears talks and proposes edits",
@@ -90,6 +93,9 @@ public final class ServeCommand implements Callable<Integer> {
             defaultValue = ".",
             description = "the flows below this folder can be read, edited and talked to (default: the working folder)")
     private Path flows = Path.of("");
+
+    @Option(names = "--open", description = "open the page in this machine's browser, too")
+    private boolean opens;
 
     @Option(
             names = "--look-only",
@@ -135,12 +141,23 @@ public final class ServeCommand implements Callable<Integer> {
                     .ifPresent(why -> out.println("The page is the plain one, without the studio: " + why));
             out.println("Ctrl-C ends it.");
             out.flush();
+            if (opens) {
+                open(server.entrance(), data);
+            }
             asked.await();
             ServerNotice.remove(data);
         } finally {
             stopped.countDown();
         }
         return ExitCode.DONE;
+    }
+
+    private void open(URI page, Workspace data) throws InterruptedException {
+        new BrowserWindow(System.getProperty("os.name"), List.of())
+                .open(page, data.path().resolve("serve.html"))
+                .ifPresent(why -> spec.commandLine()
+                        .getErr()
+                        .println("no browser could be opened (" + why + "); open the address above in one"));
     }
 
     private static Optional<byte[]> small(byte[] picture) {
