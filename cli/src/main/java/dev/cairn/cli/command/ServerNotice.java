@@ -65,9 +65,18 @@ public record ServerNotice(URI address, String where, long process, long since) 
         }
     }
 
+    /** The address of the first page, with the key in the fragment. */
+    public URI entrance(Workspace data) {
+        return entrance(data, "");
+    }
+
     /** The address of a run's page, with the key in the fragment. */
     public URI page(Workspace data, String run) {
-        String path = "runs/" + URLEncoder.encode(run, StandardCharsets.UTF_8).replace("+", "%20");
+        return entrance(
+                data, "runs/" + URLEncoder.encode(run, StandardCharsets.UTF_8).replace("+", "%20"));
+    }
+
+    private URI entrance(Workspace data, String path) {
         return address.resolve(path + "#key=" + ServeKey.in(key(data)));
     }
 

@@ -120,19 +120,7 @@ public final class ServeCommand implements Callable<Integer> {
         try (Workspace data = common.open();
                 Engine engine = Engine.on(data.runs()).files(data.files()).build();
                 PrintWriter log = log(data);
-                CairnServer server = watched.in(
-                                others.in(model(agents(CairnServer.on(engine), log), data, log)), common.folder())
-                        .tokens(TokenCommand.in(common))
-                        .redacting(new SensitiveRuns(data.runs()))
-                        .reaching(new CommandReach())
-                        .key(ServeKey.in(ServerNotice.key(data)))
-                        .flows(flows, data.files())
-                        .viewing(ExplorerGraph.definition(), ProofGraph.definition(), BrowseGraph.definition())
-                        .explaining(ExplorerGraph.definition(), new ExplainedMaps(data.files()))
-                        .pinning(ExplorerGraph.definition(), new PinnedScreens(data))
-                        .thumbnails(ServeCommand::small)
-                        .port(port)
-                        .start()) {
+                CairnServer server = start(engine, data, log)) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(asked, stopped), "cairn-serve-end"));
             ServerNotice.leave(data, server);
             PrintWriter out = spec.commandLine().getOut();
@@ -150,6 +138,34 @@ public final class ServeCommand implements Callable<Integer> {
             stopped.countDown();
         }
         return ExitCode.DONE;
+    }
+
+    private CairnServer start(Engine engine, Workspace data, PrintWriter log) {
+        ServerBuilder builder = watched.in(
+                        others.in(model(agents(CairnServer.on(engine), log), data, log)), common.folder())
+                .tokens(TokenCommand.in(common))
+                .redacting(new SensitiveRuns(data.runs()))
+                .reaching(new CommandReach())
+                .key(ServeKey.in(ServerNotice.key(data)))
+                .flows(flows, data.files())
+                .viewing(ExplorerGraph.definition(), ProofGraph.definition(), BrowseGraph.definition())
+                .explaining(ExplorerGraph.definition(), new ExplainedMaps(data.files()))
+                .pinning(ExplorerGraph.definition(), new PinnedScreens(data))
+                .thumbnails(ServeCommand::small)
+                .port(port);
+        try {
+            return builder.start();
+        } catch (CairnException e) {
+            throw ServerNotice.find(data)
+                    .filter(notice ->
+                            e.code().equals("server.port") && notice.address().getPort() == port)
+                    .map(notice -> new CairnException(
+                            "server.port",
+                            data.where() + " is served already, at " + notice.entrance(data)
+                                    + "; open that, or take another port",
+                            e))
+                    .orElse(e);
+        }
     }
 
     private void open(URI page, Workspace data) throws InterruptedException {
