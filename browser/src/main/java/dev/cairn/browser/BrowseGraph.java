@@ -40,7 +40,7 @@ public final class BrowseGraph {
     /** The graph's name in journals. */
     public static final String NAME = "browse";
 
-    private static final int VERSION = 3;
+    private static final int VERSION = 4;
     private static final Duration START = Duration.ofMinutes(6); // the driver may have to be fetched
     private static final Duration ON_PAGE = Duration.ofSeconds(60);
     private static final Duration ANSWERED_WITHIN = Duration.ofDays(7);
@@ -145,6 +145,7 @@ public final class BrowseGraph {
                 .from(finalizeLimit).to(limited).onFailure(Retry.never().thenTo(failed))
                 .migrate(toSecond())
                 .migrate(toThird())
+                .migrate(toFourth())
                 .onHalt(finalizeLimit, (state, reason) -> state.withEnd(Optional.of(end(reason))))
                 .build();
         // spotless:on
@@ -176,6 +177,11 @@ public final class BrowseGraph {
     /** Version 2 did not note where on the picture a target is: what it wrote is read as it is. */
     private static Migration toThird() {
         return Migration.from(2).state(state -> state);
+    }
+
+    /** Version 3 could not be shown anything in the window: what it wrote is read as it is. */
+    private static Migration toFourth() {
+        return Migration.from(3).state(state -> state);
     }
 
     private static Retry brief(int attempts) {

@@ -189,6 +189,11 @@ public final class BrowserDevice implements TaskDevice {
         return look;
     }
 
+    /** Whether a person sees its window, and acts there. */
+    public boolean isHeaded() {
+        return settings != null && settings.headed();
+    }
+
     private String downloads() {
         return settings == null ? "" : settings.scratch().resolve("downloads").toString();
     }
@@ -201,7 +206,7 @@ public final class BrowserDevice implements TaskDevice {
                 : ActResult.of(run(call.arguments()));
     }
 
-    private PageReply run(Map<String, Object> asked) throws DeviceException, InterruptedException {
+    PageReply run(Map<String, Object> asked) throws DeviceException, InterruptedException {
         Map<String, Object> arguments =
                 new LinkedHashMap<>(Map.of("settle", SETTLE_MS, "patience", PATIENCE_MS, "most", OPEN_MS, "frame", 0));
         arguments.putAll(asked);

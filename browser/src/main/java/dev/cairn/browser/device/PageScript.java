@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The one script that is run beside the page, with its arguments as data. Nothing that a page or a model says becomes code. */
 final class PageScript {
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final String BODY = body();
+    private static final String BODY = resource("page.js");
     private static final String KEPT = "__cairnScript";
 
     /** What the script fails with in a browser that its driver has started anew, empty and without a word. */
@@ -73,8 +73,9 @@ final class PageScript {
         return arguments;
     }
 
-    private static String body() {
-        try (InputStream in = Objects.requireNonNull(PageScript.class.getResourceAsStream("page.js"))) {
+    /** A script that lies beside this class, without its comments. */
+    static String resource(String name) {
+        try (InputStream in = Objects.requireNonNull(PageScript.class.getResourceAsStream(name))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .replaceAll("(?m)^\\s*//.*\\R", "")
                     .strip();

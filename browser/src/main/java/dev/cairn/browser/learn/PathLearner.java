@@ -166,6 +166,7 @@ public final class PathLearner {
             case TaskClause.Enter enter -> enter.text();
             case TaskClause.Pick pick -> pick.option();
             case TaskClause.Search search -> search.text();
+            case TaskClause.Shown shown -> shown.text().orElse("");
             case TaskClause other -> "";
         };
     }
@@ -196,7 +197,7 @@ public final class PathLearner {
                 .filter(text -> text.matches("\\{\\{[^{}]+}}"))
                 .findFirst();
         boolean varies = cell.isPresent() || variables.in(traits.name()).contains("{{");
-        TargetTraits named = ElementTraits.filled(traits, variables::in);
+        TargetTraits named = ClauseTexts.with(traits, variables::in);
         return varies ? ofAnyRecord(named, cell) : named;
     }
 

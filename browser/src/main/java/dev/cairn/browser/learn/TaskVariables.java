@@ -69,6 +69,7 @@ final class TaskVariables {
             case TaskClause.Key key -> {}
             case TaskClause.Tick tick -> {}
             case TaskClause.Visit visit -> {}
+            case TaskClause.Shown shown -> {}
         }
     }
 

@@ -9,6 +9,7 @@ import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.task.GivenValue;
 import dev.cairn.browser.task.TaskClause;
+import dev.cairn.browser.teach.ShownLesson;
 import dev.cairn.engine.graph.Ask;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,6 +56,9 @@ public final class ManualInterrupt {
 
     private static BrowseState answered(BrowseState state, ManualAnswer answer) {
         BrowseAction.NeedUser asked = asked(state);
+        if (!answer.shown().orElse(List.of()).isEmpty()) {
+            return calm(ShownLesson.taken(state, asked, answer.shown().get()));
+        }
         String said = answer.message().map(String::strip).orElse("");
         BrowseState told = state.saying("question", asked.text())
                 .saying(BrowseState.USER, said.isEmpty() ? "done" : said)
@@ -69,7 +73,7 @@ public final class ManualInterrupt {
                     case MISSING_DATA -> said.isEmpty() ? told : told.withTask(given(state, asked.text(), said));
                     case STUCK ->
                         said.isEmpty() || said.equalsIgnoreCase("done")
-                                ? told.withProgress(state.progress().completed())
+                                ? ShownLesson.ended(told)
                                 : told.withTask(IngestUserInput.instead(
                                                 state.task(), state.progress().done(), said))
                                         .withProgress(patient(state.progress()));

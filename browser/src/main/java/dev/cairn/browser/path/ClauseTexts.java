@@ -1,5 +1,6 @@
 package dev.cairn.browser.path;
 
+import dev.cairn.agent.path.TargetTraits;
 import dev.cairn.browser.task.Expectation;
 import dev.cairn.browser.task.GivenValue;
 import dev.cairn.browser.task.TaskClause;
@@ -41,8 +42,27 @@ public final class ClauseTexts {
                                 .map(value -> new GivenValue(value.label(), change.apply(value.text())))
                                 .toList(),
                         List.of());
+            case TaskClause.Shown(TargetTraits target, Optional<String> text, boolean enter) ->
+                new TaskClause.Shown(with(target, change), text.map(change), enter);
             case TaskClause.Unclear(String words) -> new TaskClause.Unclear(change.apply(words));
         };
+    }
+
+    /** The traits with other texts where they may hold a value of the task. */
+    public static TargetTraits with(TargetTraits traits, UnaryOperator<String> change) {
+        return new TargetTraits(
+                traits.role(),
+                change.apply(traits.name()),
+                traits.hint(),
+                traits.type(),
+                traits.attributes(),
+                traits.form(),
+                change.apply(traits.leads()),
+                traits.record().stream().map(change).toList(),
+                traits.anchor().map(change),
+                change.apply(traits.heading()),
+                traits.place(),
+                traits.alike());
     }
 
     /** The expectation with its text changed, and without what was there before. */
@@ -82,6 +102,7 @@ public final class ClauseTexts {
             case TaskClause.Press press -> "";
             case TaskClause.Search search -> "";
             case TaskClause.Visit visit -> "";
+            case TaskClause.Shown shown -> shown.target().describe();
             case TaskClause.Unclear unclear -> "";
         };
         return (clause.getClass().getSimpleName() + " " + rest).toLowerCase(Locale.ROOT);

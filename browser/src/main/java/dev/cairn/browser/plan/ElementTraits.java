@@ -69,21 +69,4 @@ public final class ElementTraits {
                 .flatMap(cells -> cells.stream().distinct())
                 .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
     }
-
-    /** The traits with other texts where they may hold a value of the task. */
-    public static TargetTraits filled(TargetTraits traits, Function<String, String> text) {
-        return new TargetTraits(
-                traits.role(),
-                text.apply(traits.name()),
-                traits.hint(),
-                traits.type(),
-                traits.attributes(),
-                traits.form(),
-                text.apply(traits.leads()),
-                traits.record().stream().map(text).toList(),
-                traits.anchor().map(text),
-                text.apply(traits.heading()),
-                traits.place(),
-                traits.alike());
-    }
 }

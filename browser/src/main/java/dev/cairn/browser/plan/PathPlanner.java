@@ -3,6 +3,7 @@ package dev.cairn.browser.plan;
 import dev.cairn.agent.path.TargetAgreement;
 import dev.cairn.agent.path.TargetTraits;
 import dev.cairn.browser.look.PageElement;
+import dev.cairn.browser.path.ClauseTexts;
 import dev.cairn.browser.path.LearnedStep;
 import dev.cairn.browser.path.PathAct;
 import dev.cairn.browser.path.PathText;
@@ -110,7 +111,7 @@ public final class PathPlanner {
                         java.util.stream.Stream.concat(traits.record().stream(), traits.anchor().stream()))
                 .allMatch(text -> PathText.filled(text, ahead.values()).isPresent());
         return all
-                ? Optional.of(ElementTraits.filled(
+                ? Optional.of(ClauseTexts.with(
                         traits, text -> PathText.filled(text, ahead.values()).orElse(text)))
                 : Optional.empty();
     }
@@ -142,7 +143,7 @@ public final class PathPlanner {
 
     private Optional<String> text(LearnedStep step, Optional<PageElement> element) {
         return step.text().equals(LearnedStep.BY_VALUES)
-                ? element.flatMap(field -> input.values().given(FormFields.field(field, input.view())))
+                ? element.flatMap(field -> FieldValues.of(input.values(), field, input.view()))
                 : PathText.filled(step.text(), ahead.values());
     }
 

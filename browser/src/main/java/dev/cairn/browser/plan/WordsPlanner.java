@@ -95,6 +95,8 @@ public final class WordsPlanner {
             case TaskClause.InRecord(String verb, String record) -> inRecord(verb, record);
             case TaskClause.Attach(String file, Optional<String> field) -> attach(file, field);
             case TaskClause.UseTool use -> new ToolPlanner(input, use).next();
+            case TaskClause.Shown shown ->
+                ShownPlanner.plan(input, shown).orElseGet(() -> missing("no " + shown.target().describe()));
             case TaskClause.Unclear(String words) ->
                 NextStep.ask(
                         ManualCause.STUCK,

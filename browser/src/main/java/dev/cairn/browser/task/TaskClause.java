@@ -2,6 +2,7 @@ package dev.cairn.browser.task;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.cairn.agent.path.TargetTraits;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,6 +20,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = TaskClause.InRecord.class, name = "in_record"),
     @JsonSubTypes.Type(value = TaskClause.Attach.class, name = "attach"),
     @JsonSubTypes.Type(value = TaskClause.UseTool.class, name = "use_tool"),
+    @JsonSubTypes.Type(value = TaskClause.Shown.class, name = "shown"),
     @JsonSubTypes.Type(value = TaskClause.Unclear.class, name = "unclear")
 })
 public sealed interface TaskClause {
@@ -78,6 +80,16 @@ public sealed interface TaskClause {
         }
     }
 
+    /**
+     * Do what a person has done in the browser's window.
+     *
+     * @param target all that tells what it was done to
+     * @param text what was typed or chosen, as {@link dev.cairn.agent.input.Typed} has it, or {@code on} or {@code off} for a box; empty if it was
+     *     pressed
+     * @param enter whether Enter was pressed in the field
+     */
+    record Shown(TargetTraits target, Optional<String> text, boolean enter) implements TaskClause {}
+
     /** What the words mean is not known; a person or a model must say. */
     record Unclear(String words) implements TaskClause {}
 
@@ -97,6 +109,9 @@ public sealed interface TaskClause {
             case Attach(String file, Optional<String> field) ->
                 "upload " + file + field.map(name -> " into " + name).orElse("");
             case UseTool(String tool, List<GivenValue> values, List<GivenValue> answers) -> "use " + tool;
+            case Shown(TargetTraits target, Optional<String> text, boolean enter) ->
+                text.map(given -> "put \"" + given + "\" into ").orElse("press ") + target.describe()
+                        + (enter ? " and press Enter" : "");
             case Unclear(String words) -> words;
         };
     }

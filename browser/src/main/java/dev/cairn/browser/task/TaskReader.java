@@ -118,6 +118,7 @@ public final class TaskReader {
             case TaskClause.Visit visit -> List.of();
             case TaskClause.Attach attach -> List.of();
             case TaskClause.UseTool use -> List.of();
+            case TaskClause.Shown shown -> List.of();
             case TaskClause.Unclear unclear -> List.of();
         };
     }

@@ -3,6 +3,7 @@
 async (page, args) => {
   const KEY = '__cairn';
   const CRASHED = '__cairnCrashed';
+  const PERSON = '__cairnPerson';
   const MOVES = ['document', 'xhr', 'fetch', 'script', 'stylesheet'];
   const ASKED_MS = 2_000;
   const pause = ms => new Promise(done => setTimeout(done, ms));
@@ -381,6 +382,68 @@ async (page, args) => {
     }
   };
 
+  // What a person shows in the window (person.js) is kept in a world of scripts of its own: pages neither see it nor add to it. A page that comes
+  // meanwhile is born with it. An address counts if the person gave it to the browser: where a page leads, or goes back to, is no such entry.
+  const WORLD = 'cairn-person';
+  const GIVEN = ['typed', 'address_bar', 'auto_bookmark', 'generated', 'keyword', 'keyword_generated'];
+  const watched = async s => [{ index: 0, session: s.main }].concat(await others(s));
+  const worlds = async (session, then) => {
+    const all = tree => [tree.frame.id].concat((tree.childFrames || []).flatMap(all));
+    for (const frameId of all((await session.send('Page.getFrameTree')).frameTree)) {
+      try {
+        await then((await session.send('Page.createIsolatedWorld', { frameId, worldName: WORLD })).executionContextId, frameId);
+      } catch (e) {
+        // it has gone, and what was done in it with it
+      }
+    }
+  };
+  const history = s => s.main.send('Page.getNavigationHistory');
+  const attend = async s => {
+    const p = page.context()[PERSON] = page.context()[PERSON] || { born: new Map() };
+    p.script = args.script || p.script;
+    for (const { session } of await watched(s)) await bear(p, session, args.on);
+    p.on = args.on;
+    p.entries = new Set((await history(s)).entries.map(entry => entry.id));
+    return { done: true };
+  };
+  const bear = async (p, session, on) => {
+    const before = p.born.get(session);
+    if (before?.on === on) return;
+    const source = `(${p.script})(${on})`;
+    await session.send('Page.enable');
+    if (before) await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: before.id });
+    const { identifier } = await session.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName: WORLD });
+    p.born.set(session, { on, id: identifier });
+    await worlds(session, contextId => session.send('Runtime.evaluate', { expression: source, contextId }));
+  };
+  const DEEP = 12;
+  const taken = async s => {
+    const p = page.context()[PERSON];
+    if (!p?.on) return { acts: [], url: '' };
+    const acts = [];
+    for (const { index, session } of await watched(s)) {
+      await bear(p, session, true);
+      await worlds(session, async contextId => {
+        const run = async (expression, byValue) =>
+          (await session.send('Runtime.evaluate', { expression, contextId, returnByValue: byValue })).result;
+        const told = (await run('globalThis.cairnPerson ? cairnPerson.take() : []', true)).value;
+        for (const [n, act] of told.entries()) {
+          const nodes = [];
+          for (let i = 0; i < Math.min(act.deep, DEEP); i++) {
+            const { objectId } = await run(`cairnPerson.held[${n}][${i}]`, false);
+            if (objectId) nodes.push((await session.send('DOM.describeNode', { objectId })).node.backendNodeId);
+          }
+          acts.push({ kind: act.kind, text: act.text, enter: act.enter, nodes, frame: index });
+        }
+      });
+    }
+    const { currentIndex, entries } = await history(s);
+    const entry = entries[currentIndex];
+    const given = entry && !p.entries.has(entry.id) && GIVEN.includes(entry.transitionType) && /^https?:/.test(entry.url);
+    entries.forEach(one => p.entries.add(one.id));
+    return { acts, url: given ? entry.url : '' };
+  };
+
   // A page has so long to begin. What goes on without an end is looked at as far as it has come.
   const READ_MS = 10_000;
   const arrive = async s => {
@@ -433,6 +496,8 @@ async (page, args) => {
   let outcome = { done: true };
   switch (args.op) {
     case 'look': return look(s);
+    case 'attend': return attend(s);
+    case 'taken': return taken(s);
     case 'open': outcome = await open(s); break;
     case 'borrow': outcome = await borrow(); break;
     case 'back': await page.goBack({ waitUntil: 'domcontentloaded', timeout: args.most }).catch(() => {}); break;
