@@ -11,6 +11,6 @@ class BrowseGraphVersionTest {
     void eachVersionHasOneFingerprint() {
         Graph<?> graph = BrowseGraph.definition();
         assertThat(graph.version() + " " + graph.fingerprint())
-                .isEqualTo("3 5c2f1bf4d7bde30783e0793b630fbade4de9ffca10c81429472a1700184934dc");
+                .isEqualTo("4 ee7298c7ee6f6e80f1335453c7540903be97861f6acec38ef4b0254a5114bae3");
     }
 }

@@ -21,16 +21,22 @@ import dev.cairn.browser.teach.WindowTeacher;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.llm.decision.Decider;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -166,5 +172,161 @@ class WindowTeachingTest {
         assertThat(app.changes()).containsExactly("add Ada Lovelace", "add Edsger Dijkstra");
         assertThat(app.customers().getLast().email()).isEqualTo("crew@example.org");
         assertThat(state(again).way().missed()).isEmpty();
+    }
+
+    @Test
+    void aListABoxAndEnterAreToldAsWhatTheyAre() throws Exception {
+        press("Settings");
+        WindowTeacher.Shown form = watched(() -> {
+            press("Language");
+            key("ArrowDown");
+            key("Enter");
+            press("Newsletter");
+            press("Store settings");
+        });
+        assertThat(form.acts())
+                .extracting(TaskClause::describe)
+                .containsExactly(
+                        "put \"German\" into combobox \"Language\"",
+                        "put \"on\" into checkbox \"Newsletter\"",
+                        "press button \"Store settings\"");
+        assertThat(app.changes()).isEmpty();
+        reload();
+        WindowTeacher.Shown search = watched(() -> {
+            type("Find a customer", "Alan");
+            key("Enter");
+        });
+        assertThat(search.acts()).hasSize(1);
+        assertThat(search.acts().getFirst()).isInstanceOfSatisfying(TaskClause.Shown.class, entered -> {
+            assertThat(entered.text()).contains("Alan");
+            assertThat(entered.enter()).isTrue();
+        });
+    }
+
+    @Test
+    void aPressInARowIsOneInThatRow() throws Exception {
+        WindowTeacher.Shown shown = watched(() -> press("Delete\" of \"Alan Turing"));
+        assertThat(app.changes()).isEmpty();
+        assertThat(shown.acts())
+                .singleElement()
+                .extracting(TaskClause::describe)
+                .asString()
+                .contains("Delete")
+                .contains("Alan Turing");
+    }
+
+    @Test
+    void whatAPageDoesToItselfIsNoLesson() throws Exception {
+        app.note("""
+                <h2 id=known>?</h2><button id=lure>Lure</button><input id=fill aria-label=Fill><select id=list><option>One<option>Two</select>
+                <script>
+                  const bait = () => {
+                    const button = document.getElementById('lure');
+                    const field = document.getElementById('fill');
+                    for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+                      button.dispatchEvent(new PointerEvent(kind, { bubbles: true, composed: true, button: 0 }));
+                    button.click();
+                    field.focus();
+                    field.value = 'a page has said so';
+                    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+                    field.dispatchEvent(new Event('change', { bubbles: true }));
+                    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+                    field.blur();
+                    const list = document.getElementById('list');
+                    list.selectedIndex = 1;
+                    list.dispatchEvent(new Event('change', { bubbles: true }));
+                    document.getElementById('known').textContent = 'cairnPerson' in window ? 'seen' : 'unseen';
+                  };
+                  setInterval(bait, 20);
+                </script>""");
+        reload();
+        WindowTeacher.Shown shown = watched(() -> {
+            var waited = device.perform(new PageAct.Wait(300));
+        });
+        assertThat(shown.acts()).isEmpty();
+        assertThat(shown.untold()).isEmpty();
+        assertThat(device.look(false).view().text()).contains("unseen");
+    }
+
+    @Test
+    void anAddressCountsIfAPersonGaveItAndNotWherePagesLead() throws Exception {
+        WindowTeacher.Shown given = watched(() -> {
+            var opened = device.perform(new PageAct.Open(app.url() + "/settings"));
+        });
+        assertThat(given.acts()).containsExactly(new TaskClause.Visit(app.url() + "/settings"));
+        app.note("<script>if (location.pathname == '/') setTimeout(() => location.href = '/new', 200)</script>");
+        reload();
+        WindowTeacher.Shown led = watched(() -> {
+            var waited = device.perform(new PageAct.Wait(600));
+        });
+        assertThat(device.look(false).view().url()).endsWith("/new");
+        assertThat(led.acts()).isEmpty();
+    }
+
+    @Test
+    void whatCannotBeToldIsSaidAndNotTaken() throws Exception {
+        app.note("<canvas role=button aria-label=Map width=200 height=100 style='background:#ccc'></canvas><button>Twin</button><button>Twin</button>");
+        reload();
+        WindowTeacher.Shown shown = watched(() -> {
+            press("Map");
+            press("Twin");
+        });
+        assertThat(shown.acts()).isEmpty();
+        assertThat(shown.untold()).hasSize(2);
+        assertThat(shown.untold().getFirst()).contains("drawing");
+        assertThat(shown.untold().getLast()).contains("Twin").contains("cannot be told from its like");
+    }
+
+    @Test
+    void whatIsDoneWhileNobodyAsksGoesToThePageAlone() throws Exception {
+        WindowTeacher teacher = teacher();
+        teacher.begin();
+        teacher.end();
+        press("New customer");
+        assertThat(device.look(false).view().url()).endsWith("/new");
+        teacher.begin();
+        assertThat(teacher.shown().acts()).isEmpty();
+    }
+
+    /** All of a run's files and its journal. */
+    private String kept(String run) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        engine.exportRun(run, packed);
+        StringBuilder all = new StringBuilder();
+        try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(packed.toByteArray()))) {
+            while (zip.getNextEntry() != null) {
+                all.append(new String(zip.readAllBytes(), StandardCharsets.UTF_8)).append('\n');
+            }
+        }
+        return all.toString();
+    }
+
+    @Test
+    void aPasswordIsNeverReadAndIsAskedForAgain() throws Exception {
+        String password = "hunter2-and-more";
+        RunResult<BrowseState> asked = run("subscribe me");
+        RunResult<BrowseState> form = shown(asked, () -> press("Settings"));
+        RunResult<BrowseState> stored = shown(form, () -> {
+            type("Password", password);
+            press("Newsletter");
+            press("Store settings");
+        });
+        assertThat(app.changes()).singleElement().asString().contains("password=" + password, "news=on");
+        RunResult<BrowseState> ended = answered(stored, new ManualAnswer(true, Optional.empty()));
+        LearnedPath path = PathLearner.of(state(ended), "run", LocalDate.of(2026, 11, 27), files)
+                .orElseThrow();
+        assertThat(new PathFolder(data).keep(path)).isPresent();
+        assertThat(JsonCodec.standard().write(path).text()).doesNotContain(password);
+        assertThat(kept(ended.run()))
+                .contains("put \\\"on\\\" into")
+                .contains("put \\\"{{values}}\\\" into")
+                .doesNotContain(password);
+        reload();
+        RunResult<BrowseState> again = run("subscribe me");
+        assertThat(again.interrupts().getFirst().question().text()).contains("Password", "--values");
+        type("Password", "another-one");
+        RunResult<BrowseState> done = answered(again, new ManualAnswer(true, Optional.empty()));
+        assertThat(done.status()).isEqualTo(RunStatus.SUCCEEDED);
+        assertThat(app.changes()).hasSize(2).last().asString().contains("password=another-one", "news=on");
     }
 }
