@@ -64,6 +64,7 @@ class WindowTeachingTest {
     @BeforeEach
     void open() throws Exception {
         var fresh = device.connect();
+        teacher().end(); // so that it is there before any page, as in a browser that shows its window
         reload();
     }
 
@@ -109,7 +110,7 @@ class WindowTeachingTest {
         WindowTeacher teacher = teacher();
         teacher.begin();
         hands.act();
-        WindowTeacher.Shown shown = teacher.shown();
+        WindowTeacher.Shown shown = teacher.shown(false);
         teacher.end();
         return shown;
     }
@@ -249,6 +250,32 @@ class WindowTeachingTest {
     }
 
     @Test
+    void aPageThatListensBeforeAllElseHearsNoPressAndHidesNone() throws Exception {
+        app.note("""
+                <script>
+                  for (const kind of ['pointerdown', 'mousedown', 'mouseup', 'click'])
+                    window.addEventListener(kind, e => { document.title = 'heard'; e.stopImmediatePropagation(); }, true);
+                </script>""");
+        reload();
+        WindowTeacher.Shown shown = watched(() -> press("New customer"));
+        assertThat(shown.acts()).singleElement().extracting(TaskClause::describe).isEqualTo("press link \"New customer\"");
+        assertThat(device.look(false).view().title()).isEqualTo("Customers");
+    }
+
+    @Test
+    void whatStandsInAFieldIsToldWhenAllIsAskedFor() throws Exception {
+        var added = device.perform(new PageAct.Open(app.url() + "/new"));
+        WindowTeacher teacher = teacher();
+        teacher.begin();
+        type("City", "Vienna");
+        assertThat(teacher.shown(false).acts()).isEmpty();
+        assertThat(teacher.shown(true).acts())
+                .singleElement()
+                .extracting(TaskClause::describe)
+                .isEqualTo("put \"Vienna\" into textbox \"City\"");
+    }
+
+    @Test
     void anAddressCountsIfAPersonGaveItAndNotWherePagesLead() throws Exception {
         WindowTeacher.Shown given = watched(() -> {
             var opened = device.perform(new PageAct.Open(app.url() + "/settings"));
@@ -285,7 +312,7 @@ class WindowTeachingTest {
         press("New customer");
         assertThat(device.look(false).view().url()).endsWith("/new");
         teacher.begin();
-        assertThat(teacher.shown().acts()).isEmpty();
+        assertThat(teacher.shown(false).acts()).isEmpty();
     }
 
     /** All of a run's files and its journal. */

@@ -113,6 +113,9 @@ public final class BrowserDevice implements TaskDevice {
         dialog = Optional.empty();
         begun = false;
         proveGuard(process, settings);
+        if (settings.headed()) {
+            new PersonWatch(this).end(); // no page listens before it
+        }
         return true;
     }
 
@@ -187,11 +190,6 @@ public final class BrowserDevice implements TaskDevice {
         PageLook look = LookReader.read(reply.needed(), session());
         last = Optional.of(look.withoutPicture());
         return look;
-    }
-
-    /** Whether a person sees its window, and acts there. */
-    public boolean isHeaded() {
-        return settings != null && settings.headed();
     }
 
     private String downloads() {

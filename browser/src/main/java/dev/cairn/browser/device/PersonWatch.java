@@ -83,21 +83,26 @@ public final class PersonWatch {
 
     /** Hears from now on. */
     public void begin() throws DeviceException, InterruptedException {
-        attend(Map.of("op", "attend", "on", true, "script", SCRIPT));
+        attend(true);
     }
 
     /** Hears no more: what is done in the window goes to its page alone. */
     public void end() throws DeviceException, InterruptedException {
-        attend(Map.of("op", "attend", "on", false));
+        attend(false);
     }
 
-    private void attend(Map<String, Object> how) throws DeviceException, InterruptedException {
-        var attended = device.run(how).needed();
+    private void attend(boolean on) throws DeviceException, InterruptedException {
+        var attended =
+                device.run(Map.of("op", "attend", "on", on, "script", SCRIPT)).needed();
     }
 
-    /** What was done meanwhile. */
-    public Heard heard() throws DeviceException, InterruptedException {
-        JsonNode told = device.run(Map.of("op", "taken")).needed();
+    /**
+     * What was done meanwhile.
+     *
+     * @param all also what stands in a field that the person is still in
+     */
+    public Heard heard(boolean all) throws DeviceException, InterruptedException {
+        JsonNode told = device.run(Map.of("op", "taken", "all", all)).needed();
         List<Deed> deeds = new ArrayList<>();
         told.path("acts").forEach(act -> deeds.add(deed(act)));
         return new Heard(

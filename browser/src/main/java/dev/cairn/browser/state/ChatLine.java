@@ -3,7 +3,7 @@ package dev.cairn.browser.state;
 /**
  * A message of the conversation.
  *
- * @param who {@code user}, {@code agent}, {@code question}, or {@link #LEFT}
+ * @param who {@code user}, {@code agent}, {@code question}, {@code window}, or {@link #LEFT}
  * @param text what was said
  */
 public record ChatLine(String who, String text) {

@@ -58,15 +58,19 @@ public final class WindowTeacher {
         watch.end();
     }
 
-    /** What was shown meanwhile. */
-    public Shown shown() throws DeviceException, InterruptedException {
-        PersonWatch.Heard heard = watch.heard();
+    /**
+     * What was shown meanwhile.
+     *
+     * @param all also what stands in a field that the person is still in
+     */
+    public Shown shown(boolean all) throws DeviceException, InterruptedException {
+        PersonWatch.Heard heard = watch.heard(all);
         List<TaskClause> acts = new ArrayList<>();
         List<String> untold = new ArrayList<>();
         if (!heard.deeds().isEmpty()) {
             PageView view = device.look(false).view();
-            List<TargetTraits> all = ElementTraits.of(view.elements());
-            heard.deeds().forEach(deed -> take(deed, view, all, acts, untold));
+            List<TargetTraits> traits = ElementTraits.of(view.elements());
+            heard.deeds().forEach(deed -> take(deed, view, traits, acts, untold));
         }
         heard.address().map(TaskClause.Visit::new).ifPresent(acts::add);
         return new Shown(acts, untold);

@@ -426,7 +426,7 @@ async (page, args) => {
       await worlds(session, async contextId => {
         const run = async (expression, byValue) =>
           (await session.send('Runtime.evaluate', { expression, contextId, returnByValue: byValue })).result;
-        const told = (await run('globalThis.cairnPerson ? cairnPerson.take() : []', true)).value;
+        const told = (await run('globalThis.cairnPerson ? cairnPerson.take(' + Boolean(args.all) + ') : []', true)).value;
         for (const [n, act] of told.entries()) {
           const nodes = [];
           for (let i = 0; i < Math.min(act.deep, DEEP); i++) {

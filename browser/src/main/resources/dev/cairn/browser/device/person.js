@@ -19,7 +19,8 @@ function (on) {
     self.held = [];
     typed.clear();
   };
-  self.take = () => {
+  self.take = all => {
+    if (all) tellAll();
     const acts = self.acts;
     self.held = acts.map(act => act.path);
     self.acts = [];

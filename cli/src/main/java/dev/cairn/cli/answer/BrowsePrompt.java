@@ -5,23 +5,28 @@ import dev.cairn.browser.node.ConfirmAnswer;
 import dev.cairn.browser.node.ConfirmQuestion;
 import dev.cairn.browser.node.ManualAnswer;
 import dev.cairn.browser.node.ManualQuestion;
+import dev.cairn.browser.state.ManualCause;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Interrupt;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.charset.Charset;
+import java.time.Duration;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** A task's questions, as a person at a terminal sees and answers them. */
 public final class BrowsePrompt {
-    private final BufferedReader in = new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()));
+    private static final Duration BETWEEN = Duration.ofMillis(150);
+
+    private final TypedLines lines = new TypedLines();
     private final PrintWriter out;
+
+    /** Something else than a line that may answer. */
+    @FunctionalInterface
+    public interface Meanwhile {
+        /** The answer; empty as long as there is none. */
+        Optional<Object> answer() throws InterruptedException;
+    }
 
     /** Asks on {@code out}, and reads from standard input. */
     public BrowsePrompt(PrintWriter out) {
@@ -65,10 +70,19 @@ public final class BrowsePrompt {
             to.println("  page     " + VisibleText.line(asked.screen() + ", " + asked.address()));
             to.println("  why      " + VisibleText.line(asked.reason()));
         } else {
-            ManualQuestion asked = JsonCodec.standard().read("the question", question.question(), ManualQuestion.class);
+            ManualQuestion asked = manual(question);
             to.println("  asked    " + VisibleText.line(asked.text()));
             to.println("  page     " + VisibleText.line(asked.address()));
         }
+    }
+
+    /** Whether a person is asked how to get on, which they may as well show. */
+    public static boolean canBeShown(Interrupt question) {
+        return !isConfirm(question) && manual(question).cause() != ManualCause.UNKNOWN_OUTCOME;
+    }
+
+    private static ManualQuestion manual(Interrupt question) {
+        return JsonCodec.standard().read("the question " + question.id(), question.question(), ManualQuestion.class);
     }
 
     private static ConfirmQuestion confirm(Interrupt question) {
@@ -76,25 +90,50 @@ public final class BrowsePrompt {
     }
 
     /** The answer; no, if nobody answers any more. */
-    public Object ask(Interrupt question) {
-        out.println("The run asks before it goes on:");
-        print(question, out);
+    public Object ask(Interrupt question) throws InterruptedException {
+        print(question);
         while (true) {
-            out.print(
+            tell(
                     isConfirm(question)
                             ? "Do it? [y]es, [n]o, [a]lways, ne[v]er, or what to do instead: "
                             : "Your words, or Enter when it is done: ");
-            out.flush();
-            String line = line();
-            if (line == null) {
-                out.println("nobody answers: no");
-                return isConfirm(question) ? no(question) : new ManualAnswer(true, Optional.empty());
-            }
-            Optional<Object> answer = answer(question, line.strip().equalsIgnoreCase("v") ? "never" : line);
+            Optional<Object> answer = next(question);
             if (answer.isPresent()) {
                 return answer.get();
             }
         }
+    }
+
+    /** The same for a question that may be answered in the browser's window, too: by the line, or by what comes before it. */
+    public Object ask(Interrupt question, Meanwhile meanwhile) throws InterruptedException {
+        print(question);
+        tell("Show it in the browser's window, or say it in words; Enter when it is done: ");
+        while (!lines.await(BETWEEN)) {
+            Optional<Object> shown = meanwhile.answer();
+            if (shown.isPresent()) {
+                return shown.get();
+            }
+        }
+        return next(question).orElseThrow();
+    }
+
+    private void print(Interrupt question) {
+        out.println("The run asks before it goes on:");
+        print(question, out);
+    }
+
+    private void tell(String how) {
+        out.print(how);
+        out.flush();
+    }
+
+    private Optional<Object> next(Interrupt question) throws InterruptedException {
+        String line = lines.next();
+        if (line == null) {
+            out.println("nobody answers: no");
+            return Optional.of(isConfirm(question) ? no(question) : new ManualAnswer(true, Optional.empty()));
+        }
+        return answer(question, line.strip().equalsIgnoreCase("v") ? "never" : line);
     }
 
     /** Tells how to answer, and how to go on. */
@@ -105,13 +144,5 @@ public final class BrowsePrompt {
         out.println("  to answer: " + options.next("runs answer " + question.run() + how));
         out.println("  to go on:  " + options.next("runs resume " + question.run()));
         out.flush();
-    }
-
-    private @Nullable String line() {
-        try {
-            return in.readLine();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -62,6 +62,8 @@ import picocli.CommandLine.Spec;
             "      asks; then: cairn runs answer RUN yes && cairn runs resume RUN",
             "  cairn browse 'reserve the big room' --url URL --expect text=booked \\",
             "      --how 'choose Tower from Room, click Book'",
+            "  cairn browse 'reserve the big room' --url URL --teach --headed",
+            "      asks how; do it in the window, then press Enter here",
             "  cairn browse 'click Save' --continue RUN",
             "      the next task where that one ended",
             "  cairn browse 'use files.read_text_file path=/tmp/a.txt; click Help' \\",
@@ -119,7 +121,9 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
 
     @Option(
             names = "--teach",
-            description = "learn what you say in answers, even if nothing was expected that could be checked")
+            description =
+                    "learn what you say in answers, or with --headed what you do in the browser's window while you are asked, even if nothing was"
+                            + " expected that could be checked")
     private boolean teach;
 
     @Option(
@@ -187,10 +191,11 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
         RunOptions options = asked.budgets(BrowseBudgets.of(limits.graphSteps()))
                 .label("app", state.task().url())
                 .label("task", task.length() > 200 ? task.substring(0, 200) : task);
-        RunOptions taught = teach || how != null ? options.label(BrowseSession.TEACH, "yes") : options;
+        BrowserChoice chosen = browser.choice();
+        String where = teach && chosen.headed() ? BrowseSession.IN_WINDOW : "yes";
+        RunOptions taught = teach || how != null ? options.label(BrowseSession.TEACH, where) : options;
         RunOptions after =
                 before.map(one -> taught.label(EarlierTask.LABEL, one.run())).orElse(taught);
-        BrowserChoice chosen = browser.choice();
         RunOptions next = tools.label(chosen.label(after));
         RunOptions labelled = model.map(choice -> choice.label(next)).orElse(next);
         try (BrowseSession session =

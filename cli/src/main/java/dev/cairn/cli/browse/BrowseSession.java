@@ -42,6 +42,10 @@ import picocli.CommandLine;
  */
 public final class BrowseSession implements AutoCloseable {
     static final String TEACH = "teach";
+
+    /** As a run's label: it is taught in the browser's window, too. */
+    static final String IN_WINDOW = "window";
+
     private static final String OUT = "out";
 
     private final CommonOptions options;
@@ -177,7 +181,7 @@ public final class BrowseSession implements AutoCloseable {
             command.getErr().println("run " + begun.id());
             command.getErr().flush();
             link.tell(begun.id(), data, engine, server -> server.viewing(BrowseGraph.definition()), command.getErr());
-            return carry(begun, shutdown, Optional.ofNullable(out));
+            return carry(begun, shutdown, Optional.ofNullable(out), teaching(state, options));
         }
     }
 
@@ -186,20 +190,27 @@ public final class BrowseSession implements AutoCloseable {
         return engine.submit(graph, new KnownPaths(data, command.getErr()).with(state), options);
     }
 
+    private Optional<WindowTeaching> teaching(BrowseState state, RunOptions options) {
+        return IN_WINDOW.equals(options.labels().get(TEACH))
+                ? Optional.of(new WindowTeaching(device, state.settings().values(), command.getErr()))
+                : Optional.empty();
+    }
+
     private int goOn(String run, @Nullable Path out) throws InterruptedException {
         try (ShutdownHook shutdown = new ShutdownHook()) {
-            return carry(engine.resume(graph, run), shutdown, Optional.ofNullable(out));
+            return carry(engine.resume(graph, run), shutdown, Optional.ofNullable(out), Optional.empty());
         }
     }
 
-    private int carry(RunHandle<BrowseState> begun, ShutdownHook shutdown, Optional<Path> out)
+    private int carry(
+            RunHandle<BrowseState> begun, ShutdownHook shutdown, Optional<Path> out, Optional<WindowTeaching> teaching)
             throws InterruptedException {
         BrowsePrompt prompt = new BrowsePrompt(command.getErr());
         shutdown.watch(begun);
         RunResult<BrowseState> result = await(begun);
-        for (Optional<Object> answer = answer(result, prompt, shutdown);
+        for (Optional<Object> answer = answer(result, prompt, shutdown, teaching);
                 answer.isPresent();
-                answer = answer(result, prompt, shutdown)) {
+                answer = answer(result, prompt, shutdown, teaching)) {
             RunHandle<BrowseState> next = answered(result.interrupts().getFirst(), answer.get());
             shutdown.watch(next);
             result = await(next);
@@ -219,7 +230,12 @@ public final class BrowseSession implements AutoCloseable {
                         data.isKept());
     }
 
-    private Optional<Object> answer(RunResult<BrowseState> result, BrowsePrompt prompt, ShutdownHook shutdown) {
+    private Optional<Object> answer(
+            RunResult<BrowseState> result,
+            BrowsePrompt prompt,
+            ShutdownHook shutdown,
+            Optional<WindowTeaching> teaching)
+            throws InterruptedException {
         if (result.status() != RunStatus.WAITING) {
             return Optional.empty();
         }
@@ -227,7 +243,11 @@ public final class BrowseSession implements AutoCloseable {
         engine.flushListeners();
         Interrupt question = result.interrupts().getFirst();
         return switch (mode) {
-            case TERMINAL -> Optional.of(prompt.ask(question));
+            case TERMINAL ->
+                Optional.of(
+                        teaching.isPresent() && BrowsePrompt.canBeShown(question)
+                                ? teaching.get().answer(question, prompt)
+                                : prompt.ask(question));
             case WAIT -> Optional.empty();
             case NONE -> BrowsePrompt.isConfirm(question) ? Optional.of(BrowsePrompt.no(question)) : Optional.empty();
         };
