@@ -258,7 +258,10 @@ class WindowTeachingTest {
                 </script>""");
         reload();
         WindowTeacher.Shown shown = watched(() -> press("New customer"));
-        assertThat(shown.acts()).singleElement().extracting(TaskClause::describe).isEqualTo("press link \"New customer\"");
+        assertThat(shown.acts())
+                .singleElement()
+                .extracting(TaskClause::describe)
+                .isEqualTo("press link \"New customer\"");
         assertThat(device.look(false).view().title()).isEqualTo("Customers");
     }
 
@@ -292,7 +295,8 @@ class WindowTeachingTest {
 
     @Test
     void whatCannotBeToldIsSaidAndNotTaken() throws Exception {
-        app.note("<canvas role=button aria-label=Map width=200 height=100 style='background:#ccc'></canvas><button>Twin</button><button>Twin</button>");
+        app.note(
+                "<canvas role=button aria-label=Map width=200 height=100 style='background:#ccc'></canvas><button>Twin</button><button>Twin</button>");
         reload();
         WindowTeacher.Shown shown = watched(() -> {
             press("Map");
@@ -322,7 +326,8 @@ class WindowTeachingTest {
         StringBuilder all = new StringBuilder();
         try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(packed.toByteArray()))) {
             while (zip.getNextEntry() != null) {
-                all.append(new String(zip.readAllBytes(), StandardCharsets.UTF_8)).append('\n');
+                all.append(new String(zip.readAllBytes(), StandardCharsets.UTF_8))
+                        .append('\n');
             }
         }
         return all.toString();

@@ -62,8 +62,8 @@ public final class PersonWatch {
         public Optional<PageElement> among(List<PageElement> elements) {
             return nodes.stream()
                     .flatMap(node -> elements.stream()
-                            .filter(element -> element.at().node() == node
-                                    && element.at().frame() == frame))
+                            .filter(element ->
+                                    element.at().node() == node && element.at().frame() == frame))
                     .findFirst();
         }
     }
@@ -105,8 +105,7 @@ public final class PersonWatch {
         JsonNode told = device.run(Map.of("op", "taken", "all", all)).needed();
         List<Deed> deeds = new ArrayList<>();
         told.path("acts").forEach(act -> deeds.add(deed(act)));
-        return new Heard(
-                deeds, Optional.of(told.path("url").asString("")).filter(url -> !url.isEmpty()));
+        return new Heard(deeds, Optional.of(told.path("url").asString("")).filter(url -> !url.isEmpty()));
     }
 
     private static Deed deed(JsonNode act) {

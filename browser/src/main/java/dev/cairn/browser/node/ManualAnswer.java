@@ -20,8 +20,7 @@ public record ManualAnswer(
         @JsonPropertyDescription("what you say; nothing where you did it by hand")
         Optional<String> message,
 
-        @AddedLater
-        @JsonPropertyDescription("what the browser's window has told; nothing where you answer in words")
+        @AddedLater @JsonPropertyDescription("what the browser's window has told; nothing where you answer in words")
         Optional<List<TaskClause>> shown) {
     /** Copies the list. */
     public ManualAnswer {

@@ -38,16 +38,18 @@ final class ShownPlanner {
                 ? FieldValues.of(input.values(), element, input.view())
                 : Optional.of(given);
         return text.map(known -> put(element, known, shown.enter()))
-                .orElseGet(() -> NextStep.ask(
-                        ManualCause.STUCK,
-                        "what goes into " + element.describe()
-                                + " is kept in no path: name it in a file for --values, or type it in the window of --headed and answer 'done'"));
+                .orElseGet(
+                        () -> NextStep.ask(
+                                ManualCause.STUCK,
+                                "what goes into " + element.describe()
+                                        + " is kept in no path: name it in a file for --values, or type it in the window of --headed and answer 'done'"));
     }
 
     private static NextStep put(PageElement element, String text, boolean enter) {
-        BrowseAction action = element.role().equals("combobox") && !element.options().isEmpty()
-                ? new BrowseAction.Choose(element.id(), text)
-                : new BrowseAction.Type(element.id(), text, enter);
+        BrowseAction action =
+                element.role().equals("combobox") && !element.options().isEmpty()
+                        ? new BrowseAction.Choose(element.id(), text)
+                        : new BrowseAction.Type(element.id(), text, enter);
         return NextStep.on(element, action, BY, WHY, true);
     }
 }

@@ -96,7 +96,8 @@ public final class WordsPlanner {
             case TaskClause.Attach(String file, Optional<String> field) -> attach(file, field);
             case TaskClause.UseTool use -> new ToolPlanner(input, use).next();
             case TaskClause.Shown shown ->
-                ShownPlanner.plan(input, shown).orElseGet(() -> missing("no " + shown.target().describe()));
+                ShownPlanner.plan(input, shown)
+                        .orElseGet(() -> missing("no " + shown.target().describe()));
             case TaskClause.Unclear(String words) ->
                 NextStep.ask(
                         ManualCause.STUCK,

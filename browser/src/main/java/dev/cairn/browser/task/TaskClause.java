@@ -110,7 +110,8 @@ public sealed interface TaskClause {
                 "upload " + file + field.map(name -> " into " + name).orElse("");
             case UseTool(String tool, List<GivenValue> values, List<GivenValue> answers) -> "use " + tool;
             case Shown(TargetTraits target, Optional<String> text, boolean enter) ->
-                text.map(given -> "put \"" + given + "\" into ").orElse("press ") + target.describe()
+                text.map(given -> "put \"" + given + "\" into ").orElse("press ")
+                        + target.describe()
                         + (enter ? " and press Enter" : "");
             case Unclear(String words) -> words;
         };

@@ -27,8 +27,10 @@ public final class ShownLesson {
     public static BrowseState taken(BrowseState state, BrowseAction.NeedUser asked, List<TaskClause> acts) {
         BrowseProgress before = state.progress();
         int at = Math.min(before.done(), state.task().clauses().size());
-        List<TaskClause> known = acts.stream().filter(ShownLesson::isKnownToThePerson).toList();
-        List<TaskClause> rest = state.task().clauses().subList(at, state.task().clauses().size());
+        List<TaskClause> known =
+                acts.stream().filter(ShownLesson::isKnownToThePerson).toList();
+        List<TaskClause> rest =
+                state.task().clauses().subList(at, state.task().clauses().size());
         List<TaskClause> clauses = new ArrayList<>(state.task().clauses().subList(0, at));
         clauses.addAll(known);
         acts.stream().filter(act -> !isKnownToThePerson(act)).forEach(clauses::add);
@@ -79,7 +81,8 @@ public final class ShownLesson {
         if (!shown) {
             return state.withProgress(state.progress().completed());
         }
-        List<TaskClause> left = Stream.concat(clauses.subList(0, at).stream(), clauses.subList(at + 1, clauses.size()).stream())
+        List<TaskClause> left = Stream.concat(
+                        clauses.subList(0, at).stream(), clauses.subList(at + 1, clauses.size()).stream())
                 .toList();
         return state.withTask(with(state.task(), left));
     }

@@ -76,8 +76,7 @@ public final class WindowTeacher {
         return new Shown(acts, untold);
     }
 
-    private void take(
-            Deed deed, PageView view, List<TargetTraits> all, List<TaskClause> acts, List<String> untold) {
+    private void take(Deed deed, PageView view, List<TargetTraits> all, List<TaskClause> acts, List<String> untold) {
         Optional<String> unsaid = unsaid(deed.kind());
         if (unsaid.isPresent()) {
             untold.add(unsaid.get());
@@ -103,7 +102,8 @@ public final class WindowTeacher {
     private Optional<String> text(Deed deed, PageElement element, PageView view) {
         return switch (deed.kind()) {
             case TYPE, SECRET, CHOOSE -> {
-                boolean hidden = deed.kind() == PersonWatch.Kind.SECRET || element.state().secret();
+                boolean hidden = deed.kind() == PersonWatch.Kind.SECRET
+                        || element.state().secret();
                 yield Optional.of(
                         hidden
                                 ? FieldValues.of(values, element, view)
@@ -119,7 +119,8 @@ public final class WindowTeacher {
 
     private static Optional<String> unsaid(PersonWatch.Kind kind) {
         return switch (kind) {
-            case DRAG -> Optional.of("what was dragged cannot be told: drag nothing, or leave it out of what is taught");
+            case DRAG ->
+                Optional.of("what was dragged cannot be told: drag nothing, or leave it out of what is taught");
             case DRAWING -> Optional.of("where in a picture or a drawing was pressed cannot be told");
             case SEVERAL -> Optional.of("what was chosen from a list of several choices cannot be told");
             case FILE -> Optional.of("a file is given by --file, and put there by words such as: upload the file");

@@ -40,7 +40,8 @@ final class TypedLines {
     }
 
     /** The next line, as soon as there is one; null at the end. */
-    @Nullable String next() throws InterruptedException {
+    @Nullable
+    String next() throws InterruptedException {
         FutureTask<@Nullable String> begun = reading;
         try {
             String line = begun == null ? in.readLine() : begun.get();
