@@ -1,6 +1,6 @@
 package dev.cairn.testkit;
 
-import dev.cairn.engine.run.RunClock;
+import dev.cairn.engine.run.EngineClock;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -8,7 +8,7 @@ import java.time.Instant;
  * A clock that stands still until it is set or slept on. {@link #sleep} does not wait: it moves the clock on by its duration and returns,
  * so that a run with hours of waits ends at once and its journal shows the waits. Thread-safe.
  */
-public final class SettableClock implements RunClock {
+public final class SettableClock implements EngineClock {
     private Instant now;
     private Duration slept = Duration.ZERO;
     private Duration elapsed = Duration.ZERO;

@@ -1,7 +1,7 @@
 package dev.cairn.cli.command;
 
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.run.RunActor;
+import dev.cairn.engine.run.RunOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,7 +35,7 @@ public final class ActorOption {
     }
 
     /** Whoever it is, with that engine. */
-    public RunActor with(Engine engine) {
+    public RunOperator with(Engine engine) {
         try {
             return engine.actingAs(name());
         } catch (IllegalArgumentException e) {

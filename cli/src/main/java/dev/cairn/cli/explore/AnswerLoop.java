@@ -7,8 +7,8 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
-import dev.cairn.engine.run.RunActor;
 import dev.cairn.engine.run.RunHandle;
+import dev.cairn.engine.run.RunOperator;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.state.ExplorerState;
@@ -21,7 +21,7 @@ final class AnswerLoop {
     private static final Set<String> ANSWERED = Set.of("interrupt.answered", "interrupt.closed");
 
     private final Engine engine;
-    private final RunActor actor;
+    private final RunOperator actor;
     private final Graph<ExplorerState> graph;
     private final AnswerSource answerSource;
     private final CommonOptions options;
@@ -30,7 +30,7 @@ final class AnswerLoop {
     /** In which {@code actor} is the person at the terminal. */
     AnswerLoop(
             Engine engine,
-            RunActor actor,
+            RunOperator actor,
             Graph<ExplorerState> graph,
             AnswerSource answerSource,
             CommonOptions options,

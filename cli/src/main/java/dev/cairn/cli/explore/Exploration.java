@@ -19,8 +19,8 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
-import dev.cairn.engine.run.RunActor;
 import dev.cairn.engine.run.RunHandle;
+import dev.cairn.engine.run.RunOperator;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.ExplorerGraph;
@@ -47,7 +47,7 @@ public final class Exploration implements AutoCloseable {
     private final SameDevice sameDevice;
     private final CrashProofs proofs;
     private final StartingKnowledge startingKnowledge;
-    private RunActor actor;
+    private RunOperator actor;
     private AnswerSource answerSource;
     private RunLink link = new RunLink();
     private boolean printsTimes;

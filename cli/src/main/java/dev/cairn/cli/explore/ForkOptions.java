@@ -7,7 +7,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.run.RunActor;
+import dev.cairn.engine.run.RunOperator;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.DefaultBudgets;
 import dev.cairn.explorer.LlmLimits;
@@ -47,7 +47,7 @@ public record ForkOptions(
     static final String FORKED = "forked";
 
     /** Makes the new run, which nobody works on yet; its id. */
-    String fork(Engine engine, RunActor actor, Graph<ExplorerState> graph, String run, Statement statement) {
+    String fork(Engine engine, RunOperator actor, Graph<ExplorerState> graph, String run, Statement statement) {
         RunState<ExplorerState> origin = point(engine, graph, run);
         int shared = origin.state().counters().steps();
         int limit = steps.orElse(origin.state().settings().steps());

@@ -33,7 +33,7 @@ final class ActiveRuns implements AutoCloseable {
 
     private final Owner owner;
     private final Duration patience;
-    private final RunClock clock;
+    private final EngineClock clock;
     private final Consumer<String> left;
     private final Map<String, ActiveRun> runs = new ConcurrentHashMap<>();
     private final Set<ActiveRun> claimed = ConcurrentHashMap.newKeySet();
@@ -161,7 +161,7 @@ final class ActiveRuns implements AutoCloseable {
      *
      * @param loops carry it on
      */
-    <S> RunHandle<S> start(ActiveRun active, LoopSource<S> loops) {
+    <S> RunHandle<S> start(ActiveRun active, RunLoopSource<S> loops) {
         CompletableFuture<RunResult<S>> result = new CompletableFuture<>();
         RunHandle<S> handle = new RunHandle<>(active.run, active.signals::cancel, result);
         synchronized (active) {
@@ -184,7 +184,7 @@ final class ActiveRuns implements AutoCloseable {
     }
 
     /** Carries a claimed run on until it rests or has {@code events} events more, in the caller's thread; then it is left. */
-    <S> RunResult<S> run(ActiveRun active, LoopSource<S> loops, long events) {
+    <S> RunResult<S> run(ActiveRun active, RunLoopSource<S> loops, long events) {
         RunResult<S> result;
         try {
             result = new OutageRecovery(this, active, new RetryPauses(clock, patience)).run(loops, events);

@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 /** Attempts and waits: on the run's own thread, or beside it on others, which tell what comes of them. */
 final class AttemptExecutor<S> {
     private final RunContext<S> context;
-    private final Interruptible own;
+    private final InterruptibleSection own;
     private final ItemThreads threads;
     private final List<Submission> submitted = new ArrayList<>();
     private boolean lent;
@@ -30,7 +30,7 @@ final class AttemptExecutor<S> {
 
     /** Throws if the error came of an interrupt of the thread, which was somebody else's, so that it says nothing about the attempt; the thread is interrupted again. */
     void checkNotLent(Throwable error) {
-        if (lent && Interruptible.isInterrupt(error)) {
+        if (lent && InterruptibleSection.isInterrupt(error)) {
             if (!context.signals.isCancelled()) {
                 Thread.currentThread().interrupt();
             }
@@ -41,7 +41,7 @@ final class AttemptExecutor<S> {
     /** What goes on beside the run's thread as soon as all that is staged is written; it leaves a message of what came of it. */
     private abstract class Submission implements Runnable {
         final RunTask task;
-        final Interruptible interruptible;
+        final InterruptibleSection interruptible;
 
         Submission(RunTask task, int steps) {
             this.task = task;
@@ -61,7 +61,7 @@ final class AttemptExecutor<S> {
         return execute(attempt, own);
     }
 
-    private <I, O> ReadBack execute(AttemptTask<I, O> attempt, Interruptible interruptible) throws Exception {
+    private <I, O> ReadBack execute(AttemptTask<I, O> attempt, InterruptibleSection interruptible) throws Exception {
         I input = attempt.input();
         AttemptEffects effects = attempt.effects();
         O made;
@@ -79,7 +79,8 @@ final class AttemptExecutor<S> {
         return context.scopes.areNone() && !AttemptLimits.apply(attempt.execution(), attempt.effects());
     }
 
-    private <I, O> O surrounded(AttemptTask<I, O> attempt, Interruptible interruptible, I input) throws Exception {
+    private <I, O> O surrounded(AttemptTask<I, O> attempt, InterruptibleSection interruptible, I input)
+            throws Exception {
         AttemptEffects effects = attempt.effects();
         AttemptLimits limits = new AttemptLimits(attempt.execution(), interruptible, context.timer);
         Callable<O> work = () -> attempt.execute(input);
@@ -139,7 +140,7 @@ final class AttemptExecutor<S> {
         });
     }
 
-    private void sleep(Duration left, boolean cancellable, Interruptible interruptible) {
+    private void sleep(Duration left, boolean cancellable, InterruptibleSection interruptible) {
         try {
             context.signals.enter(interruptible, cancellable);
             try {

@@ -16,15 +16,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Lets an attempt last as long as it may take and the run has time, and no longer. Called within an {@link Interruptible}'s stretch. */
+/** Lets an attempt last as long as it may take and the run has time, and no longer. Called within an {@link InterruptibleSection}'s stretch. */
 final class AttemptLimits {
     private static final long LOOK_AGAIN_MS = 20;
 
     private final Execution limits;
-    private final Interruptible interruptible;
+    private final InterruptibleSection interruptible;
     private final ScheduledExecutorService timer;
 
-    AttemptLimits(Execution limits, Interruptible interruptible, ScheduledExecutorService timer) {
+    AttemptLimits(Execution limits, InterruptibleSection interruptible, ScheduledExecutorService timer) {
         this.limits = limits;
         this.interruptible = interruptible;
         this.timer = timer;

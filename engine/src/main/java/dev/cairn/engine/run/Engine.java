@@ -24,13 +24,13 @@ import java.util.function.UnaryOperator;
  */
 public final class Engine extends RunLookup implements AutoCloseable {
     private final RunScheduler scheduler;
-    private final RunActor nobody;
+    private final RunOperator nobody;
 
     Engine(EngineBuilder builder) {
         super(builder.store, builder.json);
         this.scheduler = new RunScheduler(builder);
         InterruptAnswers answers = new InterruptAnswers(store, scheduler.rested, builder.json, scheduler.clock);
-        this.nobody = new RunActor(scheduler, answers, Optional.empty());
+        this.nobody = new RunOperator(scheduler, answers, Optional.empty());
     }
 
     /** An engine that keeps journals in {@code store}. */
@@ -106,7 +106,7 @@ public final class Engine extends RunLookup implements AutoCloseable {
      *
      * @param actor 1 to 200 characters
      */
-    public RunActor actingAs(String actor) {
+    public RunOperator actingAs(String actor) {
         return nobody.named(actor);
     }
 

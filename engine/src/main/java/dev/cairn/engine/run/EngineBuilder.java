@@ -20,7 +20,7 @@ public final class EngineBuilder {
     final List<RunListener> listeners = new ArrayList<>();
     FileStore files = new InMemoryFileStore();
     JsonCodec json = JsonCodec.standard();
-    RunClock clock = RunClock.system();
+    EngineClock clock = EngineClock.system();
     boolean setByStore = true;
     final List<AttemptScope> scopes = new ArrayList<>();
     Duration lease = DEFAULT_LEASE;
@@ -48,7 +48,7 @@ public final class EngineBuilder {
      * The clock, as it is. By default it is the machine's, set by the store's: all that work on a store's runs then have the same time, which
      * is the one by which the store says what is due.
      */
-    public EngineBuilder clock(RunClock newClock) {
+    public EngineBuilder clock(EngineClock newClock) {
         clock = new SteadyClock(newClock);
         setByStore = false;
         return this;

@@ -24,11 +24,11 @@ import tools.jackson.core.JacksonException;
 /** Accepts answers, wherever the run is worked on. Thread-safe. */
 final class InterruptAnswers {
     private final RunStore store;
-    private final RestedRuns rested;
+    private final WaitingRunCache rested;
     private final JsonCodec json;
-    private final RunClock clock;
+    private final EngineClock clock;
 
-    InterruptAnswers(RunStore store, RestedRuns rested, JsonCodec json, RunClock clock) {
+    InterruptAnswers(RunStore store, WaitingRunCache rested, JsonCodec json, EngineClock clock) {
         this.store = store;
         this.rested = rested;
         this.json = json;
@@ -60,12 +60,13 @@ final class InterruptAnswers {
         }
         byte[] bytes = isThere
                 ? stored.answer().orElseThrow()
-                : Attributed.answer(checked, actor, json).getBytes(StandardCharsets.UTF_8);
+                : AttributedText.answer(checked, actor, json).getBytes(StandardCharsets.UTF_8);
         return new LeftAnswer(stored.run(), interrupt, bytes, clock.instant(), isThere);
     }
 
     /** Checks an answer by where its run was left here, which others may have changed since; empty if it would not be taken there. */
-    <S> Optional<LeftAnswer> checked(RestedRuns.Left<S> left, String interrupt, Object answer, Optional<String> actor) {
+    <S> Optional<LeftAnswer> checked(
+            WaitingRunCache.Left<S> left, String interrupt, Object answer, Optional<String> actor) {
         RunState<S> state = left.run().state();
         try {
             Frame<?> frame = asking(state, interrupt);
@@ -73,7 +74,7 @@ final class InterruptAnswers {
                 return Optional.empty();
             }
             Json read = checked(frame, interrupt, answer);
-            byte[] bytes = Attributed.answer(read, actor, json).getBytes(StandardCharsets.UTF_8);
+            byte[] bytes = AttributedText.answer(read, actor, json).getBytes(StandardCharsets.UTF_8);
             return Optional.of(new LeftAnswer(state.run(), interrupt, bytes, clock.instant(), false));
         } catch (CairnException e) {
             return Optional.empty();
@@ -113,7 +114,7 @@ final class InterruptAnswers {
     }
 
     private boolean isAnswered(LeftAnswer answer) {
-        Json given = Attributed.ofAnswer(new String(answer.bytes(), StandardCharsets.UTF_8), json)
+        Json given = AttributedText.ofAnswer(new String(answer.bytes(), StandardCharsets.UTF_8), json)
                 .content();
         return stored(answer.interrupt())
                 .answer()
@@ -135,7 +136,7 @@ final class InterruptAnswers {
 
     /** Whether the answers are the same JSON, however it was written. */
     private boolean isSame(byte[] accepted, Object answer) {
-        Attributed left = Attributed.ofAnswer(new String(accepted, StandardCharsets.UTF_8), json);
+        AttributedText left = AttributedText.ofAnswer(new String(accepted, StandardCharsets.UTF_8), json);
         try {
             return json.tree(left.content()).equals(json.tree(written(answer)));
         } catch (JacksonException noJson) { // what was accepted is some

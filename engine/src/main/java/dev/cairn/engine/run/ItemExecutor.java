@@ -107,14 +107,14 @@ final class ItemExecutor<S> {
 
     private static <I, O> Object entered(ForEach<?, I, O> forEach, I item) throws StepException {
         ItemBody.Calling<I, ?, O> body = (ItemBody.Calling<I, ?, O>) forEach.body();
-        return Pure.call(forEach.name(), "enter", () -> body.enter().apply(item));
+        return PureParts.call(forEach.name(), "enter", () -> body.enter().apply(item));
     }
 
     private <T, O> void returnFromCall(RunTask task, Frame<T> frame, ForEach<T, ?, O> forEach, Item.InCall item) {
         try {
             @SuppressWarnings("unchecked") // the item's graph was entered by this body
             ItemBody.Calling<?, Object, O> body = (ItemBody.Calling<?, Object, O>) forEach.body();
-            O output = Pure.call(
+            O output = PureParts.call(
                     forEach.name(),
                     "result",
                     () -> body.result().apply(item.frame().state()));
@@ -169,8 +169,8 @@ final class ItemExecutor<S> {
 
     /** An attempt in a for-each that was given up has failed: by itself, or since it was interrupted. Its item is not tried again. */
     void attemptInterrupted(LoopMessage.AttemptCompleted done) {
-        ForEachSlots slots = ItemSlots.abandonedAround(done.task()).orElseThrow();
-        int number = ItemSlots.itemOf(done.task(), slots);
+        ForEachSlots slots = AllForEachSlots.abandonedAround(done.task()).orElseThrow();
+        int number = AllForEachSlots.itemOf(done.task(), slots);
         Optional<Frame<?>> frame = context.journal.run().frame(slots.owner().frame());
         if (frame.isPresent()
                 && frame.get().progress() instanceof NodeProgress.RunningItems(Items items)
@@ -191,7 +191,7 @@ final class ItemExecutor<S> {
 
     private static Failure givenUp(Throwable error) {
         Failure own = Failure.of(error);
-        return Interruptible.isInterrupt(error)
+        return InterruptibleSection.isInterrupt(error)
                 ? Failure.permanent(Failure.NOT_DONE, "it was interrupted, since others had failed: " + own.message())
                 : Failure.permanent(own.kind(), own.message());
     }

@@ -63,7 +63,7 @@ final class MessageHandler<S> {
 
     private void attemptCompleted(LoopMessage.AttemptCompleted done) {
         RunTask task = done.task();
-        if (done.made() == null && ItemSlots.abandonedAround(task).isPresent()) {
+        if (done.made() == null && AllForEachSlots.abandonedAround(task).isPresent()) {
             items.attemptInterrupted(done);
         } else if (task.isItem()) {
             items.attemptFailed(done);

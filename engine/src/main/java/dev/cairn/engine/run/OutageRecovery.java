@@ -26,19 +26,19 @@ final class OutageRecovery {
      *
      * @return {@link RunStatus#RUNNING} also if it came to wait, something was left for it, and somebody else has claimed it for that
      */
-    <S> RunResult<S> run(LoopSource<S> loops, long events) {
-        LoopSource<S> next = loops;
+    <S> RunResult<S> run(RunLoopSource<S> loops, long events) {
+        RunLoopSource<S> next = loops;
         while (true) {
             try {
                 return rest(next, events);
             } catch (CairnException e) {
                 reclaim(e);
-                next = new LoopSource<>(Optional.empty(), loops.loading());
+                next = new RunLoopSource<>(Optional.empty(), loops.loading());
             }
         }
     }
 
-    private <S> RunResult<S> rest(LoopSource<S> loops, long events) {
+    private <S> RunResult<S> rest(RunLoopSource<S> loops, long events) {
         RunLoop<S> loop = loops.first(RunClaims.held(active));
         RunResult<S> result = loop.run(events);
         while (result.status() == RunStatus.WAITING && !runs.leaveUnlessMail(active)) {

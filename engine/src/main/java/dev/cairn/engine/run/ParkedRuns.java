@@ -21,7 +21,7 @@ final class ParkedRuns implements AutoCloseable {
     /** A clock may be put on, or a machine may have slept, while this one waits. */
     private static final Duration LONGEST_SLEEP = Duration.ofMinutes(1);
 
-    private final RunClock clock;
+    private final EngineClock clock;
     private final Queue<Parked> queue = new PriorityQueue<>(Comparator.comparing(Parked::dueAt));
     private final ConcurrentSkipListMap<String, List<Parked>> byRun = new ConcurrentSkipListMap<>();
     private String looked = "";
@@ -29,7 +29,7 @@ final class ParkedRuns implements AutoCloseable {
     private boolean asleep;
     private boolean closed;
 
-    ParkedRuns(RunClock clock) {
+    ParkedRuns(EngineClock clock) {
         this.clock = clock;
     }
 
@@ -41,7 +41,7 @@ final class ParkedRuns implements AutoCloseable {
      * @param follower has it carried on
      */
     private record Parked(String run, Instant until, Duration dueAt, FollowedRun<?> follower) {
-        boolean isDue(RunClock clock) {
+        boolean isDue(EngineClock clock) {
             return clock.elapsed().compareTo(dueAt) >= 0 || !clock.instant().isBefore(until);
         }
     }

@@ -31,7 +31,7 @@ final class PatientStore {
 
     private final RunStore store;
     private final Supplier<Lease> lease;
-    private final RunClock clock;
+    private final EngineClock clock;
     private final RunSignals signals;
     private final Duration most;
     private final Consumer<Lease> gave;
@@ -40,7 +40,7 @@ final class PatientStore {
     PatientStore(
             RunStore store,
             Supplier<Lease> lease,
-            RunClock clock,
+            EngineClock clock,
             RunSignals signals,
             Duration most,
             Consumer<Lease> gave) {

@@ -8,13 +8,13 @@ final class RetryPauses {
     private static final long FIRST_MS = 50;
     private static final long LONGEST_MS = 1_000;
 
-    private final RunClock clock;
+    private final EngineClock clock;
     private final Duration most;
     private Duration waited = Duration.ZERO;
     private long nextMs = FIRST_MS;
 
     /** Pauses on {@code clock} that take {@code most} together. */
-    RetryPauses(RunClock clock, Duration most) {
+    RetryPauses(EngineClock clock, Duration most) {
         this.clock = clock;
         this.most = most;
     }

@@ -2,55 +2,56 @@ package dev.cairn.engine.run;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
 
-/** The engine's only source of time, so that tests can set it. Thread-safe. */
-public interface RunClock extends InstantSource {
-    /** Waits until {@code duration} has passed on this clock. */
-    void sleep(Duration duration) throws InterruptedException;
+/**
+ * The time of one run's work in one process. It follows the clock ahead, and goes on by itself where the clock is set back; it does not begin
+ * before what the run's store knows to have come. Thread-safe.
+ */
+final class RunClock implements EngineClock {
+    private final EngineClock clock;
+    private final long beganMs;
+    private final long beganNs;
 
     /**
-     * Time that only grows, from any beginning: how long something lasts is told by it, so that a clock that is set, or a machine that sleeps,
-     * changes no duration. What the clock shows, unless a clock knows better.
+     * Time by a clock.
+     *
+     * @param come an instant that has come, whatever the clock shows
      */
-    default Duration elapsed() {
-        return Duration.ofMillis(millis());
+    RunClock(EngineClock clock, Instant come) {
+        this.clock = clock;
+        this.beganMs = Math.max(clock.millis(), come.toEpochMilli());
+        this.beganNs = clock.elapsedNs();
     }
 
-    /** {@link #elapsed} in nanoseconds, which may overflow as those of {@link System#nanoTime} do: differences are what counts. */
-    default long elapsedNs() {
-        Duration since = elapsed();
-        return TimeUnit.SECONDS.toNanos(1) * since.getSeconds() + since.getNano();
+    @Override
+    public Instant instant() {
+        Instant shown = clock.instant();
+        Instant least = Instant.ofEpochMilli(leastMs());
+        return shown.isBefore(least) ? least : shown;
     }
 
-    /** The machine's clock. */
-    static RunClock system() {
-        return new RunClock() {
-            @Override
-            public Instant instant() {
-                return InstantSource.system().instant();
-            }
+    @Override
+    public long millis() {
+        return Math.max(clock.millis(), leastMs());
+    }
 
-            @Override
-            public long millis() {
-                return System.currentTimeMillis();
-            }
+    private long leastMs() {
+        return beganMs + TimeUnit.NANOSECONDS.toMillis(clock.elapsedNs() - beganNs);
+    }
 
-            @Override
-            public Duration elapsed() {
-                return Duration.ofNanos(System.nanoTime());
-            }
+    @Override
+    public Duration elapsed() {
+        return clock.elapsed();
+    }
 
-            @Override
-            public long elapsedNs() {
-                return System.nanoTime();
-            }
+    @Override
+    public long elapsedNs() {
+        return clock.elapsedNs();
+    }
 
-            @Override
-            public void sleep(Duration duration) throws InterruptedException {
-                Thread.sleep(duration);
-            }
-        };
+    @Override
+    public void sleep(Duration duration) throws InterruptedException {
+        clock.sleep(duration);
     }
 }

@@ -32,13 +32,13 @@ import org.jspecify.annotations.Nullable;
 final class RunContext<S> {
     final RunJournal<S> journal;
     final JsonCodec json;
-    final RunClock clock;
+    final EngineClock clock;
     final RunWrites writes;
     final Listeners listeners;
     final ScheduledExecutorService timer;
     final RunSignals signals;
     final AttemptScopes scopes;
-    final ItemSlots<S> slots;
+    final AllForEachSlots<S> slots;
 
     private final Duration parkAfter;
     private final Deque<RunTask> ready = new ArrayDeque<>();
@@ -52,10 +52,10 @@ final class RunContext<S> {
 
     /** What goes on beside the run's thread: the steps that it will charge, and how it is interrupted. */
     private static final class InFlight {
-        final Interruptible interruptible;
+        final InterruptibleSection interruptible;
         int steps;
 
-        InFlight(Interruptible interruptible) {
+        InFlight(InterruptibleSection interruptible) {
             this.interruptible = interruptible;
         }
     }
@@ -63,7 +63,7 @@ final class RunContext<S> {
     RunContext(
             RunJournal<S> journal,
             JsonCodec json,
-            RunClock clock,
+            EngineClock clock,
             RunWrites writes,
             Listeners listeners,
             ScheduledExecutorService timer,
@@ -79,7 +79,7 @@ final class RunContext<S> {
         this.signals = signals;
         this.scopes = scopes;
         this.parkAfter = parkAfter;
-        this.slots = new ItemSlots<>(this);
+        this.slots = new AllForEachSlots<>(this);
         this.accountedNs = clock.elapsedNs();
     }
 
@@ -185,7 +185,7 @@ final class RunContext<S> {
      * @param steps what it will charge
      * @return by which it is interrupted
      */
-    Interruptible started(RunTask task, int steps) {
+    InterruptibleSection started(RunTask task, int steps) {
         InFlight begun = idle.isEmpty() ? new InFlight(signals.register()) : idle.pop();
         begun.interruptible.reuse();
         begun.steps = steps;
@@ -222,7 +222,7 @@ final class RunContext<S> {
     /** Interrupts all that is under way of a for-each, and waits that go on. */
     void interruptWithin(ForEachSlots outer) {
         inFlight.forEach((task, under) -> {
-            if (ItemSlots.isWithin(task, outer)) {
+            if (AllForEachSlots.isWithin(task, outer)) {
                 under.interruptible.stop();
             }
         });
@@ -240,7 +240,7 @@ final class RunContext<S> {
         }
         journal.noteCancel();
         if (journal.run().root().halted().isEmpty() && journal.run().end().isEmpty()) {
-            Attributed left = Attributed.ofReason(reason.get(), json);
+            AttributedText left = AttributedText.ofReason(reason.get(), json);
             String text = json.tree(left.content()).asString("");
             journal.stage(new JournalEvent.CancelRequested(text, left.actor()));
             wakeAll();
@@ -272,8 +272,8 @@ final class RunContext<S> {
      * @throws StepException if it is null or does not come back as it is
      */
     ReadBack readBack(String node, String part, @Nullable Object made, Type type) throws StepException {
-        Object value = Pure.call(node, part, () -> made);
-        return Pure.call(
+        Object value = PureParts.call(node, part, () -> made);
+        return PureParts.call(
                 node,
                 part,
                 () -> journal.isKept() ? json.readBack("it", value, type) : new ReadBack(value, Json.of(value, json)));

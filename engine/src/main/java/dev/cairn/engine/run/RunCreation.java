@@ -60,7 +60,7 @@ record RunCreation<S>(String run, JournalEntry entry, RunState<S> first, Append 
     }
 
     /** An id that sorts by time. */
-    static String newId(RunClock clock) {
+    static String newId(EngineClock clock) {
         return UlidCreator.getMonotonicUlid(clock.millis()).toString();
     }
 }

@@ -38,7 +38,7 @@ final class RunJournal<S> {
     private final RunWrites writes;
     private final Graph<S> graph;
     private final JsonCodec json;
-    private final RunClock clock;
+    private final EngineClock clock;
     private final Listeners listeners;
     private final RunStates states;
     private final Fold<S> fold;
@@ -59,7 +59,7 @@ final class RunJournal<S> {
             RunWrites writes,
             Graph<S> graph,
             JsonCodec json,
-            RunClock clock,
+            EngineClock clock,
             Listeners listeners,
             RunStates states,
             LoadedRun<S> from) {

@@ -33,7 +33,7 @@ final class RunScheduler implements AutoCloseable {
     final ParkedRuns parked;
     final Listeners listeners;
     final AttemptScopes scopes;
-    final RestedRuns rested;
+    final WaitingRunCache rested;
     final InboxWatch watch;
     final ScheduledExecutorService timer = Timers.timer();
     final Duration patience;
@@ -55,7 +55,7 @@ final class RunScheduler implements AutoCloseable {
         this.runs = new ActiveRuns(store, owner, builder, run -> listeners().tell(new ListenerNotice.Left(run)));
         this.listeners = new Listeners(builder.listeners);
         this.scopes = new AttemptScopes(builder.scopes);
-        this.rested = new RestedRuns(store, json);
+        this.rested = new WaitingRunCache(store, json);
         this.watch = new InboxWatch(store, runs, parked);
     }
 
@@ -163,11 +163,11 @@ final class RunScheduler implements AutoCloseable {
 
     /** As {@link #schedule(Graph, ActiveRun, Lease, LoadedRun)}, by a loop that has begun or has not. */
     <S> RunHandle<S> schedule(Graph<S> graph, ActiveRun active, RunLoop<S> loop) {
-        return schedule(active, new LoopSource<>(Optional.of(loop), again -> loop(graph, active, again)));
+        return schedule(active, new RunLoopSource<>(Optional.of(loop), again -> loop(graph, active, again)));
     }
 
     /** As {@link #schedule(Graph, ActiveRun, Lease, LoadedRun)}, by what {@code loops} gives. */
-    <S> RunHandle<S> schedule(ActiveRun active, LoopSource<S> loops) {
+    <S> RunHandle<S> schedule(ActiveRun active, RunLoopSource<S> loops) {
         watch.begin();
         return runs.start(active, loops);
     }
@@ -175,7 +175,7 @@ final class RunScheduler implements AutoCloseable {
     /** Carries a claimed run on by one event, on the caller's thread. */
     <S> RunResult<S> step(Graph<S> graph, ActiveRun active, Lease lease, LoadedRun<S> from) {
         RunLoop<S> loop = loop(graph, active, lease, from);
-        return runs.run(active, new LoopSource<>(Optional.of(loop), again -> loop(graph, active, again)), 1);
+        return runs.run(active, new RunLoopSource<>(Optional.of(loop), again -> loop(graph, active, again)), 1);
     }
 
     /** What carries a claimed run on from where its journal says it stands. */
@@ -207,7 +207,7 @@ final class RunScheduler implements AutoCloseable {
 
     /** What works on a run without a claim, with an answer that is not left yet. */
     <S> RunLoop<S> loopAhead(
-            Graph<S> graph, ActiveRun active, RestedRuns.Left<S> left, InterruptAnswers.LeftAnswer answer) {
+            Graph<S> graph, ActiveRun active, WaitingRunCache.Left<S> left, InterruptAnswers.LeftAnswer answer) {
         Inbox inbox = new Inbox(Optional.empty(), Map.of(answer.interrupt(), answer.bytes()));
         return loop(graph, active, left.claim(), left.run(), left.run().head().updatedAt(), inbox);
     }
@@ -226,7 +226,7 @@ final class RunScheduler implements AutoCloseable {
     private <S> RunLoop<S> loop(
             Graph<S> graph, ActiveRun active, Lease lease, LoadedRun<S> from, Instant come, Inbox inbox) {
         clock.set();
-        RunTime time = new RunTime(clock, come);
+        RunClock time = new RunClock(clock, come);
         PatientStore patient = patient(active);
         RunWrites writes = new RunWrites(files);
         RunJournal<S> journal =
@@ -244,7 +244,7 @@ final class RunScheduler implements AutoCloseable {
 
     /** Asks a run to stop, whoever works on it. */
     void cancel(String run, String reason, Optional<String> actor) {
-        store.requestCancel(run, Attributed.reason(reason, actor, json));
+        store.requestCancel(run, AttributedText.reason(reason, actor, json));
         watch.look(run);
     }
 
@@ -266,7 +266,7 @@ final class RunScheduler implements AutoCloseable {
 
     /** Goes on with a run of one of these graphs, which a worker has claimed; what goes wrong is told by the handle. */
     RunHandle<Object> carryOn(WorkerGraphs graphs, ActiveRun active) {
-        return schedule(active, new LoopSource<>(Optional.empty(), lease -> {
+        return schedule(active, new RunLoopSource<>(Optional.empty(), lease -> {
             RunHead head = store.head(active.run).orElseThrow(() -> StoreErrors.missing(active.run));
             @SuppressWarnings("unchecked") // only states of this very graph go in
             Graph<Object> graph = (Graph<Object>) graphs.of(head);

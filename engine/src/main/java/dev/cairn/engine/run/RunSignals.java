@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What others want of a run's threads: that they stop, take an answer, or leave the run alone. Thread-safe. */
 final class RunSignals {
-    private final Set<Interruptible> interruptibles = ConcurrentHashMap.newKeySet();
+    private final Set<InterruptibleSection> interruptibles = ConcurrentHashMap.newKeySet();
     private final RunMailbox mailbox = new RunMailbox();
     private final Map<String, byte[]> answers = new ConcurrentHashMap<>();
     private volatile @Nullable String cancelReason;
@@ -18,14 +18,14 @@ final class RunSignals {
     /** Asks the run to stop; what it does at the moment is interrupted, unless the run is on its way to its end already. */
     void cancel(String reason) {
         cancelReason = reason;
-        interruptibles.forEach(Interruptible::cancel);
+        interruptibles.forEach(InterruptibleSection::cancel);
         wakeUp();
     }
 
     /** Tells the threads that the run is no longer their own; what they do is interrupted. */
     void abort(RuntimeException why) {
         lost = why;
-        interruptibles.forEach(Interruptible::interrupt);
+        interruptibles.forEach(InterruptibleSection::interrupt);
         wakeUp();
     }
 
@@ -74,24 +74,24 @@ final class RunSignals {
     }
 
     /** What these signals interrupt from now on. */
-    Interruptible register() {
-        Interruptible made = new Interruptible();
+    InterruptibleSection register() {
+        InterruptibleSection made = new InterruptibleSection();
         interruptibles.add(made);
         return made;
     }
 
     /** Interrupts all that is under way. */
     void interruptAll() {
-        interruptibles.forEach(Interruptible::interrupt);
+        interruptibles.forEach(InterruptibleSection::interrupt);
     }
 
     /**
-     * Begins a stretch that signals interrupt, which {@link Interruptible#leave} ends.
+     * Begins a stretch that signals interrupt, which {@link InterruptibleSection#leave} ends.
      *
      * @param cancellable whether a cancel interrupts it
      * @throws InterruptedException if the signal came before; nothing has begun then
      */
-    void enter(Interruptible interruptible, boolean cancellable) throws InterruptedException {
+    void enter(InterruptibleSection interruptible, boolean cancellable) throws InterruptedException {
         interruptible.enter(cancellable);
         boolean stopped = lost != null
                 || interruptible.isStopped()

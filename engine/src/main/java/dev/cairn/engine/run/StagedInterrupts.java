@@ -17,13 +17,13 @@ import java.util.List;
 /** What is staged about a run's questions: raised, said anew, answered, lapsed. For the run's thread. */
 final class StagedInterrupts {
     private final String run;
-    private final RunClock clock;
+    private final EngineClock clock;
     private final List<StoredInterrupt> raised = new ArrayList<>();
     private final List<StoredInterrupt> reworded = new ArrayList<>(); // open ones that a migration asks anew
     private final List<String> settled = new ArrayList<>();
     private final List<String> expired = new ArrayList<>();
 
-    StagedInterrupts(String run, RunClock clock) {
+    StagedInterrupts(String run, EngineClock clock) {
         this.run = run;
         this.clock = clock;
     }

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  * An engine's clock, set by its store's unless it is one of the user's: who says what is due, and when a claim lapses, is the store, and all that work on its runs, on
  * however many machines, have its time. How far the two are apart is looked up once a minute. Thread-safe.
  */
-final class StoreClock implements RunClock {
+final class StoreClock implements EngineClock {
     private static final Duration GOOD_FOR = Duration.ofMinutes(1);
 
-    private final RunClock clock;
+    private final EngineClock clock;
     private final RunStore store;
     private final boolean isSet;
     private volatile @Nullable Skew skew;

@@ -1,12 +1,12 @@
 package dev.cairn.engine.history;
 
-import dev.cairn.engine.run.RunClock;
+import dev.cairn.engine.run.EngineClock;
 import dev.cairn.engine.state.Sample;
 import java.time.Duration;
 import java.time.Instant;
 
 /** A clock that a test moves on; who sleeps on it moves it on. */
-final class TestClock implements RunClock {
+final class TestClock implements EngineClock {
     private Instant now = Sample.START;
 
     @Override

@@ -1,13 +1,13 @@
 package dev.cairn.flows.script;
 
-import dev.cairn.engine.run.RunClock;
+import dev.cairn.engine.run.EngineClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** Stands still, but for those who sleep: they make it go on at once, so that pauses between tries take no time. Thread-safe. */
-final class ScriptClock implements RunClock {
+final class ScriptClock implements EngineClock {
     private final AtomicReference<Instant> now;
 
     ScriptClock(Instant start) {

@@ -5,7 +5,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.TypeSchema;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.run.RunActor;
+import dev.cairn.engine.run.RunOperator;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.StoredInterrupt;
@@ -55,7 +55,7 @@ public final class AguiRoutes {
         JsonNode body = RequestBody.read(request, JsonNode.class);
         RunHead head = RequestedRun.of(request, engine.store());
         AguiInput input = AguiInput.of(body, head.run());
-        RunActor actor = ServerActor.of(engine, request, null);
+        RunOperator actor = ServerActor.of(engine, request, null);
         try (RunFollower news = RunFollower.of(poll, head.run())) {
             take(head, input, actor);
             request.contentType("text/event-stream").header("X-Accel-Buffering", "no");
@@ -65,7 +65,7 @@ public final class AguiRoutes {
         }
     }
 
-    private void take(RunHead head, AguiInput input, RunActor actor) {
+    private void take(RunHead head, AguiInput input, RunOperator actor) {
         for (AguiInput.Resume one : input.resume()) {
             StoredInterrupt question = engine.store()
                     .interrupt(one.interrupt())

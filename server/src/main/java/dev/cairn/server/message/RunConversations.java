@@ -1,7 +1,7 @@
 package dev.cairn.server.message;
 
 import dev.cairn.engine.json.Json;
-import dev.cairn.engine.run.RunActor;
+import dev.cairn.engine.run.RunOperator;
 import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.PageBounds;
 import dev.cairn.engine.store.RunHead;
@@ -59,7 +59,7 @@ public final class RunConversations {
     }
 
     /** Answers a question. */
-    void answer(RunHead head, String interrupt, Json answer, RunActor actor) {
+    void answer(RunHead head, String interrupt, Json answer, RunOperator actor) {
         answers.give(head, interrupt, answer, actor);
     }
 
@@ -68,7 +68,7 @@ public final class RunConversations {
      *
      * @throws ServerException {@code message.unheard} if it neither asks nor hears
      */
-    Taken say(RunHead head, String words, RunActor actor) {
+    Taken say(RunHead head, String words, RunOperator actor) {
         if (head.status().ended()) {
             throw new ServerException("run.ended", "run " + head.run() + " has ended, and hears nothing more");
         }

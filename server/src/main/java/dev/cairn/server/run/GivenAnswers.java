@@ -3,7 +3,7 @@ package dev.cairn.server.run;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.run.RunActor;
+import dev.cairn.engine.run.RunOperator;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.server.problem.ServerException;
 
@@ -25,7 +25,7 @@ public final class GivenAnswers {
      *
      * @throws CairnException {@code interrupt.answered} with whose holds, and the others of an engine's answer
      */
-    public void give(RunHead head, String interrupt, Json answer, RunActor actor) {
+    public void give(RunHead head, String interrupt, Json answer, RunOperator actor) {
         try {
             if (carrying.isEngines(head)) {
                 actor.answer(graphs.need(head), interrupt, answer);

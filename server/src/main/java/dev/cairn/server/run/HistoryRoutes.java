@@ -7,7 +7,7 @@ import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.run.RunActor;
+import dev.cairn.engine.run.RunOperator;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.server.access.RequestCaller;
 import dev.cairn.server.access.RunReach;
@@ -89,7 +89,7 @@ public final class HistoryRoutes {
     }
 
     /** What is wrong with the request is said before anything is made. */
-    private <S> String fork(Graph<S> graph, String run, ForkRequest asked, RequestCaller caller, RunActor actor) {
+    private <S> String fork(Graph<S> graph, String run, ForkRequest asked, RequestCaller caller, RunOperator actor) {
         Fork<S> fork = asked.seq() == null ? Fork.ofNow() : Fork.at(asked.seq());
         List<@Nullable StateEdit> edits = asked.edits() == null ? List.of() : asked.edits();
         JsonNode state = asked.state();

@@ -1,7 +1,7 @@
 package dev.cairn.server.run;
 
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.run.RunActor;
+import dev.cairn.engine.run.RunOperator;
 import dev.cairn.server.access.RequestCaller;
 import dev.cairn.server.problem.ServerException;
 import io.javalin.http.Context;
@@ -15,7 +15,7 @@ public final class ServerActor {
     private ServerActor() {}
 
     /** Whoever the request is known to be of; else somebody of that name, {@code server} if there is none. */
-    public static RunActor of(Engine engine, Context request, @Nullable String name) {
+    public static RunOperator of(Engine engine, Context request, @Nullable String name) {
         return named(engine, name(request, name));
     }
 
@@ -27,7 +27,7 @@ public final class ServerActor {
                 .orElse(NOBODY_NAMED);
     }
 
-    private static RunActor named(Engine engine, String name) {
+    private static RunOperator named(Engine engine, String name) {
         try {
             return engine.actingAs(name);
         } catch (IllegalArgumentException e) {

@@ -1,15 +1,15 @@
 package dev.cairn.testkit.crash;
 
-import dev.cairn.engine.run.RunClock;
+import dev.cairn.engine.run.EngineClock;
 import java.time.Duration;
 import java.time.Instant;
 
 /** One process' clock, which may fall behind the one that it follows. Thread-safe. */
-final class LateClock implements RunClock {
-    private final RunClock followed;
+final class LateClock implements EngineClock {
+    private final EngineClock followed;
     private volatile Duration behind = Duration.ZERO;
 
-    LateClock(RunClock followed) {
+    LateClock(EngineClock followed) {
         this.followed = followed;
     }
 

@@ -2,7 +2,7 @@ package dev.cairn.testkit.crash;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.effects.Effects;
-import dev.cairn.engine.run.RunClock;
+import dev.cairn.engine.run.EngineClock;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.Lease;
@@ -46,7 +46,7 @@ final class SimulatedProcess extends CountedCalls implements Watch {
     private final AtomicInteger calls = new AtomicInteger();
     private int executions;
 
-    SimulatedProcess(RunStore disk, Fault fault, Surroundings around, RunClock clock, ExecutionLog ledger) {
+    SimulatedProcess(RunStore disk, Fault fault, Surroundings around, EngineClock clock, ExecutionLog ledger) {
         super(disk);
         this.fault = fault;
         this.around = around;

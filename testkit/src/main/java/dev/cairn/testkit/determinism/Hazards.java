@@ -42,7 +42,7 @@ final class Hazards {
             all(CLOCK, "java.time.", "now", "dateNow"),
             all(CLOCK, "java.time.Clock", "systemUTC", "systemDefaultZone", "system", "tick", "tickMillis", "tickSeconds", "tickMinutes", "instant", "millis"),
             all(CLOCK, "java.time.InstantSource", "system", "instant", "millis"),
-            all(CLOCK, "dev.cairn.engine.run.RunClock"),
+            all(CLOCK, "dev.cairn.engine.run.EngineClock"),
             all(CLOCK, "java.util.Calendar", "getInstance"),
             none(CLOCK, "java.util.Date", "<init>"),
             none(CLOCK, "java.util.GregorianCalendar", "<init>"),

@@ -9,7 +9,7 @@ import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.run.RunClock;
+import dev.cairn.engine.run.EngineClock;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
@@ -85,7 +85,7 @@ class CancelTest {
             looks.set(0);
             return "a";
         });
-        RunClock cancelling = new RunClock() {
+        EngineClock cancelling = new EngineClock() {
             @Override
             public Instant instant() {
                 if (looks.incrementAndGet() == look) {
@@ -239,7 +239,7 @@ class CancelTest {
     }
 
     /** Whoever sleeps on it sleeps until interrupted. */
-    private static final class SleeplessClock implements RunClock {
+    private static final class SleeplessClock implements EngineClock {
         final CountDownLatch asleep = new CountDownLatch(1);
 
         @Override

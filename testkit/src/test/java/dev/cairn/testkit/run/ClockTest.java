@@ -12,7 +12,7 @@ import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.Wait;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.run.RunClock;
+import dev.cairn.engine.run.EngineClock;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.run.Worker;
@@ -77,11 +77,11 @@ class ClockTest {
         assertThat(clock.slept()).isLessThanOrEqualTo(DELAY);
     }
 
-    /** One that has no other time than what it shows, as a user's own that says nothing of {@link RunClock#elapsed}. */
+    /** One that has no other time than what it shows, as a user's own that says nothing of {@link EngineClock#elapsed}. */
     @Test
     void aClockThatKnowsNoTimeButWhatItShowsMayBePutBackToo() throws InterruptedException {
         AtomicInteger sleeps = new AtomicInteger();
-        RunClock plain = new RunClock() {
+        EngineClock plain = new EngineClock() {
             @Override
             public Instant instant() {
                 return clock.instant();
@@ -232,7 +232,7 @@ class ClockTest {
     }
 
     /** Is put back by an hour when somebody sleeps on it for the first time. */
-    private static final class SetBack implements RunClock {
+    private static final class SetBack implements EngineClock {
         private final SettableClock clock;
         private boolean done;
 

@@ -1,13 +1,13 @@
 package dev.cairn.testkit.run;
 
-import dev.cairn.engine.run.RunClock;
+import dev.cairn.engine.run.EngineClock;
 import dev.cairn.testkit.SettableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 
 /** A clock on which sleeping takes forever. */
-record StandingClock(SettableClock clock) implements RunClock {
+record StandingClock(SettableClock clock) implements EngineClock {
     @Override
     public Instant instant() {
         return clock.instant();

@@ -13,27 +13,27 @@ import java.util.function.Predicate;
 /**
  * Somebody who answers what runs ask, cancels and forks them: {@link Engine#actingAs}. The journal says who it was. Thread-safe, and of use for as long as its engine.
  */
-public final class RunActor {
+public final class RunOperator {
     private static final int LONGEST_NAME = 200;
 
     private final RunScheduler scheduler;
     private final InterruptAnswers answers;
     private final Optional<String> name;
 
-    RunActor(RunScheduler scheduler, InterruptAnswers answers, Optional<String> name) {
+    RunOperator(RunScheduler scheduler, InterruptAnswers answers, Optional<String> name) {
         this.scheduler = scheduler;
         this.answers = answers;
         this.name = name;
     }
 
     /** The same for somebody with that name. */
-    RunActor named(String actor) {
+    RunOperator named(String actor) {
         boolean plain = actor.codePoints().noneMatch(Character::isISOControl);
         if (actor.isBlank() || actor.length() > LONGEST_NAME || !plain) {
             throw new IllegalArgumentException("who acts needs a name of 1 to " + LONGEST_NAME
                     + " characters, not all of them blank and none a control character");
         }
-        return new RunActor(scheduler, answers, Optional.of(actor));
+        return new RunOperator(scheduler, answers, Optional.of(actor));
     }
 
     /**
@@ -66,7 +66,7 @@ public final class RunActor {
      */
     public <S> Optional<RunResult<S>> answerWhereLeft(
             Graph<S> graph, String run, Predicate<Interrupt> which, Object answer) throws InterruptedException {
-        Optional<RestedRuns.Left<S>> left =
+        Optional<WaitingRunCache.Left<S>> left =
                 scheduler.store.takesTurns() ? scheduler.rested.left(graph, run) : Optional.empty();
         Optional<InterruptAnswers.LeftAnswer> given =
                 left.flatMap(where -> Interrupt.of(where.run().state()).stream()
@@ -76,10 +76,11 @@ public final class RunActor {
         return given.isPresent() ? turn(graph, left.orElseThrow(), given.get()) : Optional.empty();
     }
 
-    private <S> Optional<RunResult<S>> turn(Graph<S> graph, RestedRuns.Left<S> left, InterruptAnswers.LeftAnswer given)
+    private <S> Optional<RunResult<S>> turn(
+            Graph<S> graph, WaitingRunCache.Left<S> left, InterruptAnswers.LeftAnswer given)
             throws InterruptedException {
         try {
-            Optional<RunHandle<S>> taken = new OptimisticTurn<>(scheduler, graph, left, given).take();
+            Optional<RunHandle<S>> taken = new UnclaimedTurn<>(scheduler, graph, left, given).take();
             return taken.isPresent() ? Optional.of(taken.get().await()) : Optional.empty();
         } catch (InterruptedException | RuntimeException e) {
             acceptAfter(e, given); // what came of it is not known to be written

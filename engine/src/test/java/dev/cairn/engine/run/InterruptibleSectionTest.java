@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.channels.ClosedByInterruptException;
 import org.junit.jupiter.api.Test;
 
-class InterruptibleTest {
+class InterruptibleSectionTest {
     @Test
     void anErrorComesOfAnInterruptIfOneOfItsCausesDoes() {
-        assertThat(Interruptible.isInterrupt(new InterruptedException())).isTrue();
-        assertThat(Interruptible.isInterrupt(
+        assertThat(InterruptibleSection.isInterrupt(new InterruptedException())).isTrue();
+        assertThat(InterruptibleSection.isInterrupt(
                         new IllegalStateException(new Exception(new ClosedByInterruptException()))))
                 .isTrue();
-        assertThat(Interruptible.isInterrupt(new IllegalStateException(new Exception())))
+        assertThat(InterruptibleSection.isInterrupt(new IllegalStateException(new Exception())))
                 .isFalse();
     }
 
@@ -22,11 +22,11 @@ class InterruptibleTest {
         for (int i = 0; i < 50_000; i++) {
             deep = new Exception("one of many", deep);
         }
-        assertThat(Interruptible.isInterrupt(deep)).isFalse();
+        assertThat(InterruptibleSection.isInterrupt(deep)).isFalse();
         Exception first = new Exception();
         first.initCause(new Exception(first));
-        assertThat(Interruptible.isInterrupt(first)).isFalse();
-        assertThat(Interruptible.isInterrupt(new RuntimeException() {
+        assertThat(InterruptibleSection.isInterrupt(first)).isFalse();
+        assertThat(InterruptibleSection.isInterrupt(new RuntimeException() {
                     @Override
                     public synchronized Throwable getCause() {
                         throw new IllegalStateException("not to be had");

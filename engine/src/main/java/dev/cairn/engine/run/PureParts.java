@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Calls the parts of a node that are pure. They fail for good: what they threw once they would throw again. */
-final class Pure {
-    private Pure() {}
+final class PureParts {
+    private PureParts() {}
 
     static <T> T call(String node, String part, Supplier<@Nullable T> function) throws StepException {
         try {

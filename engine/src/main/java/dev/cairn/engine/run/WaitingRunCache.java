@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * is known counts as long as the run's head is the one that was left; a claim goes on with it only if it is the next one after the claim
  * under which it was left, so that nobody has written meanwhile. Thread-safe.
  */
-final class RestedRuns {
+final class WaitingRunCache {
     private static final long MOST_BYTES =
             Math.min(64L << 20, Runtime.getRuntime().maxMemory() / 16);
 
@@ -30,7 +30,7 @@ final class RestedRuns {
     private final Map<String, Rested<?>> runs = new LinkedHashMap<>(16, 0.75f, true);
     private long bytes;
 
-    RestedRuns(RunStore store, JsonCodec json) {
+    WaitingRunCache(RunStore store, JsonCodec json) {
         this.store = store;
         this.reader = new RunReader(store, json);
     }

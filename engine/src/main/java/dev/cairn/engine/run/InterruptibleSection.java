@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A stretch of a thread that may be interrupted from outside, and nothing but that stretch: an interrupt can reach neither what comes
  * before nor what comes after it. Thread-safe.
  */
-final class Interruptible {
+final class InterruptibleSection {
     private @Nullable Thread inside;
     private boolean cancellable;
     private volatile boolean stopped;

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who answered, cancelled and forked is in the journal. */
-class RunActorTest {
+class RunOperatorTest {
     private static final Graph<Trail> GRAPH = graph();
 
     private final SettableClock clock = Trail.clock();

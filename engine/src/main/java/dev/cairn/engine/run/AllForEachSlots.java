@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * The slots of all for-eaches under way. An item takes a slot when it begins and keeps it to its end, but while it waits for an answer, for its
  * next attempt, or for time. An item that waits for an answer has no task; it is found by the question's id when the answer is there. For the run's thread.
  */
-final class ItemSlots<S> {
+final class AllForEachSlots<S> {
     private final RunContext<S> context;
     private final Map<String, ForEachSlots> byFrame = new HashMap<>();
     private final Map<String, RunTask> woken = new HashMap<>();
     private final AnswerDeadlines deadlines = new AnswerDeadlines();
 
-    ItemSlots(RunContext<S> context) {
+    AllForEachSlots(RunContext<S> context) {
         this.context = context;
         deadlines.addAll(context.journal.run());
     }
