@@ -2,6 +2,7 @@ package dev.cairn.walls;
 
 import android.app.Activity;
 import android.os.Bundle;
+import android.os.Environment;
 import android.widget.TextView;
 import java.io.InputStream;
 import java.lang.reflect.Array;
@@ -38,9 +39,19 @@ public final class Main extends Activity {
         line("program", () -> program("touch", asked.get(7)));
         line("root", () -> program("unshare", "--user", "--map-root-user", "--mount", "mount", "-o", "remount,bind,rw", "/usr"));
         line("outlives", () -> start("sleep", asked.get(8)));
+        line("data", () -> getFilesDir());
+        line("early data", () -> createDeviceProtectedStorageContext().getDataDir());
+        line("shared", () -> Environment.getExternalStorageDirectory());
+        line("by another name", () -> named());
         TextView answers = new TextView(this);
         answers.setText(lines);
         setContentView(answers);
+    }
+
+    private Object named() throws Exception {
+        Path file = getFilesDir().toPath().resolve("named");
+        write(file.toString());
+        return exists("/data/data/dev.cairn.walls/files/named") + " " + exists("/sdcard/Android");
     }
 
     private List<String> asked() {

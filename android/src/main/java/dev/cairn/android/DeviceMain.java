@@ -6,6 +6,7 @@ import dev.cairn.android.boot.BootedRuntime;
 import dev.cairn.android.boot.NativeFiles;
 import dev.cairn.android.boot.RuntimeBoot;
 import dev.cairn.android.boot.RuntimeSettings;
+import dev.cairn.android.boot.Storage;
 import dev.cairn.android.command.Commands;
 import dev.cairn.android.command.DeviceExecutor;
 import dev.cairn.android.device.AppPackage;
@@ -231,7 +232,7 @@ public final class DeviceMain {
                 arguments.layers(),
                 jar("cairn.device.android"),
                 jar("cairn.device.fonts"),
-                new RuntimeSettings(arguments.display(), arguments.clock(), run, browser)));
+                new RuntimeSettings(arguments.display(), arguments.clock(), Storage.of(run), browser)));
     }
 
     private static Path jar(String property) {

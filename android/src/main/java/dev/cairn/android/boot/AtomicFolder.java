@@ -62,6 +62,18 @@ public final class AtomicFolder {
         }
     }
 
+    /** Deletes all that is in the folder, which stays; does nothing when it is absent. */
+    public static void empty(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                delete(file);
+            }
+        }
+    }
+
     private static void deleteOne(Path file) {
         try {
             Files.deleteIfExists(file);

@@ -1,7 +1,6 @@
 package dev.cairn.android.boot;
 
 import dev.cairn.android.webview.Browser;
-import java.nio.file.Path;
 import java.time.Instant;
 
 /**
@@ -9,7 +8,7 @@ import java.time.Instant;
  *
  * @param display Android's resource qualifiers for it, such as {@code w411dp-h731dp-xhdpi}
  * @param clock the wall clock's time when the device starts
- * @param folder the apps' data; emptied at start
+ * @param storage where apps' files are; emptied at start
  * @param browser shows the pages of WebViews
  */
-public record RuntimeSettings(String display, Instant clock, Path folder, Browser browser) {}
+public record RuntimeSettings(String display, Instant clock, Storage storage, Browser browser) {}

@@ -1,5 +1,6 @@
 package dev.cairn.android.launch;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,6 +25,7 @@ final class BubblewrapLaunch implements GuestLaunch {
             switch (entry.access()) {
                 case GuestView.Access.Read r -> all.addAll(List.of("--ro-bind", path, path));
                 case GuestView.Access.Write w -> all.addAll(List.of("--bind", path, path));
+                case GuestView.Access.Other(Path source) -> all.addAll(List.of("--bind", source.toString(), path));
                 case GuestView.Access.Link(String target) -> all.addAll(List.of("--symlink", target, path));
             }
         }

@@ -1,6 +1,7 @@
 package dev.cairn.android.launch;
 
 import dev.cairn.android.boot.AtomicFolder;
+import dev.cairn.android.boot.Storage;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
@@ -65,6 +67,9 @@ public final class DeviceFolder implements AutoCloseable {
         Files.createDirectories(home());
         Files.createDirectories(temporary());
         Files.createDirectories(given());
+        for (Path folder : List.of(storage().data(), storage().deviceData(), storage().shared())) {
+            Files.createDirectories(folder);
+        }
         return this;
     }
 
@@ -118,7 +123,7 @@ public final class DeviceFolder implements AutoCloseable {
         return false;
     }
 
-    /** The folder, with {@link #home()} and {@link #temporary()} and nothing else at first. */
+    /** The folder, with {@link #home()}, {@link #temporary()} and empty folders for apps' files at first. */
     public Path path() {
         return path;
     }
@@ -141,6 +146,11 @@ public final class DeviceFolder implements AutoCloseable {
     /** The same of a folder that another process has claimed. */
     public static Path temporaryIn(Path folder) {
         return folder.resolve("tmp");
+    }
+
+    /** Where apps' files are, under this machine's names. */
+    Storage storage() {
+        return Storage.within(path);
     }
 
     /** Beside the folder, with the same life: what the parent gives an isolated process, which can only read it. */

@@ -77,7 +77,8 @@ record GuestProcess(
         command.addAll(List.of("--given", own.given().toString()));
         Files.createSymbolicLink(
                 own.given().resolve(NATIVE), options.cache().toRealPath().resolve(NATIVE));
-        GuestView view = GuestView.of(readable(options, arguments, own), writable(network, own));
+        GuestView view = GuestView.of(readable(options, arguments, own), writable(network, own))
+                .withStorage(own.storage());
         return new GuestProcess(
                 Isolation.of(launch.program(), shared),
                 launch.around(view, own, shared, GuestLimits.around(command, options.maxHeapMb())),

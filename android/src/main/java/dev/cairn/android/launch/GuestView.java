@@ -1,5 +1,6 @@
 package dev.cairn.android.launch;
 
+import dev.cairn.android.boot.Storage;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -42,6 +43,9 @@ record GuestView(List<Entry> entries) {
 
         record Write() implements Access {}
 
+        /** Another folder, which can be written under this name, too. */
+        record Other(Path source) implements Access {}
+
         /** A symbolic link, made anew. */
         record Link(String target) implements Access {}
     }
@@ -80,6 +84,26 @@ record GuestView(List<Entry> entries) {
             all.put(path.toAbsolutePath().normalize(), new Access.Write());
         }
         return new GuestView(withoutCovered(all));
+    }
+
+    /**
+     * The same with a device's folders for what apps write under the names that a phone has for them; without these where the view has files
+     * under such names.
+     */
+    GuestView withStorage(Storage own) {
+        Map<Path, Access> all = new TreeMap<>(Comparator.comparing(Path::toString));
+        entries.forEach(entry -> all.put(entry.path(), entry.access()));
+        if (all.keySet().stream().anyMatch(path -> Storage.TOP.stream().anyMatch(path::startsWith))) {
+            return this;
+        }
+        Storage phone = Storage.OF_PHONE;
+        all.put(phone.data(), new Access.Other(own.data()));
+        all.put(phone.deviceData(), new Access.Other(own.deviceData()));
+        all.put(phone.shared(), new Access.Other(own.shared()));
+        Storage.LINKS.forEach((path, target) -> all.put(path, new Access.Link(target)));
+        List<Entry> sorted = new ArrayList<>();
+        all.forEach((path, access) -> sorted.add(new Entry(path, access)));
+        return new GuestView(sorted);
     }
 
     private static void add(Path path, Map<Path, Access> all) throws IOException {

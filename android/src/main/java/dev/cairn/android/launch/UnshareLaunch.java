@@ -61,7 +61,13 @@ final class UnshareLaunch implements GuestLaunch {
         StringBuilder writable = new StringBuilder();
         for (GuestView.Entry entry : view.entries()) {
             Path path = entry.path();
-            boolean folder = Files.isDirectory(path) && !(entry.access() instanceof GuestView.Access.Link);
+            boolean folder =
+                    switch (entry.access()) {
+                        case GuestView.Access.Link l -> false;
+                        case GuestView.Access.Other o -> true;
+                        case GuestView.Access.Read r -> Files.isDirectory(path);
+                        case GuestView.Access.Write w -> Files.isDirectory(path);
+                    };
             folders.append(' ').append(place(folder ? path : path.resolveSibling("")));
             switch (entry.access()) {
                 case GuestView.Access.Link(String target) ->
@@ -70,8 +76,9 @@ final class UnshareLaunch implements GuestLaunch {
                             .append(' ')
                             .append(place(path))
                             .append('\n');
-                case GuestView.Access.Read r -> readable.append(mount(path, root));
-                case GuestView.Access.Write w -> writable.append(mount(path, root));
+                case GuestView.Access.Read r -> readable.append(mount(path, path, root));
+                case GuestView.Access.Write w -> writable.append(mount(path, path, root));
+                case GuestView.Access.Other(Path source) -> writable.append(mount(source, path, root));
             }
             if (!folder && !(entry.access() instanceof GuestView.Access.Link)) {
                 others.append(": >").append(place(path)).append('\n');
@@ -90,8 +97,8 @@ final class UnshareLaunch implements GuestLaunch {
         return "'" + text.replace("'", "'\\''") + "'";
     }
 
-    private static String mount(Path path, Path root) {
-        return field(path.toString()) + " " + field(root + path.toString()) + " none rbind 0 0\n";
+    private static String mount(Path source, Path path, Path root) {
+        return field(source.toString()) + " " + field(root + path.toString()) + " none rbind 0 0\n";
     }
 
     private static String field(String text) {

@@ -45,7 +45,7 @@ public final class CairnRuntime implements AndroidRuntime {
         ProcessStarter starter = new ProcessStarter((CairnEnvironment) environment, settings);
         this.host = new AppHost(starter);
         this.actions = new AccessibilityActions(host, ids);
-        this.controls = new CairnControls(new ControlHost(host, starter), starter.deviceSettings(), settings.folder());
+        this.controls = new CairnControls(new ControlHost(host, starter), starter.deviceSettings(), settings.storage());
         starter.startSystem();
     }
 

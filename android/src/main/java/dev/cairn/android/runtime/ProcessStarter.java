@@ -6,10 +6,10 @@ import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.JvmDeviceException;
-import dev.cairn.android.runtime.control.DeviceFiles;
 import dev.cairn.android.runtime.control.DeviceSettings;
 import dev.cairn.android.runtime.hook.AppChance;
 import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.process.AppFolders;
 import dev.cairn.android.runtime.process.AppManifest;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.ProcessConfiguration;
@@ -64,7 +64,7 @@ final class ProcessStarter {
         used = true;
         AppChance.restart();
         return new AppProcess(
-                app, nextPid++, data(app.packageName()), shared(), new ActivityStack(new IntentResolver()));
+                app, nextPid++, settings.storage(), new ActivityStack(new IntentResolver()));
     }
 
     /** Whether apps that start from now on have to ask for permissions. */
@@ -132,20 +132,14 @@ final class ProcessStarter {
         AppChoices.forget(packageName);
         UriGrants.forget(packageName);
         try {
-            AtomicFolder.delete(data(packageName));
-            AtomicFolder.delete(
-                    shared()); // one app at a time: what it left for others goes, too, so that runs are alike
+            for (Path folder : new AppFolders(packageName, settings.storage()).all()) {
+                AtomicFolder.delete(folder);
+            }
+            // one app at a time: what it left for others goes, too, so that runs are alike
+            AtomicFolder.empty(settings.storage().shared());
             settings.browser().forget(packageName);
         } catch (IOException e) {
             throw new JvmDeviceException("Cannot delete the data of " + packageName + ": " + e.getMessage(), e);
         }
-    }
-
-    private Path shared() {
-        return settings.folder().resolve(DeviceFiles.SHARED);
-    }
-
-    private Path data(String packageName) {
-        return settings.folder().resolve(DeviceFiles.DATA).resolve(packageName);
     }
 }

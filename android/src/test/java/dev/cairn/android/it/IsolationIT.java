@@ -87,7 +87,11 @@ class IsolationIT {
                             "given = FileSystemException",
                             "program = failed",
                             "root = failed",
-                            "outlives = started");
+                            "outlives = started",
+                            "data = /data/user/0/dev.cairn.walls/files",
+                            "early data = /data/user_de/0/dev.cairn.walls",
+                            "shared = /storage/emulated/0",
+                            "by another name = true true");
         }
         assertThat(List.of(planted, made, Path.of("/guest"), Path.of("/usr/guest"), own))
                 .allSatisfy(path -> assertThat(path).doesNotExist());

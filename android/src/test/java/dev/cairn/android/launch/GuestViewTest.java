@@ -2,6 +2,7 @@ package dev.cairn.android.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.android.boot.Storage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +31,30 @@ class GuestViewTest {
         return GuestView.of(readable, writable).entries().stream()
                 .filter(entry -> entry.path().startsWith(home))
                 .collect(Collectors.toMap(GuestView.Entry::path, GuestView.Entry::access));
+    }
+
+    @Test
+    void whatAppsWriteIsSeenUnderAPhonesNames() throws IOException {
+        Storage own = Storage.within(home);
+
+        GuestView view = GuestView.of(List.of(), List.of(home)).withStorage(own);
+
+        assertThat(view.entries())
+                .contains(
+                        new GuestView.Entry(Path.of("/data/data"), new GuestView.Access.Link("user/0")),
+                        new GuestView.Entry(Path.of("/data/user/0"), new GuestView.Access.Other(own.data())),
+                        new GuestView.Entry(Path.of("/data/user_de/0"), new GuestView.Access.Other(own.deviceData())),
+                        new GuestView.Entry(Path.of("/sdcard"), new GuestView.Access.Link("/storage/emulated/0")),
+                        new GuestView.Entry(Path.of("/storage/emulated/0"), new GuestView.Access.Other(own.shared())),
+                        new GuestView.Entry(home, new GuestView.Access.Write()));
+    }
+
+    @Test
+    void filesOfTheMachineUnderAPhonesNamesAreNotCovered() {
+        GuestView view = new GuestView(
+                List.of(new GuestView.Entry(Path.of("/data/cairn/run/1"), new GuestView.Access.Write())));
+
+        assertThat(view.withStorage(Storage.within(home))).isEqualTo(view);
     }
 
     @Test

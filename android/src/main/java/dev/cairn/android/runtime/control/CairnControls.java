@@ -7,6 +7,7 @@ import android.content.Intent;
 import android.view.View;
 import android.view.inputmethod.EditorInfo;
 import android.view.inputmethod.InputConnection;
+import dev.cairn.android.boot.Storage;
 import dev.cairn.android.device.AndroidControls;
 import dev.cairn.android.device.GeoPosition;
 import dev.cairn.android.device.JvmDeviceException;
@@ -37,11 +38,11 @@ public final class CairnControls implements AndroidControls {
     private String locale = "en-US";
     private boolean night;
 
-    /** The device's files are in the given folder. */
-    public CairnControls(DeviceHost host, DeviceSettings settings, Path folder) {
+    /** The device's files are where the storage says. */
+    public CairnControls(DeviceHost host, DeviceSettings settings, Storage storage) {
         this.host = host;
         this.settings = settings;
-        this.files = new DeviceFiles(folder);
+        this.files = new DeviceFiles(storage);
         this.permissions = new AppPermissions(host);
     }
 

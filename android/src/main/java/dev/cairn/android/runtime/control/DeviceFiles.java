@@ -1,6 +1,7 @@
 package dev.cairn.android.runtime.control;
 
 import dev.cairn.android.boot.AtomicFolder;
+import dev.cairn.android.boot.Storage;
 import dev.cairn.android.device.JvmDeviceException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,22 +10,16 @@ import java.util.List;
 
 /** Where the device's files are on this machine: shared storage and apps' data where apps find them, all else in a folder of its own. */
 public final class DeviceFiles {
-    /** The folder of apps' data. */
-    public static final String DATA = "data";
-
-    /** The folder of shared storage. */
-    public static final String SHARED = "sdcard";
-
-    private static final String APP_DATA = "/data/data/";
+    private static final List<String> APP_DATA = List.of("/data/data/", "/data/user/0/");
 
     private static final List<String> SHARED_NAMES =
             List.of("/sdcard", "/storage/emulated/0", "/storage/self/primary", "/mnt/sdcard");
 
-    private final Path folder;
+    private final Storage storage;
 
-    /** The files in the given folder. */
-    DeviceFiles(Path folder) {
-        this.folder = folder;
+    /** The files of this storage. */
+    DeviceFiles(Storage storage) {
+        this.storage = storage;
     }
 
     Path file(String path) {
@@ -40,32 +35,31 @@ public final class DeviceFiles {
         }
         for (String shared : SHARED_NAMES) {
             if (path.equals(shared) || path.startsWith(shared + "/")) {
-                return within(folder.resolve(SHARED), path.substring(shared.length()), path);
+                return within(storage.shared(), path.substring(shared.length()), path);
             }
         }
-        int end = path.indexOf('/', APP_DATA.length());
-        return path.startsWith(APP_DATA) && end > 0
-                ? within(data(path.substring(APP_DATA.length(), end)), path.substring(end), path)
-                : within(rest(), path, path);
-    }
-
-    private Path rest() {
-        return folder.resolve("files");
+        for (String folder : APP_DATA) {
+            int end = path.indexOf('/', folder.length());
+            if (path.startsWith(folder) && end > 0) {
+                return within(data(path.substring(folder.length(), end)), path.substring(end), path);
+            }
+        }
+        return within(storage.rest(), path, path);
     }
 
     /** Deletes what is no app's. */
     void delete() {
         try {
-            AtomicFolder.delete(rest());
-            AtomicFolder.delete(folder.resolve(SHARED));
+            AtomicFolder.delete(storage.rest());
+            AtomicFolder.empty(storage.shared());
         } catch (IOException e) {
             throw new JvmDeviceException("Cannot delete the device's files: " + e.getMessage(), e);
         }
     }
 
-    /** As Robolectric names it; it is there from the app's first start on. */
+    /** It is there from the app's first start on. */
     private Path data(String packageName) {
-        Path data = folder.resolve(DATA).resolve(packageName).resolve(packageName + "-dataDir");
+        Path data = storage.data().resolve(packageName);
         if (packageName.contains("..") || !Files.isDirectory(data)) {
             throw new JvmDeviceException("The app " + packageName + " has no files yet. Start it to have some.");
         }

@@ -4,6 +4,7 @@ import android.app.AppComponentFactory;
 import android.app.IAlarmManager;
 import android.app.job.IJobScheduler;
 import android.content.Context;
+import dev.cairn.android.boot.Storage;
 import dev.cairn.android.app.LoopGuard;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.JvmDeviceException;
@@ -17,7 +18,6 @@ import dev.cairn.android.runtime.schedule.Jobs;
 import dev.cairn.android.runtime.shadow.CairnInsetsController;
 import dev.cairn.android.runtime.shadow.CairnSensorQueue;
 import dev.cairn.android.runtime.stack.ActivityStack;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -33,7 +33,7 @@ public final class AppProcess {
     private final AppPackage app;
     private final int pid;
     private final AppFolders folders;
-    private final Path shared;
+    private final Storage storage;
     private final AppClassLoader loader;
     private final AppComponentFactory factory;
     private final ActivityStack stack;
@@ -51,14 +51,13 @@ public final class AppProcess {
     /**
      * A process that is about to start; it becomes the one that the framework's stand-ins see.
      *
-     * @param data the app's own folder
-     * @param shared the storage that all share
+     * @param storage where its files are, and those that all share
      */
-    public AppProcess(AppPackage app, int pid, Path data, Path shared, ActivityStack stack) {
+    public AppProcess(AppPackage app, int pid, Storage storage, ActivityStack stack) {
         this.app = app;
         this.pid = pid;
-        this.folders = new AppFolders(data);
-        this.shared = shared;
+        this.folders = new AppFolders(app.packageName(), storage);
+        this.storage = storage;
         this.uris = new UriGrants(app.packageName());
         this.loader = new AppClassLoader(app, AppProcess.class.getClassLoader());
         // before any of the app's code runs: threads inherit it
@@ -70,9 +69,9 @@ public final class AppProcess {
         current = this;
     }
 
-    /** The storage that all apps share. */
-    Path shared() {
-        return shared;
+    /** Where its files are, and those that all share. */
+    public Storage storage() {
+        return storage;
     }
 
     /** The process that starts or runs. */
@@ -153,7 +152,7 @@ public final class AppProcess {
     public void identifyPhone() {
         Phone.identify(this);
         AppProperties.restart(
-                folders.createIfNotExists(app.packageName() + "-dataDir/cache").toString());
+                folders.inData("cache").toString());
     }
 
     /** Gives the framework the parts of the system that are the app's own. */

@@ -105,7 +105,7 @@ final class Phone {
         ShadowProcess.setPid(process.pid());
         ShadowEnvironment.setExternalStorageState(Environment.MEDIA_MOUNTED);
         ShadowEnvironment.setIsExternalStorageEmulated(true);
-        PhoneStorage.mount(process.shared().toFile());
+        PhoneStorage.mount(process.storage().shared().toFile());
         ShadowStatFs.registerStats("/", BLOCKS, BLOCKS / 2, BLOCKS / 2);
         ShadowMediaPlayer.setMediaInfoProvider(source ->
                 new ShadowMediaPlayer.MediaInfo(SOUND_MS, 0)); // nothing is decoded: each plays so long, unheard

@@ -9,6 +9,7 @@ import dev.cairn.android.device.UiDetails;
 import dev.cairn.android.device.UiFlag;
 import dev.cairn.android.device.UiState;
 import dev.cairn.android.device.UiText;
+import dev.cairn.android.runtime.process.AppProcess;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -33,10 +34,14 @@ final class NodeFacts {
                 orNull(info.getHintText()));
     }
 
-    /** A seek bar's text is its value. */
+    /** A seek bar's text is its value; files have a phone's names, whichever the machine's are. */
     private static String text(AccessibilityNodeInfo info) {
         AccessibilityNodeInfo.RangeInfo range = info.getRangeInfo();
-        return range == null ? orEmpty(info.getText()) : Float.toString(range.getCurrent());
+        if (range != null) {
+            return Float.toString(range.getCurrent());
+        }
+        String text = orEmpty(info.getText());
+        return AppProcess.isRunning() ? AppProcess.starting().storage().asOnPhone(text) : text;
     }
 
     static String orEmpty(@Nullable CharSequence text) {
