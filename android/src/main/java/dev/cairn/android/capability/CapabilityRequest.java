@@ -113,8 +113,35 @@ public final class CapabilityRequest {
             throw WebDriverError.INVALID_ARGUMENT.because(
                     "The capability 'pageLoadStrategy' must be none, eager or normal, but is " + value + ".");
         }
+        if (name.equals("unhandledPromptBehavior")) {
+            requirePromptBehavior(value);
+        }
+        if (name.equals("proxy")) {
+            requireProxy(value.path("proxyType"));
+        }
         if (name.equals("timeouts")) {
             value.properties().forEach(entry -> requireTimeout(entry.getKey(), entry.getValue()));
+        }
+    }
+
+    /** One for all prompts, or by the kind of prompt. */
+    private static void requirePromptBehavior(JsonNode value) {
+        boolean each = value.isObject()
+                && value.properties().stream()
+                        .allMatch(entry -> KnownCapabilities.PROMPTS.contains(entry.getKey())
+                                && KnownCapabilities.PROMPT_BEHAVIORS.contains(
+                                        entry.getValue().asString("")));
+        if (!each && !(value.isString() && KnownCapabilities.PROMPT_BEHAVIORS.contains(value.stringValue()))) {
+            throw WebDriverError.INVALID_ARGUMENT.because("The capability 'unhandledPromptBehavior' must be "
+                    + String.join(", ", KnownCapabilities.PROMPT_BEHAVIORS) + ", or an object of these, but is " + value
+                    + ".");
+        }
+    }
+
+    private static void requireProxy(JsonNode type) {
+        if (!type.isMissingNode() && !KnownCapabilities.PROXIES.contains(type.asString(""))) {
+            throw WebDriverError.INVALID_ARGUMENT.because("The capability 'proxy' must have the proxyType "
+                    + String.join(", ", KnownCapabilities.PROXIES) + ", but it is " + type + ".");
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.cairn.android.capability;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +24,16 @@ final class KnownCapabilities {
             Map.entry("unhandledPromptBehavior", CapabilityType.ANY),
             Map.entry("userAgent", CapabilityType.TEXT),
             Map.entry("webSocketUrl", CapabilityType.BOOLEAN));
+
+    /** What the standard knows to do about prompts that nobody answers. */
+    static final List<String> PROMPT_BEHAVIORS =
+            List.of("dismiss", "accept", "dismiss and notify", "accept and notify", "ignore");
+
+    /** The kinds of prompts. */
+    static final Set<String> PROMPTS = Set.of("alert", "beforeUnload", "confirm", "default", "file", "prompt");
+
+    /** The standard's kinds of proxies. */
+    static final List<String> PROXIES = List.of("pac", "direct", "autodetect", "system", "manual");
 
     private static final String TEXTS = """
             app automationName deviceName udid platformVersion language locale orientation logLevel

@@ -32,7 +32,8 @@ final class DeviceCommands {
         mobile.add("deviceInfo", request -> info())
                 .add("batteryInfo", request -> battery())
                 .add("powerCapacity", this::setCharge)
-                .add("powerAc", this::setCharger)
+                .add("powerAC", this::setCharger) // as Appium's documentation has it
+                .add("powerAc", this::setCharger) // as its driver has it
                 .add("fingerprint", this::touchSensor)
                 .add("lock", this::lock)
                 .add("unlock", request -> setLock(false))

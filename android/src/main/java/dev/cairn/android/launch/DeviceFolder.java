@@ -67,7 +67,8 @@ public final class DeviceFolder implements AutoCloseable {
         Files.createDirectories(home());
         Files.createDirectories(temporary());
         Files.createDirectories(given());
-        for (Path folder : List.of(storage().data(), storage().deviceData(), storage().shared())) {
+        for (Path folder :
+                List.of(storage().data(), storage().deviceData(), storage().shared())) {
             Files.createDirectories(folder);
         }
         return this;

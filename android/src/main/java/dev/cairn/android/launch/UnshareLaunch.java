@@ -61,13 +61,12 @@ final class UnshareLaunch implements GuestLaunch {
         StringBuilder writable = new StringBuilder();
         for (GuestView.Entry entry : view.entries()) {
             Path path = entry.path();
-            boolean folder =
-                    switch (entry.access()) {
-                        case GuestView.Access.Link l -> false;
-                        case GuestView.Access.Other o -> true;
-                        case GuestView.Access.Read r -> Files.isDirectory(path);
-                        case GuestView.Access.Write w -> Files.isDirectory(path);
-                    };
+            boolean folder = switch (entry.access()) {
+                case GuestView.Access.Link l -> false;
+                case GuestView.Access.Other o -> true;
+                case GuestView.Access.Read r -> Files.isDirectory(path);
+                case GuestView.Access.Write w -> Files.isDirectory(path);
+            };
             folders.append(' ').append(place(folder ? path : path.resolveSibling("")));
             switch (entry.access()) {
                 case GuestView.Access.Link(String target) ->

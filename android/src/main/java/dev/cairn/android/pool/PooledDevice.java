@@ -37,7 +37,10 @@ final class PooledDevice {
         this.number = number;
         this.process = process;
         this.paths = process.isolation().isThere()
-                ? Optional.of(new GivenPaths(process, new ApkCache(CacheLayers.of(cache))))
+                ? Optional.of(new GivenPaths(
+                        file -> process.readable(file).toString(),
+                        file -> process.readablePart(file).toString(),
+                        new ApkCache(CacheLayers.of(cache))))
                 : Optional.empty();
     }
 
@@ -71,7 +74,8 @@ final class PooledDevice {
                 .timeout(limit)
                 .build();
         try {
-            return value(client.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8)));
+            JsonNode value = value(client.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8)));
+            return paths.map(given -> given.back(path, value)).orElse(value);
         } catch (IOException | JacksonException e) {
             throw new GoneException("device " + number + " died or hangs (" + e + ")", e);
         } catch (InterruptedException e) {
@@ -80,7 +84,7 @@ final class PooledDevice {
         }
     }
 
-    private static JsonNode value(HttpResponse<String> response) {
+    private JsonNode value(HttpResponse<String> response) {
         JsonNode value = JsonMapper.shared().readTree(response.body()).path("value");
         if (response.statusCode() == 200) {
             return value;
@@ -89,8 +93,9 @@ final class PooledDevice {
         Optional<WebDriverError> known = Arrays.stream(WebDriverError.values())
                 .filter(error -> error.code().equals(code))
                 .findFirst();
+        String message = value.path("message").asString(code);
         throw known.orElse(WebDriverError.UNKNOWN_ERROR)
-                .because(value.path("message").asString(code));
+                .because(paths.map(given -> given.back(message)).orElse(message));
     }
 
     boolean isAlive() {

@@ -63,8 +63,7 @@ final class ProcessStarter {
         }
         used = true;
         AppChance.restart();
-        return new AppProcess(
-                app, nextPid++, settings.storage(), new ActivityStack(new IntentResolver()));
+        return new AppProcess(app, nextPid++, settings.storage(), new ActivityStack(new IntentResolver()));
     }
 
     /** Whether apps that start from now on have to ask for permissions. */

@@ -9,6 +9,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class SessionOptionsTest {
@@ -63,6 +64,11 @@ class SessionOptionsTest {
                 "{'alwaysMatch':{'acceptInsecureCerts':'true'}}              | 'acceptInsecureCerts'",
                 "{'alwaysMatch':{'pageLoadStrategy':'fast'}}                 | 'pageLoadStrategy'",
                 "{'alwaysMatch':{'timeouts':{'implicit':-1}}}                | 'implicit'",
+                "{'alwaysMatch':{'unhandledPromptBehavior':'wait'}}          | 'unhandledPromptBehavior'",
+                "{'alwaysMatch':{'unhandledPromptBehavior':{'alert':'x'}}}   | 'unhandledPromptBehavior'",
+                "{'alwaysMatch':{'unhandledPromptBehavior':{'x':'accept'}}}  | 'unhandledPromptBehavior'",
+                "{'alwaysMatch':{'unhandledPromptBehavior':true}}            | 'unhandledPromptBehavior'",
+                "{'alwaysMatch':{'proxy':{'proxyType':'some'}}}              | 'proxy'",
             })
     void refusesWhatIsMalformed(String capabilities, String reason) {
         assertThatThrownBy(() -> of(capabilities))
@@ -93,6 +99,18 @@ class SessionOptionsTest {
                         WebDriverException.class,
                         e -> assertThat(e.error()).isEqualTo(WebDriverError.SESSION_NOT_CREATED))
                 .hasMessageContaining(reason);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'unhandledPromptBehavior':'dismiss and notify'}",
+                "{'unhandledPromptBehavior':{'alert':'accept','default':'ignore'}}",
+                "{'proxy':{'proxyType':'manual','httpProxy':'a.example:80'}}",
+                "{'proxy':{}}",
+            })
+    void takesWhatTheStandardKnows(String capabilities) {
+        assertThat(of("{'alwaysMatch':" + capabilities + "}")).isNotNull();
     }
 
     @Test

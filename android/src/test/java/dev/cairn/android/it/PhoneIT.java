@@ -143,7 +143,7 @@ class PhoneIT {
         tap("charging job");
         pass(60);
         assertThat(answer()).isEqualTo("begun");
-        driver.executeScript("mobile: powerAc", Map.of("state", "on"));
+        driver.executeScript("mobile: powerAC", Map.of("state", "on"));
         pass(1);
         assertThat(answer()).startsWith("job4@6");
 

@@ -51,8 +51,8 @@ class GuestViewTest {
 
     @Test
     void filesOfTheMachineUnderAPhonesNamesAreNotCovered() {
-        GuestView view = new GuestView(
-                List.of(new GuestView.Entry(Path.of("/data/cairn/run/1"), new GuestView.Access.Write())));
+        GuestView view =
+                new GuestView(List.of(new GuestView.Entry(Path.of("/data/cairn/run/1"), new GuestView.Access.Write())));
 
         assertThat(view.withStorage(Storage.within(home))).isEqualTo(view);
     }

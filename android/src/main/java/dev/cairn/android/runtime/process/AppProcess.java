@@ -4,8 +4,8 @@ import android.app.AppComponentFactory;
 import android.app.IAlarmManager;
 import android.app.job.IJobScheduler;
 import android.content.Context;
-import dev.cairn.android.boot.Storage;
 import dev.cairn.android.app.LoopGuard;
+import dev.cairn.android.boot.Storage;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.network.Network;
@@ -151,8 +151,7 @@ public final class AppProcess {
     /** Tells the framework what phone it is; after Robolectric has set it up, before the app's code runs. */
     public void identifyPhone() {
         Phone.identify(this);
-        AppProperties.restart(
-                folders.inData("cache").toString());
+        AppProperties.restart(folders.inData("cache").toString());
     }
 
     /** Gives the framework the parts of the system that are the app's own. */
