@@ -51,7 +51,8 @@ public final class Main extends Activity {
     private Object named() throws Exception {
         Path file = getFilesDir().toPath().resolve("named");
         write(file.toString());
-        return exists("/data/data/dev.cairn.walls/files/named") + " " + exists("/sdcard/Android");
+        String shared = getExternalFilesDir(null).toString().replace("/storage/emulated/0", "/sdcard");
+        return exists("/data/data/dev.cairn.walls/files/named") + " " + exists(shared);
     }
 
     private List<String> asked() {
