@@ -7,7 +7,7 @@ import { useKeys } from '../app/keys';
 import { FieldRow, typedIn } from '../runs/FormFields';
 import { type Field, fieldsOf, filled } from '../runs/form';
 import { givenName, keepName } from '../ui/actor';
-import { type AnswerSchema, answerOf, choicesOf, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
+import { type AnswerSchema, answerOf, choicesOf, forPeople, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
 import { talkQuestion } from './asked';
 
 type Props = { question: Interrupt; answer: (value: unknown) => Promise<void>; isHere: () => boolean };
@@ -38,7 +38,7 @@ function useSchema({ run, node, answer_type }: Interrupt): AnswerSchema | undefi
 export function AnswerForm({ question, answer, isHere }: Props) {
   const kind = kindOf(question.answer_type);
   const schema = useSchema(question);
-  const fields = useMemo(() => (schema ? fieldsOf(schema) : []), [schema]);
+  const fields = useMemo(() => (schema ? forPeople(fieldsOf(schema)) : []), [schema]);
   const [busy, setBusy] = useState(false);
   const give = async (value: unknown) => {
     setBusy(true);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldsOf } from '../runs/form';
-import { answerOf, answerToo, answerWords, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
+import { answerOf, answerToo, answerWords, forPeople, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
 
 test('the field follows the type', () => {
   expect(['java.lang.Boolean', 'boolean', 'String', 'int', 'com.example.Choice'].map(kindOf)).toEqual([
@@ -33,6 +33,20 @@ const RULING = fieldsOf({
     answer: { type: 'string', enum: ['always', 'never', 'no', 'yes'] },
     instead: { anyOf: [{ type: 'string' }, { type: 'null' }] },
   },
+});
+
+test('nobody is asked for a part of an answer that only programs give', () => {
+  const given = fieldsOf({
+    type: 'object',
+    required: ['done', 'message', 'where'],
+    properties: {
+      done: { type: 'boolean' },
+      message: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      where: { anyOf: [{ type: 'object', properties: { x: { type: 'number' } } }, { type: 'null' }] },
+      shown: { anyOf: [{ type: 'array', items: { type: 'object' } }, { type: 'null' }] },
+    },
+  });
+  expect(forPeople(given).map(({ name }) => name)).toEqual(['done', 'message', 'where']);
 });
 
 test('an answer repeats the ids of its question by itself, and nothing that a person might say otherwise', () => {

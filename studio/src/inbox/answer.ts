@@ -36,6 +36,11 @@ export function choicesOf(schema: AnswerSchema): readonly string[] {
   return ordered(((schema.enum as unknown[] | undefined) ?? []).map(String));
 }
 
+/** What a person is asked for: a part that may be left out and is typed as JSON alone is for programs. */
+export function forPeople(fields: readonly Field[]): readonly Field[] {
+  return fields.filter(({ kind, required, empty }) => kind !== 'json' || required || empty !== undefined);
+}
+
 /** What an answer only repeats of its question: ids that a run has made, which both have under one name. */
 export function repeated(fields: readonly Field[], question: unknown): Record<string, string> {
   const told = (question ?? {}) as Record<string, unknown>;
