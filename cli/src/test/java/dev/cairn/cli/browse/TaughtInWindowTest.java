@@ -1,0 +1,162 @@
+package dev.cairn.cli.browse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.origin.WebOrigin;
+import dev.cairn.browser.BrowseBudgets;
+import dev.cairn.browser.BrowseGraph;
+import dev.cairn.browser.CustomersApp;
+import dev.cairn.browser.SharedBrowser;
+import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.BrowserProgram;
+import dev.cairn.browser.guard.GuardPolicy;
+import dev.cairn.browser.learn.PathLearner;
+import dev.cairn.browser.state.BrowseSettings;
+import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.cli.answer.BrowsePrompt;
+import dev.cairn.engine.files.FileStore;
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.llm.decision.Decider;
+import java.io.InputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A task that is taught in the browser's window by somebody else's hands, while the terminal waits. */
+@Tag("slow")
+class TaughtInWindowTest {
+    private static final String SHOW = "Show it in the browser's window";
+
+    @TempDir(cleanup = CleanupMode.NEVER)
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    private final StringWriter terminal = new StringWriter();
+    private final PipedOutputStream keyboard = new PipedOutputStream();
+    private final FileStore files = new InMemoryFileStore();
+
+    private void awaitAsked(int times) {
+        await().atMost(Duration.ofMinutes(1)).until(() -> terminal.toString().split(SHOW, -1).length > times);
+    }
+
+    private void teach(URI debugged, CustomersApp app) {
+        awaitAsked(1);
+        try (PersonHands hands = new PersonHands(debugged, app.url())) {
+            hands.press("a[href=\"/new\"]");
+            awaitAsked(2);
+            hands.press("input[name=name]");
+            hands.type("Ada Lovelace");
+            hands.press("#mail");
+            hands.type("crew@example.org");
+            hands.press("form[action=\"/customers\"] button");
+            awaitAsked(3);
+            keyboard.write("\n".getBytes(StandardCharsets.UTF_8));
+            keyboard.flush();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void whatSomebodyDoesInTheWindowAnswersTheTerminalsQuestion() throws Exception {
+        Process browser = browser();
+        InputStream before = System.in;
+        try (CustomersApp app = new CustomersApp();
+                Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
+                BrowserDevice device = SharedBrowser.attached(
+                        folder.resolve("scratch"),
+                        debugged(),
+                        GuardPolicy.only(WebOrigin.of(app.url()).orElseThrow()))) {
+            System.setIn(new PipedInputStream(keyboard));
+            PrintWriter told = new PrintWriter(terminal, true);
+            BrowsePrompt prompt = new BrowsePrompt(told);
+            WindowTeaching teaching = new WindowTeaching(device, Values.NONE, told);
+            Graph<BrowseState> graph = BrowseGraph.on(device, Decider.none());
+            CompletableFuture<Void> person = CompletableFuture.runAsync(
+                    () -> teach(debugged(), app), hands -> Thread.ofPlatform().start(hands));
+            BrowseTask task = new BrowseTask("onboard \"Ada Lovelace\"", app.url(), List.of(), List.of());
+            RunResult<BrowseState> result = engine.run(
+                    graph,
+                    BrowseState.first(task, BrowseSettings.DEFAULT),
+                    RunOptions.DEFAULT.budgets(BrowseBudgets.of(200)));
+            assertThat(result.status())
+                    .as("%s", engine.state(graph, result.run()).state().failures())
+                    .isEqualTo(RunStatus.WAITING);
+            while (result.status() == RunStatus.WAITING && !person.isCompletedExceptionally()) {
+                var question = result.interrupts().getFirst();
+                result = engine.answer(graph, question.id(), teaching.answer(question, prompt))
+                        .await();
+            }
+            person.get(1, TimeUnit.MINUTES);
+            assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
+            assertThat(app.changes()).containsExactly("add Ada Lovelace");
+            assertThat(app.customers().getLast().email()).isEqualTo("crew@example.org");
+            assertThat(terminal.toString())
+                    .contains("seen     press link \"New customer\"")
+                    .contains("seen     put \"crew@example.org\" into textbox \"E-mail\"");
+            BrowseState state = engine.state(graph, result.run()).state();
+            assertThat(PathLearner.of(state, "run", LocalDate.of(2026, 11, 27), files)
+                            .orElseThrow()
+                            .steps())
+                    .hasSize(4);
+        } finally {
+            System.setIn(before);
+            browser.descendants().forEach(ProcessHandle::destroyForcibly);
+            browser.destroyForcibly();
+        }
+    }
+
+    private Process browser() throws Exception {
+        Files.createDirectories(folder.resolve("profile"));
+        return new ProcessBuilder(
+                        BrowserProgram.find(System.getenv()).toString(),
+                        "--headless",
+                        "--no-sandbox",
+                        "--disable-gpu",
+                        "--remote-debugging-port=0",
+                        "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+                        "--force-webrtc-ip-handling-policy",
+                        "--user-data-dir=" + folder.resolve("profile"),
+                        "about:blank")
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("chromium.log").toFile())
+                .start();
+    }
+
+    /** Chromium writes there on which port it can be debugged. */
+    private URI debugged() {
+        Path written = folder.resolve("profile").resolve("DevToolsActivePort");
+        return await().atMost(Duration.ofMinutes(1))
+                .until(
+                        () -> Files.exists(written)
+                                ? Files.readAllLines(written).stream().findFirst()
+                                : Optional.<String>empty(),
+                        Optional::isPresent)
+                .map(port -> URI.create("http://127.0.0.1:" + port))
+                .orElseThrow();
+    }
+}
