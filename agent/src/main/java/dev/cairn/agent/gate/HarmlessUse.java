@@ -2,6 +2,7 @@ package dev.cairn.agent.gate;
 
 import dev.cairn.agent.gate.WordFinder.Hit;
 import dev.cairn.agent.gate.WordFinder.Reading;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -38,11 +39,32 @@ final class HarmlessUse {
         this.unspaced = Words.isUnspaced(String.join("", reading.row()));
     }
 
-    /** The rows of the table that do no harm in a label, read in that way. */
-    static Stream<WordEntry> in(String label, Reading reading) {
+    /** The rows of the table that do no harm in a label, which is read in those ways; where it says two things, in each of its parts. */
+    static Set<WordEntry> in(String label, List<Reading> readings) {
+        if (!PARTED.matcher(label).find()) {
+            return readings.stream().flatMap(HarmlessUse::in).collect(Collectors.toSet());
+        }
+        Set<WordEntry> harmless = new HashSet<>();
+        Set<WordEntry> harmful = new HashSet<>();
+        parts(label).map(part -> WordFinder.read(part, TextRole.LABEL)).forEach(part -> {
+            Set<WordEntry> here = part.stream().flatMap(HarmlessUse::in).collect(Collectors.toSet());
+            harmless.addAll(here);
+            part.stream()
+                    .flatMap(reading -> reading.hits().stream())
+                    .map(Hit::entry)
+                    .filter(entry -> !here.contains(entry))
+                    .forEach(harmful::add);
+        });
+        harmless.removeAll(harmful);
+        return harmless;
+    }
+
+    private static Stream<WordEntry> in(Reading reading) {
         HarmlessUse use = new HarmlessUse(reading);
-        boolean one = !PARTED.matcher(label).find() && !use.isJoined();
-        return reading.hits().stream().filter(hit -> one && use.isHarmless(hit)).map(Hit::entry);
+        boolean one = !use.isJoined();
+        return reading.hits().stream()
+                .filter(hit -> use.isTold(hit) || (one && use.isHarmless(hit)))
+                .map(Hit::entry);
     }
 
     /** What a label says besides all of it: each of its parts, if it says two things. A noun of an act begins one of them: "Bin (deletion)". */
@@ -83,7 +105,14 @@ final class HarmlessUse {
                 || isDone(hit)
                 || hasFailed()
                 || isShown(hit)
-                || (isLoss(hit) && (isTakenBack(hit) || isDoneToTrifles(hit)));
+                || isNameOfControl(hit)
+                || (isLoss(hit) && isTakenBack(hit))
+                || (isPartOfLoss(hit) && isDoneToTrifles(hit));
+    }
+
+    /** Whether something is told of the act, be it one of several. */
+    private boolean isTold(Hit hit) {
+        return isOutcome(hit) || isOccasion(hit);
     }
 
     private boolean isNegated(Hit hit) {
@@ -110,6 +139,25 @@ final class HarmlessUse {
                 || all(WordTable.FAILED_AFTER).anyMatch(failed -> failed.end() == end());
     }
 
+    /** Whether the label tells how the act went, before it is named or at the end: "could not be deleted", "successfully". */
+    private boolean isOutcome(Hit hit) {
+        return all(WordTable.OUTCOME).anyMatch(told -> told.end() <= hit.at() || told.end() == end());
+    }
+
+    /** Whether the act is the time at which something else is done, or what somebody may do: "Ask before deleting", "After sending", "can delete". */
+    private boolean isOccasion(Hit hit) {
+        return all(WordTable.OCCASION).anyMatch(when -> isBeside(when.end(), hit.at()) && mayDeny(when, hit))
+                || all(WordTable.OCCASION_AFTER)
+                        .anyMatch(when -> isBeside(hit.end(), when.at()) && mayDeny(when, hit));
+    }
+
+    /** Whether the label shows or hides a control that is called by the word: "Show the delete button". */
+    private boolean isNameOfControl(Hit hit) {
+        return all(WordTable.SHOWING)
+                        .anyMatch(verb -> (verb.at() == 0 || verb.end() == end()) && mayDeny(verb, hit))
+                && all(WordTable.CONTROL).anyMatch(control -> mayDeny(control, hit));
+    }
+
     /**
      * Whether the label's own verb, which stands first, shows what it names: what is sent or bought has a name of the same letters in many a language. Losses do not: "show" is no
      * reason to delete.
@@ -124,6 +172,15 @@ final class HarmlessUse {
         return hit.entry().role().equals(Effect.DESTRUCTIVE.label());
     }
 
+    /** Whether it is a loss, or the verb or the particle of one in two words: "ta … bort". */
+    private static boolean isPartOfLoss(Hit hit) {
+        return isLoss(hit)
+                || VerbAndObject.PARTS.isObject(hit.entry())
+                || VerbAndObject.ofVerb(hit.entry())
+                        .filter(pair -> pair == VerbAndObject.EMPTY || pair == VerbAndObject.PARTS)
+                        .isPresent();
+    }
+
     private boolean isTakenBack(Hit hit) {
         return all(WordTable.UNDO).anyMatch(undo -> isBeside(undo.end(), hit.at()) || isBeside(hit.end(), undo.at()));
     }
@@ -136,12 +193,17 @@ final class HarmlessUse {
     private boolean isDoneToTrifles(Hit hit) {
         List<Hit> trifles = all(WordTable.TRIFLE).toList();
         List<Hit> named = Stream.concat(
-                        trifles.stream(), reading.hits().stream().filter(HarmlessUse::isLoss))
+                        trifles.stream(), reading.hits().stream().filter(HarmlessUse::isPartOfLoss))
                 .toList();
-        boolean more = reading.hits().stream()
-                .anyMatch(other -> VerbAndObject.EMPTY.isObject(other.entry())
-                        && trifles.stream().noneMatch(other::isWithin));
-        return !more && trifles.stream().anyMatch(trifle -> !trifle.isWithin(hit)) && leftOver(named);
+        List<Hit> objects = reading.hits().stream()
+                .filter(other -> VerbAndObject.EMPTY.isObject(other.entry()))
+                .toList();
+        Predicate<Hit> isOfTrifle =
+                object -> trifles.stream().anyMatch(trifle -> isBeside(object.end(), trifle.at()));
+        boolean more = objects.stream()
+                .anyMatch(object -> !isOfTrifle.test(object) && trifles.stream().noneMatch(object::isWithin));
+        List<Hit> told = Stream.concat(named.stream(), objects.stream().filter(isOfTrifle)).toList();
+        return !more && trifles.stream().anyMatch(trifle -> !trifle.isWithin(hit)) && leftOver(told);
     }
 
     private boolean leftOver(List<Hit> named) {

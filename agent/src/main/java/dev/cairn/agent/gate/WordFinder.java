@@ -77,11 +77,7 @@ final class WordFinder {
     /** The words in a text that count there; each list is one way to read it. */
     static List<List<Hit>> find(String text, TextRole wording) {
         List<Reading> readings = read(text, wording);
-        Set<WordEntry> harmless = wording == TextRole.LABEL
-                ? readings.stream()
-                        .flatMap(reading -> HarmlessUse.in(text, reading))
-                        .collect(Collectors.toSet())
-                : Set.of();
+        Set<WordEntry> harmless = wording == TextRole.LABEL ? HarmlessUse.in(text, readings) : Set.of();
         return readings.stream()
                 .map(reading -> reading.hits().stream()
                         .filter(hit -> !harmless.contains(hit.entry()))

@@ -38,6 +38,10 @@ final class WordTable {
     static final String FAILED = "failed";
     static final String FAILED_AFTER = "failed.after";
     static final String SHOWING = "showing";
+    static final String CONTROL = "control";
+    static final String OUTCOME = "outcome";
+    static final String OCCASION = "occasion";
+    static final String OCCASION_AFTER = "occasion.after";
     static final Set<String> ABOUT_OTHERS = Set.of(
             NEGATION,
             NEGATION_AFTER,
@@ -51,7 +55,11 @@ final class WordTable {
             LEADING,
             FAILED,
             FAILED_AFTER,
-            SHOWING);
+            SHOWING,
+            CONTROL,
+            OUTCOME,
+            OCCASION,
+            OCCASION_AFTER);
     static final String PART_OF_IDS = "part";
     static final String GENERIC_IN_IDS = "generic";
 
