@@ -14,6 +14,7 @@ export type InterruptPage = Schemas['InterruptPage'];
 export type Problem = Schemas['Problem'];
 
 const KEY = 'key';
+export const UNAUTHORIZED = 401;
 /** What the key's holder may do, as far as it is known. */
 export const ROLE = 'role';
 
@@ -45,6 +46,31 @@ export function hasKey(): boolean {
   return Boolean(sessionStorage.getItem(KEY));
 }
 
+/** Whether there is a key, as far as this tab knows: none was given, or what was given is not taken here. */
+export type KeyState = 'held' | 'none' | 'refused';
+
+let refused = false;
+const keyWatchers = new Set<() => void>();
+
+export function keyState(): KeyState {
+  return refused ? 'refused' : hasKey() ? 'held' : 'none';
+}
+
+export function watchKey(told: () => void): () => void {
+  keyWatchers.add(told);
+  return () => keyWatchers.delete(told);
+}
+
+/** Nothing is asked any more by a key that the server does not take: another server's, or a token that has ended. */
+export function keyRefused(): void {
+  sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(ROLE);
+  refused = true;
+  for (const told of keyWatchers) {
+    told();
+  }
+}
+
 export function authorization(): Record<string, string> {
   return { Authorization: `Bearer ${sessionStorage.getItem(KEY) ?? ''}` };
 }
@@ -74,6 +100,9 @@ export function upload<T>(path: string, file: Blob): Promise<T> {
 async function request<T>(path: string, options: RequestInit): Promise<T> {
   const answer = await fetch(`/api/v1${path}`, { ...options, headers: { ...options.headers, ...authorization() } });
   const value = parseExact(await answer.text());
+  if (answer.status === UNAUTHORIZED) {
+    keyRefused();
+  }
   if (!answer.ok) {
     throw new ProblemError(value as Problem);
   }

@@ -1,20 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { type Role, useRole } from '../api/access';
-import { hasKey, keepKey, read } from '../api/client';
+import { keepKey, keyState, read, watchKey } from '../api/client';
 import { tellOf } from '../inbox/notices';
 import { useContact, useLive } from '../live/useLive';
 import { applyTheme, chosenTheme, type Theme } from '../ui/theme';
 import { clock } from '../ui/time';
-import { useWaitingTitle } from '../ui/title';
+import { useTitle, useWaitingTitle } from '../ui/title';
 import { Help } from './Help';
 import { useKeys } from './keys';
 
 const Palette = lazy(() => import('./Palette'));
 
 export function Shell() {
-  return hasKey() ? <Frame /> : <KeyPage />;
+  const key = useSyncExternalStore(watchKey, keyState);
+  return key === 'held' ? <Frame /> : <KeyPage refused={key === 'refused'} />;
 }
 
 function Frame() {
@@ -163,7 +164,9 @@ function OfflineBar() {
   );
 }
 
-function KeyPage() {
+function KeyPage({ refused }: { refused: boolean }) {
+  useTitle('Key needed');
+  const field = useId();
   const [key, setKey] = useState('');
   const enter = (event: FormEvent) => {
     event.preventDefault();
@@ -173,12 +176,20 @@ function KeyPage() {
   return (
     <main className="empty" id="page">
       <h1>Cairn</h1>
+      {refused ? (
+        <p className="wrong" role="alert">
+          The key of this tab is not taken here: it is another server's, or a token that has ended or was withdrawn.
+        </p>
+      ) : (
+        <p>This page needs a key, and this tab has none.</p>
+      )}
       <p>
-        This tab has no key. Open the address that <code>cairn serve</code> printed, or give the key that is in <code>serve.key</code> of
-        the data folder.
+        Open the address that <code>cairn serve</code> printed, or give the key that is in <code>serve.key</code> of the data folder. Who is
+        a guest here asks for a token: <code>cairn token</code> makes one.
       </p>
       <form className="row" onSubmit={enter}>
-        <input type="password" aria-label="Key" autoComplete="off" value={key} onChange={(event) => setKey(event.target.value)} />
+        <label htmlFor={field}>Key or token</label>
+        <input id={field} type="password" autoComplete="off" value={key} onChange={(event) => setKey(event.target.value)} />
         <button type="submit" className="main" disabled={key.trim() === ''}>
           Open
         </button>

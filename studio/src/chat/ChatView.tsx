@@ -7,6 +7,8 @@ import { Fault } from '../app/Fault';
 import { FilePicture } from '../files/FilePicture';
 import { TargetOutline } from '../inbox/AskedPicture';
 import type { Region } from '../inbox/asked';
+import { toldText } from '../inbox/told';
+import { useAskSchemas } from '../inbox/useAskSchemas';
 import { actorName } from '../ui/actor';
 import { May } from '../ui/May';
 import { Status } from '../ui/Status';
@@ -40,7 +42,7 @@ export default function ChatView({ head, seq, end, live, move }: Props) {
       <div ref={log} className="chat-log" role="log" aria-label="What was said and done" tabIndex={0}>
         {count === 0 && !error && <p className="dim">Nothing was said yet.</p>}
         {shown.map((one, i) => (
-          <Bubble key={`${one.number} ${one.kind} ${one.text}`} message={one} target={targetOf(shown, i)} move={move} />
+          <Bubble key={`${one.number} ${one.kind} ${one.text}`} run={head.id} message={one} target={targetOf(shown, i)} move={move} />
         ))}
       </div>
       {error !== undefined && <Fault error={error} />}
@@ -93,20 +95,21 @@ function useMessages(run: string, end: number) {
   return { messages, error };
 }
 
-type BubbleProps = { message: Message; target: Region | undefined; move: (seq: number) => void };
+type BubbleProps = { run: string; message: Message; target: Region | undefined; move: (seq: number) => void };
 
-function Bubble({ message, target, move }: BubbleProps) {
+function Bubble({ run, message, target, move }: BubbleProps) {
   const closing = message.kind === 'end' && hasWords(message);
   const talk = closing || ['user_message', 'agent_message', 'agent_question'].includes(message.kind);
   return (
     <div className={`said ${message.from} ${message.kind} ${talk ? 'talk' : 'deed'}`} data-number={message.number}>
       <span className="said-head">
-        <b>{message.actor || message.from}</b> {KINDS[message.kind]} {closing && <Status of={String(message.data?.status)} />}
+        <b>{message.actor || message.from}</b> {message.kind === 'result' && hasFailed(message) ? 'failed' : KINDS[message.kind]}{' '}
+        {closing && <Status of={String(message.data?.status)} />}
         <button type="button" className="link" title={`To entry ${message.number}`} onClick={() => move(message.number)}>
           {clock(message.at)}
         </button>
       </span>
-      <span className="said-text">{message.text}</span>
+      <span className="said-text">{message.question === undefined ? message.text : <QuestionText run={run} message={message} />}</span>
       {message.picture && (
         <span className="said-picture">
           <FilePicture hash={message.picture} label={`Picture: ${message.text}${target ? ', with the target outlined' : ''}`} />
@@ -115,6 +118,17 @@ function Bubble({ message, target, move }: BubbleProps) {
       )}
     </div>
   );
+}
+
+/** A question's fields in words. */
+function QuestionText({ run, message: { node = '', text, question } }: { run: string; message: Message }) {
+  const { question: schema } = useAskSchemas({ run, node, question });
+  return toldText(text, question, schema);
+}
+
+/** Whether what was to be done was not. */
+function hasFailed(message: Message): boolean {
+  return message.data?.ok === false;
 }
 
 /** Whether it ended with words of its own. */

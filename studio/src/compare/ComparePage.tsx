@@ -7,6 +7,7 @@ import { Fault } from '../app/Fault';
 import { formatCursor, parseCursor } from '../run/cursor';
 import { eventOf, text } from '../run/journal';
 import { changeValue } from '../state/ChangeList';
+import { readable } from '../state/readable';
 import { counted } from '../ui/counted';
 import { Status } from '../ui/Status';
 import { useTitle } from '../ui/title';
@@ -102,7 +103,8 @@ function Both({ both }: { both: Compared }) {
 function told(found: Difference): string {
   if ('left' in found) {
     const before = found.looked > 0 ? `; ${counted(found.looked, 'entry', 'entries')} before say the same` : '';
-    return `They first differ at entry ${found.left.toLocaleString()} on the left and ${found.right.toLocaleString()} on the right${before}.`;
+    const [left, right] = [found.left.toLocaleString(), found.right.toLocaleString()];
+    return `They first differ at entry ${left === right ? left : `${left} on the left and ${right} on the right`}${before}.`;
   }
   return found.ended
     ? 'Their entries say the same as far as both go.'
@@ -138,7 +140,7 @@ function States({ both: { changes, why } }: { both: Compared }) {
         <tbody className="mono">
           {changes.changes.map(({ path, kind, before, after, before_length, after_length }) => (
             <tr key={path}>
-              <td>{path || 'the state'}</td>
+              <td>{readable(path)}</td>
               <td className={kind === 'added' ? 'dim' : 'wrong'}>{kind === 'added' ? '—' : changeValue(before, before_length)}</td>
               <td className={kind === 'removed' ? 'dim' : 'good'}>{kind === 'removed' ? '—' : changeValue(after, after_length)}</td>
             </tr>

@@ -1,6 +1,6 @@
 /** One flow as its authors write it. */
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { mayDo, useRole } from '../api/access';
 import { inPath, read } from '../api/client';
 import { Fault } from '../app/Fault';
@@ -26,7 +26,13 @@ function OneFlow({ id }: { id: string }) {
   });
   const role = useRole();
   if (draft.error) {
-    return <Fault error={draft.error} />;
+    return (
+      <>
+        <h1 className="hidden">Flow {id}</h1>
+        <Fault error={draft.error} />
+        <Link to="/flows">All flows</Link>
+      </>
+    );
   }
   return draft.data && role ? <FlowEditor key={role} first={draft.data} writes={mayDo(role, 'author')} /> : null;
 }

@@ -5,6 +5,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { inPath, type Run, read, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
+import { talkQuestion } from '../inbox/asked';
+import { QuestionCard } from '../inbox/QuestionCard';
+import { useAsked } from '../inbox/useAsked';
 import { useLive } from '../live/useLive';
 import { May } from '../ui/May';
 import { Status } from '../ui/Status';
@@ -19,8 +22,10 @@ export function TalkPage() {
   useTitle(flow ? `Talk with ${flow}` : 'Talk');
   const [said, hear] = useState<Said[]>([]);
   const [error, tell] = useState<unknown>();
-  const [told, setStatus] = useState<Run['status']>();
-  const status = told ?? head.data?.status;
+  const [told, setHead] = useState<Run>();
+  const now = told ?? head.data;
+  const status = now?.status;
+  const asked = useAsked(now).open.filter((one) => talkQuestion(one.question) === undefined);
   const ended = status !== undefined && status !== 'running' && status !== 'waiting';
   const last = useRef(0);
   const reading = useRef<Promise<void>>(Promise.resolve());
@@ -32,7 +37,7 @@ export function TalkPage() {
   };
   useLive(`run:${run}@0`, (event) => {
     const { name } = event;
-    if (name === 'head' && event.data.id === run) setStatus(event.data.status);
+    if (name === 'head' && event.data.id === run) setHead(event.data);
     if (name !== 'entry' && name !== 'lagged') return;
     reading.current = reading.current.then(more).catch(tell);
   });
@@ -76,7 +81,15 @@ export function TalkPage() {
         <div ref={end} />
       </div>
       {error ? <Fault error={error} /> : null}
-      {ended ? (
+      {asked.length > 0 && (
+        <>
+          <p role="status">The talk waits for a person of the house: until that has answered, nothing is heard from the user.</p>
+          {asked.map((one) => (
+            <QuestionCard key={one.id} question={one} />
+          ))}
+        </>
+      )}
+      {asked.length > 0 ? null : ended ? (
         <p className="dim">The talk has ended. {flow && <Link to="/flows">Back to the flows</Link>}</p>
       ) : (
         <May as="operator" instead={<p className="dim">Saying something takes the role operator.</p>}>

@@ -1,44 +1,26 @@
 /** What a question is answered by: a button for each answer where there are few, the fields of a record by its schema, else a line or JSON. */
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { type Interrupt, inPath, type Run, read } from '../api/client';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import type { Interrupt } from '../api/client';
 import { useKeys } from '../app/keys';
 import { FieldRow, typedIn } from '../runs/FormFields';
-import { type Field, fieldsOf, filled } from '../runs/form';
+import { type Cases, casesOf, constantsOf, fieldsOf, filled, type Schema } from '../runs/form';
 import { givenName, keepName } from '../ui/actor';
-import { type AnswerSchema, answerOf, choicesOf, forPeople, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
+import { answerOf, choicesOf, forPeople, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
 import { talkQuestion } from './asked';
+import { inWords } from './told';
 
-type Props = { question: Interrupt; answer: (value: unknown) => Promise<void>; isHere: () => boolean };
-type GraphSchemas = { asks?: Record<string, { answer?: AnswerSchema }> };
+type Props = { question: Interrupt; schema: Schema | undefined; answer: (value: unknown) => Promise<void>; isHere: () => boolean };
 
+/** The answer that people mean to give most often, where there is one: an end or a refusal is not offered first. */
+const YES = 'yes';
 const YES_NO = [
   { label: 'Yes', value: true },
   { label: 'No', value: false },
 ];
 
-/** The schema of the answer, as the graph's code has it; nothing where the server has not the code. */
-function useSchema({ run, node, answer_type }: Interrupt): AnswerSchema | undefined {
-  const { data } = useQuery({
-    queryKey: ['answer-schema', run, node],
-    queryFn: async () => {
-      const head = await read<Run>(`/runs/${inPath(run)}`);
-      const graph = await read<{ schemas?: GraphSchemas }>(
-        `/graphs/${encodeURIComponent(head.fingerprint)}?run=${encodeURIComponent(run)}`,
-      );
-      return graph.schemas?.asks?.[node]?.answer ?? null;
-    },
-    enabled: kindOf(answer_type) === 'json',
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data ?? undefined;
-}
-
-export function AnswerForm({ question, answer, isHere }: Props) {
+export function AnswerForm({ question, schema, answer, isHere }: Props) {
   const kind = kindOf(question.answer_type);
-  const schema = useSchema(question);
-  const fields = useMemo(() => (schema ? forPeople(fieldsOf(schema)) : []), [schema]);
   const [busy, setBusy] = useState(false);
   const give = async (value: unknown) => {
     setBusy(true);
@@ -55,8 +37,12 @@ export function AnswerForm({ question, answer, isHere }: Props) {
   if (choices.length > 0) {
     return <Choices of={choices.map(labelled)} busy={busy} give={give} isHere={isHere} />;
   }
-  return fields.length > 0 ? (
-    <RecordAnswer fields={fields} question={question.question} busy={busy} give={give} isHere={isHere} />
+  const cases = schema && casesOf(schema);
+  if (cases) {
+    return <CaseAnswer cases={cases} question={question.question} busy={busy} give={give} isHere={isHere} />;
+  }
+  return schema && (fieldsOf(schema).length > 0 || Object.keys(constantsOf(schema)).length > 0) ? (
+    <RecordAnswer schema={schema} question={question.question} busy={busy} give={give} isHere={isHere} />
   ) : (
     <TypedAnswer type={question.answer_type} busy={busy} give={give} />
   );
@@ -65,16 +51,45 @@ export function AnswerForm({ question, answer, isHere }: Props) {
 type Giving = { busy: boolean; give: (value: unknown) => Promise<void> };
 
 function labelled(choice: string): Choice {
-  return { label: choice.charAt(0).toUpperCase() + choice.slice(1).replaceAll('_', ' '), value: choice };
+  return { label: choice.charAt(0).toUpperCase() + inWords(choice.slice(1)), value: choice };
 }
 
-type RecordProps = Giving & { fields: readonly Field[]; question: unknown; isHere: () => boolean };
+type CaseProps = Giving & { cases: Cases; question: unknown; isHere: () => boolean };
 
-/** A field for each part of the answer that is not known from the question; a button for each choice where that is all that is needed. */
-function RecordAnswer({ fields, question, busy, give, isHere }: RecordProps) {
+/** One of several kinds of answers is chosen first, then what is to be said in it. Where none of them has more to say, each is a button. */
+function CaseAnswer({ cases: { by, of }, ...rest }: CaseProps) {
+  const [chosen, choose] = useState(of.length === 1 ? of[0] : undefined);
+  const name = useId();
+  if (of.length > 1 && of.every(({ schema }) => fieldsOf(schema).length === 0)) {
+    const give = (value: unknown) => rest.give({ [by]: value });
+    return <Choices of={ordered(of.map((one) => one.name)).map(labelled)} busy={rest.busy} give={give} isHere={rest.isHere} />;
+  }
+  return (
+    <div className="stack">
+      {of.length > 1 && (
+        <fieldset className="kinds">
+          <legend>Answer</legend>
+          {of.map((one) => (
+            <label key={one.name} className={one === chosen ? 'kind chosen' : 'kind'}>
+              <input type="radio" name={name} checked={one === chosen} onChange={() => choose(one)} />
+              {labelled(one.name).label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {chosen && <RecordAnswer key={chosen.name} schema={chosen.schema} {...rest} />}
+    </div>
+  );
+}
+
+type RecordProps = Giving & { schema: Schema; question: unknown; isHere: () => boolean };
+
+/** A field for each part of the answer that is not known from the question or by itself; a button for each choice where that is all that is needed. */
+function RecordAnswer({ schema, question, busy, give, isHere }: RecordProps) {
+  const fields = useMemo(() => forPeople(fieldsOf(schema)), [schema]);
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<{ field: string; wrong: string }>();
-  const known = repeated(fields, question);
+  const known = { ...constantsOf(schema), ...repeated(fields, question) };
   const open = fields.filter(({ name }) => !(name in known));
   const choice = onlyChoice(open);
   const asked = open.filter((one) => one !== choice);
@@ -190,7 +205,7 @@ function Choices({ of, busy, give, isHere }: ChoiceProps) {
         <button
           key={label}
           type="button"
-          className={i === 0 ? 'main' : ''}
+          className={value === true || value === YES ? 'main' : ''}
           disabled={busy}
           aria-keyshortcuts={keys[i] || undefined}
           title={keys[i] ? `${label} (${keys[i]})` : undefined}

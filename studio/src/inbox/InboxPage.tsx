@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { type Interrupt, type InterruptPage, read } from '../api/client';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { type Interrupt, type InterruptPage, type Run, type RunPage, read } from '../api/client';
 import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
 import { useTitle } from '../ui/title';
@@ -21,6 +21,7 @@ export function InboxPage() {
     staleTime: 0,
   });
   const waiting = byDeadline(list.data?.pages.flatMap((page) => page.items) ?? []);
+  const heads = useHeads(waiting.length);
   const open = new Set(waiting.map((one) => one.id));
   const cards = [...kept.filter((one) => !open.has(one.id)), ...waiting];
   const cardList = useRef<HTMLDivElement>(null);
@@ -47,6 +48,7 @@ export function InboxPage() {
           <QuestionCard
             key={one.id}
             question={one}
+            head={heads.get(one.run)}
             like={alike(one, waiting)}
             keep={() => setKept((before) => [...before.filter((other) => other.id !== one.id), one])}
             close={() => setKept((before) => before.filter((other) => other.id !== one.id))}
@@ -60,6 +62,20 @@ export function InboxPage() {
       )}
     </section>
   );
+}
+
+/** So many runs that wait are told by more than their ids. */
+const HEADS = 500;
+
+/** The runs that wait, by their ids: whose question it is says more than a made id. */
+function useHeads(waiting: number): ReadonlyMap<string, Run> {
+  const { data } = useQuery({
+    queryKey: ['inbox', 'heads', waiting],
+    queryFn: () => read<RunPage>(`/runs?status=waiting&limit=${HEADS}`),
+    enabled: waiting > 0,
+    placeholderData: (before) => before,
+  });
+  return useMemo(() => new Map(data?.items.map((one) => [one.id, one])), [data]);
 }
 
 /** Moves the focus to the next question, or to the one before. */

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { useName } from '../api/access';
-import { type Interrupt, inPath, ProblemError, send } from '../api/client';
+import { type Interrupt, inPath, ProblemError, type Run, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
+import type { Schema } from '../runs/form';
+import { Labels } from '../runs/Labels';
 import { isBranch } from '../state/brief';
 import { actorName } from '../ui/actor';
 import { counted } from '../ui/counted';
@@ -16,6 +18,8 @@ import { AskedPicture } from './AskedPicture';
 import { answerToo, answerWords } from './answer';
 import { asked, regionOf } from './asked';
 import { LikeQuestions } from './LikeQuestions';
+import { toldFields } from './told';
+import { useAskSchemas } from './useAskSchemas';
 
 /** A file's name by its content. */
 const HASH = /^[0-9a-f]{64}$/;
@@ -23,13 +27,13 @@ const HASH = /^[0-9a-f]{64}$/;
 const TARGET = 'target';
 
 type Outcome = { done: string } | { taken: string } | { error: unknown };
-type Props = { question: Interrupt; like?: readonly Interrupt[]; keep?: () => void; close?: () => void };
+type Props = { question: Interrupt; head?: Run | undefined; like?: readonly Interrupt[]; keep?: () => void; close?: () => void };
 
-async function give(id: string, value: unknown, name: string): Promise<Outcome> {
+async function give(id: string, value: unknown, name: string, schema: Schema | undefined): Promise<Outcome> {
   try {
     const held = await send<Schemas['Answered']>('PUT', `/interrupts/${inPath(id)}/answer`, { answer: value, actor: actorName() });
     const before = held.by === undefined || held.by === name ? '' : ` ${held.by} said so first.`;
-    return { done: `Answered with ${answerWords(value)}.${before}` };
+    return { done: `Answered with ${answerWords(value, schema)}.${before}` };
   } catch (error) {
     const taken = error instanceof ProblemError && error.problem.code === 'interrupt.answered';
     return taken ? { taken: error.message } : { error };
@@ -38,9 +42,10 @@ async function give(id: string, value: unknown, name: string): Promise<Outcome> 
 
 const NONE: readonly Interrupt[] = [];
 
-export function QuestionCard({ question, like = NONE, keep, close }: Props) {
+export function QuestionCard({ question, head, like = NONE, keep, close }: Props) {
   const queries = useQueryClient();
   const name = useName();
+  const schemas = useAskSchemas(question);
   const [outcome, setOutcome] = useState<Outcome>();
   const [others, tellOthers] = useState('');
   const [also, setAlso] = useState<ReadonlySet<string>>(new Set());
@@ -51,7 +56,7 @@ export function QuestionCard({ question, like = NONE, keep, close }: Props) {
     keep?.();
     const together = like.filter((one) => also.has(one.id));
     const [own, ...rest] = await Promise.all(
-      [question, ...together].map((one) => give(one.id, answerToo(value, question.question, one.question), name)),
+      [question, ...together].map((one) => give(one.id, answerToo(value, question.question, one.question), name, schemas.answer)),
     );
     setOutcome(own);
     tellOthers(rest.length > 0 ? summary(rest) : '');
@@ -62,19 +67,21 @@ export function QuestionCard({ question, like = NONE, keep, close }: Props) {
     <section ref={card} tabIndex={-1} className="card question" aria-labelledby={title} data-interrupt={question.id}>
       <div className="from dim">
         <Link to="/runs/$moment" params={{ moment: question.run }}>
-          {question.run}
+          {head?.graph ?? question.run}
         </Link>
+        {head && <span className="mono">{question.run}</span>}
         <span>{question.node}</span>
         <span>
           waits <Ago at={question.raised_at} />
         </span>
         {question.deadline && <span>until {new Date(question.deadline).toLocaleString()}</span>}
       </div>
-      <Asked question={question.question} title={title} />
+      {head && <Labels of={head.labels} />}
+      <Asked question={question.question} schema={schemas.question} title={title} />
       {!settled && (
         <May as="operator" instead={<p className="dim">Answering takes the role operator.</p>}>
           {like.length > 0 && <LikeQuestions like={like} also={also} choose={setAlso} />}
-          <AnswerForm question={question} answer={answer} isHere={isHere} />
+          <AnswerForm question={question} schema={schemas.answer} answer={answer} isHere={isHere} />
         </May>
       )}
       {outcome && <Told outcome={outcome} />}
@@ -123,11 +130,14 @@ function Told({ outcome }: { outcome: Outcome }) {
 }
 
 /** A question's words first, then what else it says, with its picture beside. */
-function Asked({ question, title }: { question: unknown; title: string }) {
+function Asked({ question, schema, title }: { question: unknown; schema: Schema | undefined; title: string }) {
   const { words, fields } = asked(question);
   const pictures = fields.filter(([, value]) => isPicture(value));
   const target = regionOf(fields.find(([name]) => name === TARGET)?.[1]);
-  const told = fields.filter((field) => !pictures.includes(field) && field[0] !== TARGET);
+  const told = toldFields(
+    fields.filter((field) => !pictures.includes(field) && field[0] !== TARGET),
+    schema,
+  );
   return (
     <>
       <h2 id={title}>{words}</h2>

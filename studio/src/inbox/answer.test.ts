@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../runs/form';
+import { casesOf, constantsOf, fieldsOf } from '../runs/form';
 import { answerOf, answerToo, answerWords, forPeople, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
 
 test('the field follows the type', () => {
@@ -25,7 +25,7 @@ test('each choice has a key of its own, and none that means something else', () 
   expect(keysOf(['go', 'keep', 'k'])).toEqual(['o', 'e', '']);
 });
 
-const RULING = fieldsOf({
+const RULING_SCHEMA = {
   type: 'object',
   required: ['reference', 'answer', 'instead'],
   properties: {
@@ -33,7 +33,8 @@ const RULING = fieldsOf({
     answer: { type: 'string', enum: ['always', 'never', 'no', 'yes'] },
     instead: { anyOf: [{ type: 'string' }, { type: 'null' }] },
   },
-});
+};
+const RULING = fieldsOf(RULING_SCHEMA);
 
 test('nobody is asked for a part of an answer that only programs give', () => {
   const given = fieldsOf({
@@ -70,4 +71,29 @@ test('where one choice is all that is needed, each of it is an answer', () => {
 test('what was answered is told in words', () => {
   expect(answerWords(true)).toBe('true');
   expect(answerWords({ reference: '01KA2B3C4D5E6F7G8H9JKMNPQR', answer: 'yes', instead: null })).toBe('answer "yes"');
+});
+
+const DECISION = {
+  anyOf: [{ $ref: '#/$defs/Ship' }, { type: 'object', required: ['kind'], properties: { kind: { const: 'hold_back' } } }],
+  $defs: {
+    Ship: { type: 'object', required: ['kind', 'carrier'], properties: { kind: { const: 'ship_now' }, carrier: { type: 'string' } } },
+  },
+};
+
+test('a case of a sealed answer has the fields of its own, and what is the same in all of them is not asked', () => {
+  const cases = casesOf(DECISION);
+  expect(cases?.by).toBe('kind');
+  expect(cases?.of.map((one) => [one.name, fieldsOf(one.schema).map(({ name }) => name)])).toEqual([
+    ['ship_now', ['carrier']],
+    ['hold_back', []],
+  ]);
+  expect(cases?.of.map((one) => constantsOf(one.schema))).toEqual([{ kind: 'ship_now' }, { kind: 'hold_back' }]);
+  expect(casesOf(RULING_SCHEMA)).toBeUndefined();
+});
+
+test('which case an answer is comes first in words, and what is the same in all answers is left out', () => {
+  expect(answerWords({ kind: 'ship_now', carrier: 'x' }, DECISION)).toBe('ship now, carrier "x"');
+  const manual = { type: 'object', properties: { done: { type: 'boolean', const: true }, message: { type: 'string' } } };
+  expect(answerWords({ done: true, message: 'the red one' }, manual)).toBe('message "the red one"');
+  expect(answerWords({ done: true, message: null }, manual)).toBe('done');
 });

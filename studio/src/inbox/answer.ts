@@ -1,8 +1,9 @@
 // What a person gives, as the JSON that the answer's type wants.
 import { parseExact } from '../api/exact';
-import type { Field } from '../runs/form';
+import { casesOf, constantsOf, type Field, type Schema } from '../runs/form';
 import { brief, isBranch } from '../state/brief';
 import { isMadeId } from './asked';
+import { inWords } from './told';
 
 export type AnswerKind = 'yes-no' | 'text' | 'number' | 'json';
 
@@ -25,14 +26,11 @@ export function kindOf(type: string): AnswerKind {
   }
 }
 
-/** The JSON Schema of an answer. */
-export type AnswerSchema = Record<string, unknown>;
-
 /** What people look for first. */
 const FIRST = ['yes', 'no'];
 
 /** What an answer is one of, as its schema says; nothing where it may be more. */
-export function choicesOf(schema: AnswerSchema): readonly string[] {
+export function choicesOf(schema: Schema): readonly string[] {
   return ordered(((schema.enum as unknown[] | undefined) ?? []).map(String));
 }
 
@@ -47,13 +45,16 @@ export function repeated(fields: readonly Field[], question: unknown): Record<st
   return Object.fromEntries(fields.filter(({ name }) => isMadeId(told[name])).map(({ name }) => [name, String(told[name])]));
 }
 
-/** An answer in words: of a record what was said, without what is only repeated or left open. */
-export function answerWords(value: unknown): string {
+/** An answer in words: of a record what was said, without what is only repeated, left open or the same in every answer. Which case of a sealed type it is comes first. */
+export function answerWords(value: unknown, schema: Schema = {}): string {
   if (!isBranch(value) || Array.isArray(value)) return brief(value);
-  return Object.entries(value)
-    .filter(([, part]) => part !== null && !isMadeId(part))
-    .map(([name, part]) => `${name.replaceAll('_', ' ')} ${brief(part)}`)
-    .join(', ');
+  const given = value as Record<string, unknown>;
+  const cases = casesOf(schema);
+  const constants = cases ? { [cases.by]: given[cases.by] } : constantsOf(schema);
+  const parts = Object.entries(given)
+    .filter(([name, part]) => part !== null && !isMadeId(part) && !(name in constants))
+    .map(([name, part]) => `${inWords(name)} ${brief(part)}`);
+  return [...(cases ? [inWords(String(given[cases.by]))] : []), ...parts].join(', ') || 'done';
 }
 
 /** The same answer to a question that is like another one, with ids of its own. */

@@ -1,7 +1,7 @@
 // One stream of events for the tab, whatever its pages want to hear: browsers allow six connections to a host. None while the tab is hidden, unless it sends notices.
 
 import type { Entry, Interrupt, Run } from '../api/client';
-import { authorization, hasKey } from '../api/client';
+import { authorization, hasKey, keyRefused, UNAUTHORIZED } from '../api/client';
 import { parseExact } from '../api/exact';
 import { notices } from '../inbox/notices';
 import { EventText } from './sse';
@@ -93,6 +93,10 @@ class LiveHub {
   private async once(signal: AbortSignal): Promise<void> {
     const topics = this.topics().join(',');
     const answer = await fetch(`/api/v1/stream?topics=${encodeURIComponent(topics)}`, { headers: authorization(), signal });
+    if (answer.status === UNAUTHORIZED) {
+      this.stream?.abort();
+      keyRefused();
+    }
     if (!answer.ok || !answer.body) {
       throw new Error(`the stream was refused with ${answer.status}`);
     }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { inPath, type Moment, type RunPage, read } from '../api/client';
+import { counted } from '../ui/counted';
 import { Status } from '../ui/Status';
 import { type AppMap, type Crash, words } from './appMap';
 
@@ -33,13 +34,21 @@ export function CrashList({ map, run, choose }: { map: AppMap; run: string; choo
         </p>
       ))}
       {map.crashes.map((one) => (
-        <CrashCard key={one.id} found={one} proof={proofs.data?.items[0]?.id} choose={choose} />
+        <CrashCard
+          key={one.id}
+          found={one}
+          where={map.screens[one.screen ?? '']?.title || (one.screen ?? '')}
+          proof={proofs.data?.items[0]?.id}
+          choose={choose}
+        />
       ))}
     </div>
   );
 }
 
-function CrashCard({ found, proof, choose }: { found: Crash; proof: string | undefined; choose: (id: string) => void }) {
+type CardProps = { found: Crash; where: string; proof: string | undefined; choose: (id: string) => void };
+
+function CrashCard({ found, where, proof, choose }: CardProps) {
   const { screen } = found;
   return (
     <section className="card crash" aria-label={`Crash ${found.id}`}>
@@ -51,7 +60,7 @@ function CrashCard({ found, proof, choose }: { found: Crash; proof: string | und
         by {words(found.action)} at step {found.step}, {found.count === 1 ? 'once' : `${found.count} times`}{' '}
         {screen && (
           <button type="button" className="link" onClick={() => choose(screen)}>
-            on {screen}
+            on {where}
           </button>
         )}
       </p>
@@ -77,7 +86,7 @@ function Proof({ run, crash }: { run: string; crash: string }) {
   const hunt = cases.find((one) => one.crash === crash)?.hunt;
   return hunt === undefined || hunt.tried === 0 ? null : (
     <p className={hunt.hits > 0 ? 'good' : 'wrong'}>
-      {hunt.hits > 0 ? '✓' : '✗'} came again {hunt.hits} of {hunt.tried} times, by {hunt.best.length} steps
+      {hunt.hits > 0 ? '✓' : '✗'} came again {hunt.hits} of {hunt.tried} times, by {counted(hunt.best.length, 'step')}
     </p>
   );
 }

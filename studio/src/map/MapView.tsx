@@ -67,7 +67,7 @@ function Explored({ map, run, seq }: { map: AppMap; run: string; seq: number }) 
       <div className="map-head">
         <b>{counted(Object.keys(map.screens).length, 'screen')}</b>
         <span className="dim">
-          {Object.keys(map.transitions).length} ways · {left} actions untried
+          {counted(Object.keys(map.transitions).length, 'way')} · {counted(left, 'action')} untried
         </span>
         <span className="space" />
         <label className="dim check">

@@ -61,6 +61,11 @@ function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: nu
         <h2>{found.headline}</h2>
         {found.detail && <p className="outcome-detail">{found.detail}</p>}
         <p>{found.next}</p>
+        {from !== undefined && !head.can_fold && (
+          <p className="dim">
+            Not from here: this server has not the code of “{head.graph}”. It goes on where a program serves that graph (docs/server.md).
+          </p>
+        )}
         {found.stack && (
           <details>
             <summary>Stack trace</summary>
@@ -79,7 +84,7 @@ function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: nu
           <May as="operator">
             {found.again && head.can_carry && (
               <button type="button" className="main" disabled={again.isPending} onClick={() => again.mutate()}>
-                {found.tone === 'failed' ? 'Try again' : 'Go on'} from {from.toLocaleString()}
+                {found.tone === 'failed' ? 'Try again' : 'Go on'} from entry {from.toLocaleString()}
               </button>
             )}
             <button type="button" className={found.again ? '' : 'main'} onClick={() => fork(true)}>

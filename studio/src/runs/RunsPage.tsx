@@ -9,6 +9,7 @@ import { useLive } from '../live/useLive';
 import { Status } from '../ui/Status';
 import { Ago } from '../ui/time';
 import { parseFilter } from './filter';
+import { Labels } from './Labels';
 import { ImportRun, Offers, StartButton } from './StartRuns';
 import './runs.css';
 import { counted } from '../ui/counted';
@@ -19,7 +20,6 @@ const PAGE = 100;
 const QUIET_MS = 100;
 /** How often runs that have come are looked for at most. */
 const ARRIVED_MS = 500;
-const MOST_LABELS = 5;
 const QUICK = ['status:running', 'status:waiting', 'status:failed', 'status:succeeded'];
 
 export function RunsPage() {
@@ -227,21 +227,6 @@ const Row = memo(function Row({ run, question }: { run: Run; question: string })
     </tr>
   );
 });
-
-/** What the starter wants to find the run by; of many the first. */
-function Labels({ of }: { of: Run['labels'] }) {
-  const given = Object.entries(of).filter(([, value]) => value !== '');
-  return given.length === 0 ? null : (
-    <div className="labels">
-      {given.slice(0, MOST_LABELS).map(([name, value]) => (
-        <span key={name} className="label">
-          {name}={value}
-        </span>
-      ))}
-      {given.length > MOST_LABELS && <span className="dim">+{given.length - MOST_LABELS}</span>}
-    </div>
-  );
-}
 
 function NoRuns({ filtered }: { filtered: boolean }) {
   return filtered ? (

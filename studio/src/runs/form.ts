@@ -1,7 +1,7 @@
 // A form out of a JSON Schema, and the JSON out of what was filled in. Pure.
 import { parseExact } from '../api/exact';
 
-type Schema = Record<string, unknown>;
+export type Schema = Record<string, unknown>;
 export type FieldKind = 'text' | 'choice' | 'number' | 'flag' | 'lines' | 'json';
 export type Field = {
   name: string;
@@ -17,14 +17,36 @@ export type Field = {
 };
 export type Filled = { form: Record<string, unknown> } | { field: string; wrong: string };
 
-/** The fields of an object's schema, those that are needed first. */
+/** The fields of an object's schema that are to be filled in, those that are needed first. */
 export function fieldsOf(schema: Schema): Field[] {
   const object = resolved(schema, schema);
   const needed = new Set((object.required as string[] | undefined) ?? []);
-  const fields = Object.entries((object.properties as Record<string, Schema> | undefined) ?? {}).map(([name, given]) =>
-    field(name, { ...resolved(given, schema), ...said(given) }, needed.has(name)),
-  );
+  const fields = propertiesOf(object)
+    .filter(([, given]) => !('const' in given))
+    .map(([name, given]) => field(name, { ...resolved(given, schema), ...said(given) }, needed.has(name)));
   return [...fields.filter((one) => one.required), ...fields.filter((one) => !one.required)];
+}
+
+/** What is the same in all objects of a schema, so that nobody is asked for it. */
+export function constantsOf(schema: Schema): Record<string, unknown> {
+  const constants = propertiesOf(resolved(schema, schema)).filter(([, given]) => 'const' in given);
+  return Object.fromEntries(constants.map(([name, given]) => [name, given.const]));
+}
+
+function propertiesOf(object: Schema): [string, Schema][] {
+  return Object.entries((object.properties as Record<string, Schema> | undefined) ?? {});
+}
+
+/** What a sealed type may be: `by` is the field that says which case it is. */
+export type Cases = { by: string; of: { name: string; schema: Schema }[] };
+
+/** The cases of a schema: objects that a constant of one name tells apart. Undefined if it has none. */
+export function casesOf(schema: Schema): Cases | undefined {
+  const root = resolved(schema, schema);
+  const either = ((root.anyOf ?? []) as Schema[]).map((one) => ({ ...resolved(one, schema), $defs: schema.$defs }));
+  const [first] = either;
+  const by = first && Object.keys(constantsOf(first)).find((name) => either.every((one) => typeof constantsOf(one)[name] === 'string'));
+  return by === undefined ? undefined : { by, of: either.map((one) => ({ name: String(constantsOf(one)[by]), schema: one })) };
 }
 
 function field(name: string, schema: Schema, required: boolean): Field {
@@ -43,7 +65,7 @@ function field(name: string, schema: Schema, required: boolean): Field {
 }
 
 /** What a reference stands for; of a choice with nothing the other one, which need not be given. */
-function resolved(schema: Schema, root: Schema): Schema {
+export function resolved(schema: Schema, root: Schema): Schema {
   const ref = schema.$ref;
   if (typeof ref === 'string') {
     const found = ref

@@ -23,6 +23,7 @@ public final class ConfirmInterrupt {
     /** The node. */
     public static Ask<BrowseState, ConfirmQuestion, ConfirmAnswer> ask() {
         return Ask.of(NAME, ConfirmAnswer.class, ConfirmInterrupt::question, ConfirmInterrupt::answered)
+                .asking(ConfirmQuestion.class)
                 .check(ConfirmInterrupt::wrong);
     }
 

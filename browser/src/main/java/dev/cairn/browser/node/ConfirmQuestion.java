@@ -3,6 +3,7 @@ package dev.cairn.browser.node;
 import dev.cairn.agent.gate.ConfirmationRequest.PictureRegion;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.json.AddedLater;
+import dev.cairn.engine.json.Always;
 import java.util.Optional;
 
 /**
@@ -19,7 +20,7 @@ import java.util.Optional;
  * @param target where on it the action is done; empty if that is nowhere on it
  */
 public record ConfirmQuestion(
-        String kind,
+        @Always("confirm") String kind,
         String reference,
         String action,
         String reason,

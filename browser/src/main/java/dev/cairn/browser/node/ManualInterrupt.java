@@ -30,6 +30,7 @@ public final class ManualInterrupt {
     /** The node. */
     public static Ask<BrowseState, ManualQuestion, ManualAnswer> ask() {
         return Ask.of(NAME, ManualAnswer.class, ManualInterrupt::question, ManualInterrupt::answered)
+                .asking(ManualQuestion.class)
                 .check((state, answer) -> answer.done()
                         ? Optional.empty()
                         : Optional.of("the answer must be done, perhaps with a message"));

@@ -3,6 +3,7 @@ package dev.cairn.engine.graph;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.cairn.engine.json.Always;
 import java.lang.reflect.Field;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
@@ -28,7 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
  * JSON Schemas (2020-12) of types, as {@link dev.cairn.engine.json.JsonCodec} writes and reads them: records with all their fields and no others, enums and the cases of sealed types by
  * their JSON names. What is empty is null; a field that was {@linkplain dev.cairn.engine.json.AddedLater added later} may be left out. Of types that write themselves nothing is known but
  * their name, which stands as the title of a schema that takes everything. For whoever fills in a form, a component says what it means by {@link JsonPropertyDescription}, and a flag or text
- * what it is where nothing is said by {@link JsonProperty#defaultValue()}.
+ * what it is where nothing is said by {@link JsonProperty#defaultValue()}; one that is {@linkplain Always always} the same is a constant.
  */
 public final class TypeSchema {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -187,6 +188,12 @@ public final class TypeSchema {
     }
 
     private static ObjectNode told(ObjectNode schema, Field field) {
+        Always always = field.getAnnotation(Always.class);
+        if (always != null) {
+            return isFlag(field)
+                    ? schema.put("const", Boolean.parseBoolean(always.value()))
+                    : schema.put("const", always.value());
+        }
         JsonPropertyDescription meant = field.getAnnotation(JsonPropertyDescription.class);
         if (meant != null) {
             schema.put("description", meant.value());
@@ -195,9 +202,13 @@ public final class TypeSchema {
         if (named == null || named.defaultValue().isEmpty()) {
             return schema;
         }
-        return field.getType() == boolean.class
+        return isFlag(field)
                 ? schema.put("default", Boolean.parseBoolean(named.defaultValue()))
                 : schema.put("default", named.defaultValue());
+    }
+
+    private static boolean isFlag(Field field) {
+        return field.getType() == boolean.class;
     }
 
     private ObjectNode cases(JavaType type, TypeShape shape) {

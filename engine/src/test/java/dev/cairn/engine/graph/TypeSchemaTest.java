@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.cairn.engine.json.AddedLater;
+import dev.cairn.engine.json.Always;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,10 @@ class TypeSchemaTest {
             String issuer,
 
             @JsonPropertyDescription("where it does not hold")
-            Optional<String> except) {}
+            Optional<String> except,
+
+            @Always("permit") String kind,
+            @Always("true") boolean sealed) {}
 
     @Test
     void aComponentSaysWhatItMeansAndWhatItIsUnsaid() {
@@ -58,6 +62,14 @@ class TypeSchemaTest {
         assertThat(properties.at("/from/default").asString()).isEqualTo("the house");
         assertThat(properties.at("/except/description").asString()).isEqualTo("where it does not hold");
         assertThat(properties.at("/granted/description").isMissingNode()).isTrue();
+    }
+
+    @Test
+    void whatIsAlwaysTheSameIsAConstant() {
+        JsonNode properties = TypeSchema.of(Permit.class).get("properties");
+        assertThat(properties.at("/kind/const").asString()).isEqualTo("permit");
+        assertThat(properties.at("/sealed/const").booleanValue()).isTrue();
+        assertThat(properties.at("/granted/const").isMissingNode()).isTrue();
     }
 
     @Test

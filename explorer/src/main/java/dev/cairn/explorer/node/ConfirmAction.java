@@ -17,7 +17,8 @@ public final class ConfirmAction {
 
     /** The node. */
     public static Ask<ExplorerState, ConfirmationRequest, Answer> ask() {
-        return Ask.of(NAME, Answer.class, ConfirmAction::question, ConfirmAction::answered);
+        return Ask.of(NAME, Answer.class, ConfirmAction::question, ConfirmAction::answered)
+                .asking(ConfirmationRequest.class);
     }
 
     private static ConfirmationRequest question(ExplorerState state) {

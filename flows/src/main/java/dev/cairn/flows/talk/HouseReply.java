@@ -1,5 +1,6 @@
 package dev.cairn.flows.talk;
 
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.cairn.engine.json.Json;
 import java.util.Collections;
 import java.util.Map;
@@ -13,7 +14,15 @@ import java.util.TreeMap;
  * @param answers by reference, as in {@link TalkTurn}: given in the user's name
  * @param say to the user
  */
-public record HouseReply(Act act, Map<String, Json> answers, Optional<String> say) {
+public record HouseReply(
+        Act act,
+
+        @JsonPropertyDescription(
+                "what is answered in the user's name, by the question's reference, such as {\"lux\": 300}; nothing where the talk goes on as it stands")
+        Map<String, Json> answers,
+
+        @JsonPropertyDescription("what the user is told")
+        Optional<String> say) {
     /** What becomes of the talk. */
     public enum Act {
         /** It goes on, with the answers. */

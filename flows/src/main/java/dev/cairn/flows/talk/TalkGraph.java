@@ -143,6 +143,7 @@ public final class TalkGraph {
         private final Step<Talk, ?, ?> understand;
         private final Ask<Talk, ?, ?> handOver = Ask.<Talk, HouseRequest, HouseReply>of(
                         "HandOver", HouseReply.class, texts::request, fold::replied)
+                .asking(HouseRequest.class)
                 .check((talk, reply) -> problems(fold.answers().problems(talk, reply.answers(), List.of())));
         private final Step<Talk, ?, ?> silence = Step.of(
                 "Silence", Instant.class, talk -> talk.turns(), (turns, effects) -> effects.now(), fold::silent);

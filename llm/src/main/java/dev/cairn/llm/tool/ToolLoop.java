@@ -136,11 +136,12 @@ public final class ToolLoop {
                 state -> state.results().size(),
                 (results, effects) -> results,
                 (state, results) -> state.observed());
-        private final Ask<AgentState, ?, ?> approve = Ask.of(
-                "Approve",
-                CallApproval.class,
-                state -> new ProposedCall(state.next().name(), new Json(arguments(state.next()))),
-                AgentState::approved);
+        private final Ask<AgentState, ?, ?> approve = Ask.<AgentState, ProposedCall, CallApproval>of(
+                        "Approve",
+                        CallApproval.class,
+                        state -> new ProposedCall(state.next().name(), new Json(arguments(state.next()))),
+                        AgentState::approved)
+                .asking(ProposedCall.class);
         private final Step<AgentState, ?, ?> once;
         private final Step<AgentState, ?, ?> repeatable;
         private final Map<String, Call<AgentState, ?>> graphs = new LinkedHashMap<>();

@@ -6,7 +6,7 @@ import dev.cairn.engine.graph.TypeSchema;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** JSON Schemas of what a graph's state and the answers to its questions are, from their classes. */
+/** JSON Schemas of what a graph's state, its questions and the answers to them are, from their classes. */
 final class GraphSchemas {
     private GraphSchemas() {}
 
@@ -16,7 +16,9 @@ final class GraphSchemas {
         ObjectNode asks = json.putObject("asks");
         graph.transitions().forEach(from -> {
             if (from.node() instanceof Ask<?, ?, ?> ask) {
-                asks.putObject(ask.name()).set("answer", TypeSchema.of(ask.answer()));
+                ObjectNode schemas = asks.putObject(ask.name());
+                schemas.set("answer", TypeSchema.of(ask.answer()));
+                ask.asks().ifPresent(type -> schemas.set("question", TypeSchema.of(type)));
             }
         });
         return json;
