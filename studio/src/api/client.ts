@@ -99,14 +99,31 @@ export function upload<T>(path: string, file: Blob): Promise<T> {
 
 async function request<T>(path: string, options: RequestInit): Promise<T> {
   const answer = await fetch(`/api/v1${path}`, { ...options, headers: { ...options.headers, ...authorization() } });
-  const value = parseExact(await answer.text());
+  const text = await answer.text();
   if (answer.status === UNAUTHORIZED) {
     keyRefused();
   }
   if (!answer.ok) {
-    throw new ProblemError(value as Problem);
+    throw new ProblemError(problemOf(answer.status, text));
   }
-  return value as T;
+  return parseExact(text) as T;
+}
+
+/** What an answer that is an error says; one that says nothing of its own, as from a proxy or of a server that broke down, is told by its status. */
+export function problemOf(status: number, text: string): Problem {
+  try {
+    return parseExact(text) as Problem;
+  } catch {
+    const next = 'Try it again; what the server printed says more.';
+    return {
+      type: 'about:blank',
+      title: 'The server failed',
+      status,
+      code: 'server.failed',
+      detail: `It answered with status ${status}.`,
+      next,
+    };
+  }
 }
 
 /** An id as a part of a path; those of interrupts have slashes. */

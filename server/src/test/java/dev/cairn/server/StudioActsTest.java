@@ -120,7 +120,7 @@ class StudioActsTest {
     private static void compared(ViewerPage page) throws Exception {
         page.await(() -> !page.all("main a[href^='/compare/']").isEmpty());
         page.all("main a[href^='/compare/']").getFirst().click();
-        page.awaitText("/label", "\"books\"", "\"maps\"", "/notes/0");
+        page.awaitText("label", "\"books\"", "\"maps\"", "notes.0");
         looks(page, "compare");
     }
 

@@ -122,7 +122,7 @@ class StudioMapTest {
         page.await(() -> page.all(".map-list tbody tr").size() == 4);
         look.at("map-list");
         page.button("Crashes 1").click();
-        page.awaitText("java.lang.IllegalStateException", "the basket is gone", "on s002");
+        page.awaitText("java.lang.IllegalStateException", "the basket is gone", "on <b>Basket</b>");
         look.at("map-crashes");
         page.open(server.address().resolve("runs/atlas-1@2").toString());
         page.awaitText("1 screen");
