@@ -117,6 +117,7 @@ export function problemOf(status: number, text: string): Problem {
     const next = 'Try it again; what the server printed says more.';
     return {
       type: 'about:blank',
+      instance: '',
       title: 'The server failed',
       status,
       code: 'server.failed',
