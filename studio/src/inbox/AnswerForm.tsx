@@ -4,7 +4,7 @@ import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Interrupt } from '../api/client';
 import { useKeys } from '../app/keys';
 import { FieldRow, typedIn } from '../runs/FormFields';
-import { type Cases, casesOf, constantsOf, type Field, fieldsOf, filled, type Schema } from '../runs/form';
+import { type Cases, casesOf, constantsOf, fieldsOf, filled, type Schema } from '../runs/form';
 import { givenName, keepName } from '../ui/actor';
 import { answerOf, choicesOf, forPeople, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
 import { talkQuestion } from './asked';
@@ -93,9 +93,6 @@ function RecordAnswer({ schema, question, busy, give, isHere }: RecordProps) {
   const open = fields.filter(({ name }) => !(name in known));
   const choice = onlyChoice(open);
   const asked = open.filter((one) => one !== choice);
-  const rest = asked.filter((one) => one.kind === 'json' && !one.required); // seldom given, and written as programs do
-  const typed = asked.filter((one) => !rest.includes(one));
-  const row = (one: Field) => <FieldRow key={one.name} field={one} wrong={wrong?.field === one.name ? wrong.wrong : ''} />;
   const submit = (chosen: Record<string, unknown> = {}) => {
     const result = filled(asked, typedIn(asked, new FormData(form.current ?? undefined)));
     setWrong('wrong' in result ? result : undefined);
@@ -113,13 +110,9 @@ function RecordAnswer({ schema, question, busy, give, isHere }: RecordProps) {
         if (!choice) submit();
       }}
     >
-      {typed.map(row)}
-      {rest.length > 0 && (
-        <details open={rest.some((one) => one.name === wrong?.field) || undefined}>
-          <summary>More: {rest.map((one) => one.title).join(', ')}</summary>
-          {rest.map(row)}
-        </details>
-      )}
+      {asked.map((one) => (
+        <FieldRow key={one.name} field={one} wrong={wrong?.field === one.name ? wrong.wrong : ''} />
+      ))}
       {choice ? (
         <Choices
           of={ordered(choice.choices).map(labelled)}
