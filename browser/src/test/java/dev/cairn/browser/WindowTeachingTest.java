@@ -279,6 +279,19 @@ class WindowTeachingTest {
     }
 
     @Test
+    void aPasswordThatItsFieldShowsIsNotReadEither() throws Exception {
+        app.note("<p><label for=shown>Pass phrase</label> <input id=shown autocomplete=current-password></p>");
+        reload();
+        WindowTeacher.Shown shown = watched(() -> {
+            type("Pass phrase", "open and seen");
+            press("Settings");
+        });
+        assertThat(shown.acts())
+                .extracting(TaskClause::describe)
+                .containsExactly("put \"{{values}}\" into textbox \"Pass phrase\"", "press link \"Settings\"");
+    }
+
+    @Test
     void anAddressCountsIfAPersonGaveItAndNotWherePagesLead() throws Exception {
         WindowTeacher.Shown given = watched(() -> {
             var opened = device.perform(new PageAct.Open(app.url() + "/settings"));

@@ -22,9 +22,10 @@ final class OpenFailure {
                 "its certificate is not trusted on this machine; have its issuer trusted here, or take http");
         all.put("SSL_.*", "what answers there does not speak TLS; is it http?");
         all.put("TOO_MANY_REDIRECTS", "it redirects again and again");
+        all.put("CONNECTION_REFUSED|ADDRESS_UNREACHABLE", "nothing answers there; is it running?");
         all.put(
-                "CONNECTION_REFUSED|TUNNEL_CONNECTION_FAILED|ADDRESS_UNREACHABLE",
-                "nothing answers there; is it running?");
+                "TUNNEL_CONNECTION_FAILED",
+                "its name has no address, or nothing answers there; is it written right, and is it running?");
         all.put("CONNECTION_(CLOSED|RESET|ABORTED)|EMPTY_RESPONSE", "the server breaks the connection off");
         all.put("NAME_NOT_RESOLVED", "its name has no address");
         all.put("UNSAFE_PORT", "browsers go to no such port");

@@ -7,7 +7,9 @@ function (on) {
   const MOST = 50;
   const DRAG = 8;
   const NO_LINE = ['button', 'submit', 'reset', 'image', 'checkbox', 'radio', 'file', 'hidden'];
-  const FREE = ['canvas', 'video', 'audio', 'embed', 'object', 'iframe', 'option', 'html'];
+  const DRAWN = ['canvas', 'video', 'audio', 'embed', 'object'];
+  const LEFT = ['html', 'option', 'iframe'];
+  const HIDDEN = /password|one-time-code|\bcc-/;
   const self = globalThis.cairnPerson = { on, acts: [], held: [] };
   const typed = new Map();
   const secret = new WeakSet();
@@ -36,7 +38,7 @@ function (on) {
     if (self.acts.length < MOST) self.acts.push({ kind, text, enter, path: named.slice(0, 12) });
   };
   const value = node => {
-    if (node.type === 'password') secret.add(node);
+    if (node.type === 'password' || HIDDEN.test(node.autocomplete || '')) secret.add(node);
     return secret.has(node) ? null : isLine(node) ? node.value : node.innerText;
   };
   const tell = (node, enter) => {
@@ -56,12 +58,14 @@ function (on) {
     if (event.button !== 0 || !path.length) return;
     if (event.type === 'pointerdown') down = { x: event.screenX, y: event.screenY };
     const far = event.type === 'pointerup' && down && Math.hypot(event.screenX - down.x, event.screenY - down.y) > DRAG;
-    if (FREE.includes(path[0].localName)) {
+    if (LEFT.includes(path[0].localName)) return;
+    if (DRAWN.includes(path[0].localName)) {
       if (event.type === 'click' || far) note(far ? 'drag' : 'drawing', [path[0]]);
       return;
     }
     if (path[0].type === 'file' && event.type === 'click') note('file', [path[0]]);
-    const own = field(event);
+    const named = path.find(node => node.localName === 'label')?.control;
+    const own = field(event) || (named && (isLine(named) || named.localName === 'select'));
     if (own && path[0].localName !== 'button') return; // to be typed into, or chosen from
     event.stopImmediatePropagation(); // and not kept from the browser: the field before loses the focus, and tells what it has
     if (far) note('drag', path);

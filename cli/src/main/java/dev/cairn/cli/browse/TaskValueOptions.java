@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** What is typed into which fields. */
 @Heading("Values")
@@ -29,8 +32,16 @@ final class TaskValueOptions {
             description = "what to type into the field of that label, name or kind; may be given again")
     private Map<String, String> set = Map.of();
 
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
     /** What {@code --set} gives, by name. */
     Map<String, String> texts() {
+        if (set.keySet().stream().anyMatch(String::isBlank)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--set must name a field before the '=', such as city=London");
+        }
         return Map.copyOf(set);
     }
 
@@ -42,7 +53,7 @@ final class TaskValueOptions {
     Values values() {
         List<ValueRule> rules =
                 new ArrayList<>(file == null ? List.of() : ValuesFile.read(file).rules());
-        set.forEach((field, value) -> {
+        texts().forEach((field, value) -> {
             String text = new Typed.Text(value).written();
             Optional<String> pattern = Optional.of(field);
             Optional<String> none = Optional.empty();

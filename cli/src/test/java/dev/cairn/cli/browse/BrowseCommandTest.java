@@ -42,6 +42,7 @@ class BrowseCommandTest {
         "--profile=pom.xml, --profile must name a folder",
         "--attach=http://example.org:9222, --attach must be where a browser on this machine can be debugged",
         "--attach=9222, --attach must be where",
+        "--set==x, '--set must name a field before the ''='', such as city=London'",
         "--out=pom.xml, --out must name a folder",
         "--file=nowhere.pdf, there is no file nowhere.pdf",
         "--answer=maybe, '--answer must be terminal, wait or none'"
