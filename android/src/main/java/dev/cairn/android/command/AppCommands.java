@@ -210,6 +210,9 @@ final class AppCommands {
 
     private Object terminate(Request request) {
         AppState before = stateOf(request);
+        if (before == AppState.NOT_INSTALLED) {
+            return false; // as with Appium: no process of it runs
+        }
         device.act(runtime -> runtime.terminate(app(request)));
         return before == AppState.IN_FRONT || before == AppState.IN_BACKGROUND;
     }

@@ -169,6 +169,11 @@ class FinerPointsIT {
     }
 
     @Test
+    void anAppThatIsNotThereIsNotEnded() {
+        assertThat(driver.terminateApp("dev.cairn.nowhere")).isFalse();
+    }
+
+    @Test
     void filesArePushedBeforeTheAppRuns() {
         driver.terminateApp(SampleApp.PACKAGE);
         byte[] early = Base64.getEncoder().encode("early".getBytes(StandardCharsets.UTF_8));
