@@ -45,7 +45,8 @@ public final class ProvisionApp extends DeviceStep<ExplorationSettings, Provisio
     @Override
     Output run(ExplorationSettings settings, Effects effects) throws DeviceException {
         boolean attaching = settings.conduct().attach();
-        effects.progress((attaching ? "looking for " : "installing ") + settings.app().id());
+        effects.progress(
+                (attaching ? "looking for " : "installing ") + settings.app().id());
         Optional<String> changed = changed(device, settings);
         if (changed.isPresent()) {
             return new Output(false, changed, List.of());
