@@ -42,12 +42,12 @@ final class HarmlessUse {
     /** The rows of the table that do no harm in a label, which is read in those ways; where it says two things, in each of its parts. */
     static Set<WordEntry> in(String label, List<Reading> readings) {
         if (!PARTED.matcher(label).find()) {
-            return readings.stream().flatMap(HarmlessUse::in).collect(Collectors.toSet());
+            return ofOne(readings);
         }
         Set<WordEntry> harmless = new HashSet<>();
         Set<WordEntry> harmful = new HashSet<>();
         parts(label).map(part -> WordFinder.read(part, TextRole.LABEL)).forEach(part -> {
-            Set<WordEntry> here = part.stream().flatMap(HarmlessUse::in).collect(Collectors.toSet());
+            Set<WordEntry> here = ofOne(part);
             harmless.addAll(here);
             part.stream()
                     .flatMap(reading -> reading.hits().stream())
@@ -57,6 +57,15 @@ final class HarmlessUse {
         });
         harmless.removeAll(harmful);
         return harmless;
+    }
+
+    /** Of a label that says one thing. That it did not work is told to all ways to read it: what is left of a word without its prefix may be another. */
+    private static Set<WordEntry> ofOne(List<Reading> readings) {
+        boolean failed = readings.stream().map(HarmlessUse::new).anyMatch(use -> !use.isJoined() && use.hasFailed());
+        Stream<WordEntry> harmless = failed
+                ? readings.stream().flatMap(reading -> reading.hits().stream()).map(Hit::entry)
+                : readings.stream().flatMap(HarmlessUse::in);
+        return harmless.collect(Collectors.toSet());
     }
 
     private static Stream<WordEntry> in(Reading reading) {

@@ -25,7 +25,10 @@ class TellingLabelTest {
                 "Schaltfläche Löschen anzeigen",
                 "Remove all bookmarks",
                 "Ta bort bokmärke",
-                "删除书签"
+                "删除书签",
+                "שגיאה במחיקת המדף",
+                "ประวัติการลบ",
+                "ลบชั้นวางแล้ว"
             })
     void passesWhatIsTold(String label) {
         assertThat(mode(label)).isEqualTo(Mode.ALLOW);
@@ -39,7 +42,9 @@ class TellingLabelTest {
                 "Don't ask before sending, delete",
                 "Error: delete all",
                 "Show delete all accounts",
-                "Delete bookmark and account"
+                "Delete bookmark and account",
+                "ต้องการลบ",
+                "ยืนยันการลบ"
             })
     void holdsWhatOnlySoundsSo(String label) {
         assertThat(mode(label)).isNotEqualTo(Mode.ALLOW);
