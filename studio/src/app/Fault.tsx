@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { ProblemError } from '../api/client';
+import { useContact } from '../live/useLive';
 
 /** What went wrong, and what to do. */
 export function Fault({ error }: { error: unknown }) {
@@ -12,7 +14,21 @@ export function Fault({ error }: { error: unknown }) {
   );
 }
 
+/** A page whose script could not be read for want of contact. */
+export class UnreadPage extends Error {
+  constructor() {
+    super('This page was not open before, and cannot be read now.');
+  }
+}
+
+/** As soon as there is contact again, a page that was not read is. */
 export function WrongPage({ error }: { error: unknown }) {
+  const { live } = useContact();
+  useEffect(() => {
+    if (live && error instanceof UnreadPage) {
+      location.reload();
+    }
+  }, [live, error]);
   return <Fault error={error} />;
 }
 

@@ -96,7 +96,7 @@ export default function ScriptsPanel({ session, view, choose }: PanelProps) {
           {running ? 'Running …' : results.size ? `${results.size - failed} passed, ${failed} failed` : counted(items.length, 'script')}
         </span>
         {view.published ? null : <span className="wait">of the draft</span>}
-        {unfinished.length ? <span className="wait">no time for {unfinished.length}</span> : null}
+        {unfinished.length ? <span className="wait">{unfinished.length} not run, the time was up: run them one by one</span> : null}
       </div>
       {error ? <Fault error={error} /> : null}
       <ul className="script-list" aria-label="Scripts">

@@ -46,6 +46,21 @@ class StudioEntryTest {
         }
     }
 
+    @Test
+    void aPageThatWasNotOpenBeforeSaysWithoutContactThatItCannotBeRead() throws Exception {
+        try (StudioVisit visit = StudioVisit.of(server -> server.serving(Parcel.GRAPH))) {
+            ViewerPage page = visit.page();
+            visit.engine().run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("parcel-1"));
+            visit.enter();
+            page.awaitText("parcel-1");
+            visit.server().close();
+            page.awaitAll(".offline");
+            page.all("nav a").getLast().click();
+            page.awaitText("The server was not reached", "cannot be read now");
+            assertThat(page.all(".offline").getFirst().getText()).contains("No contact with the server since");
+        }
+    }
+
     private static void enter(ViewerPage page, String key) {
         page.all("main form").getFirst().findElement(By.tagName("input")).sendKeys(key);
         page.button("Open").click();
