@@ -204,15 +204,10 @@ final class HarmlessUse {
         List<Hit> named = Stream.concat(
                         trifles.stream(), reading.hits().stream().filter(HarmlessUse::isPartOfLoss))
                 .toList();
-        List<Hit> objects = reading.hits().stream()
-                .filter(other -> VerbAndObject.EMPTY.isObject(other.entry()))
-                .toList();
-        Predicate<Hit> isOfTrifle =
-                object -> trifles.stream().anyMatch(trifle -> isBeside(object.end(), trifle.at()));
-        boolean more = objects.stream()
-                .anyMatch(object -> !isOfTrifle.test(object) && trifles.stream().noneMatch(object::isWithin));
-        List<Hit> told = Stream.concat(named.stream(), objects.stream().filter(isOfTrifle)).toList();
-        return !more && trifles.stream().anyMatch(trifle -> !trifle.isWithin(hit)) && leftOver(told);
+        boolean more = reading.hits().stream()
+                .anyMatch(other -> VerbAndObject.EMPTY.isObject(other.entry())
+                        && trifles.stream().noneMatch(other::isWithin));
+        return !more && trifles.stream().anyMatch(trifle -> !trifle.isWithin(hit)) && leftOver(named);
     }
 
     private boolean leftOver(List<Hit> named) {

@@ -23,7 +23,7 @@ class TellingLabelTest {
                 "成功删除书架",
                 "Show the delete button",
                 "Schaltfläche Löschen anzeigen",
-                "Remove all bookmarks",
+                "Remove bookmark",
                 "Ta bort bokmärke",
                 "删除书签",
                 "שגיאה במחיקת המדף",
