@@ -19,8 +19,8 @@ class StudioEntryTest {
     @Test
     void aKeyThatIsNotTakenIsSaidToBeSoAndTheNextOneOpensThePageThatWasMeant(@TempDir Path folder) throws Exception {
         TokenFile tokens = new TokenFile(folder.resolve("tokens.json"), Instant::now);
-        try (StudioVisit visit = StudioVisit.of(
-                server -> server.serving(Parcel.GRAPH).tokens(tokens))) {
+        try (StudioVisit visit =
+                StudioVisit.of(server -> server.serving(Parcel.GRAPH).tokens(tokens))) {
             ViewerPage page = visit.page();
             visit.engine().run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("parcel-1"));
             visit.open("/runs/parcel-1");
@@ -32,7 +32,8 @@ class StudioEntryTest {
             page.awaitText("is not taken here", "a token that has ended");
             new StudioLook(page).at("key-refused");
 
-            String token = tokens.create("ann", AccessRole.VIEWER, Optional.empty()).secret();
+            String token =
+                    tokens.create("ann", AccessRole.VIEWER, Optional.empty()).secret();
             enter(page, token);
             page.awaitText("parcel-1", "Waits for a person at Approve");
 

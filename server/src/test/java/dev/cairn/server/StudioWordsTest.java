@@ -54,8 +54,7 @@ class StudioWordsTest {
         Ask<Shipment, Doubt, Fate> decide = Ask.<Shipment, Doubt, Fate>of(
                         "Decide",
                         Fate.class,
-                        shipment ->
-                                new Doubt("doubt", "Is this order meant?", Reason.LARGE_VALUE, shipment.customer()),
+                        shipment -> new Doubt("doubt", "Is this order meant?", Reason.LARGE_VALUE, shipment.customer()),
                         (shipment, fate) -> new Shipment(shipment.customer(), fate.toString()))
                 .asking(Doubt.class);
         return Graph.define("shipment", 1, Shipment.class)
@@ -136,8 +135,7 @@ class StudioWordsTest {
     }
 
     private static void isDecided(StudioVisit visit, String run, Fate fate) {
-        visit.page()
-                .await(() -> visit.engine().store().head(run).orElseThrow().status() == RunStatus.SUCCEEDED);
+        visit.page().await(() -> visit.engine().store().head(run).orElseThrow().status() == RunStatus.SUCCEEDED);
         assertThat(visit.engine().state(SHIPMENT, run).state().fate()).isEqualTo(fate.toString());
     }
 }

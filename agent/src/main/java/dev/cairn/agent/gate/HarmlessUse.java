@@ -156,14 +156,12 @@ final class HarmlessUse {
     /** Whether the act is the time at which something else is done, or what somebody may do: "Ask before deleting", "After sending", "can delete". */
     private boolean isOccasion(Hit hit) {
         return all(WordTable.OCCASION).anyMatch(when -> isBeside(when.end(), hit.at()) && mayDeny(when, hit))
-                || all(WordTable.OCCASION_AFTER)
-                        .anyMatch(when -> isBeside(hit.end(), when.at()) && mayDeny(when, hit));
+                || all(WordTable.OCCASION_AFTER).anyMatch(when -> isBeside(hit.end(), when.at()) && mayDeny(when, hit));
     }
 
     /** Whether the label shows or hides a control that is called by the word: "Show the delete button". */
     private boolean isNameOfControl(Hit hit) {
-        return all(WordTable.SHOWING)
-                        .anyMatch(verb -> (verb.at() == 0 || verb.end() == end()) && mayDeny(verb, hit))
+        return all(WordTable.SHOWING).anyMatch(verb -> (verb.at() == 0 || verb.end() == end()) && mayDeny(verb, hit))
                 && all(WordTable.CONTROL).anyMatch(control -> mayDeny(control, hit));
     }
 

@@ -51,14 +51,7 @@ class TellingLabelTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "Sikertelen sorok törlése",
-                "Hata günlüğünü gönder",
-                "失敗した行を削除",
-                "실패한 항목 삭제",
-                "エラーを送信"
-            })
+    @ValueSource(strings = {"Sikertelen sorok törlése", "Hata günlüğünü gönder", "失敗した行を削除", "실패한 항목 삭제", "エラーを送信"})
     void holdsWhatIsDoneToWhatFailed(String label) {
         assertThat(mode(label)).isNotEqualTo(Mode.ALLOW);
     }

@@ -21,8 +21,7 @@ public record HouseReply(
                 "what is answered in the user's name, by the question's reference, such as {\"lux\": 300}; nothing where the talk goes on as it stands")
         Map<String, Json> answers,
 
-        @JsonPropertyDescription("what the user is told")
-        Optional<String> say) {
+        @JsonPropertyDescription("what the user is told") Optional<String> say) {
     /** What becomes of the talk. */
     public enum Act {
         /** It goes on, with the answers. */
