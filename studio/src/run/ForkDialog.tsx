@@ -4,12 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { type Entry, type EntryPage, inPath, type Run, read, send } from '../api/client';
+import { inPath, type Run, read, send } from '../api/client';
 import { parseExact } from '../api/exact';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { actorName } from '../ui/actor';
-import { eventOf } from './journal';
+import { type Budgets, budgetsOf } from './budgets';
 import { type StateEdit, StateEdits } from './StateEdits';
 
 /** A longer state is read by window. */
@@ -42,15 +42,6 @@ export default function ForkDialog({ head, at, close }: { head: Run; at: number;
 /** Nothing of a state that is too long for an editor. */
 function shownAs(moment: Schemas['Moment']): string | undefined {
   return moment.state_length === undefined ? JSON.stringify(moment.state, null, 2) : undefined;
-}
-
-type Budgets = { per_run: Record<string, number>; per_iteration: Record<string, number> };
-
-/** The run's limits, which its first entry has. */
-async function budgetsOf(run: string): Promise<Budgets> {
-  const page = await read<EntryPage>(`/runs/${inPath(run)}/entries?limit=1&most=16384`);
-  const told = eventOf(page.items[0] ?? ({ event: { event: '' } } as Entry)).budgets as Partial<Budgets> | undefined;
-  return { per_run: told?.per_run ?? {}, per_iteration: told?.per_iteration ?? {} };
 }
 
 /** The limits with what was typed into the form, if anything is another. */

@@ -1,5 +1,5 @@
 /** Why a run ended as it did or what it waits for, and what it takes to go on: the first that is read of it. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { inPath, type Run, send } from '../api/client';
@@ -7,7 +7,8 @@ import { Fault } from '../app/Fault';
 import { useAsked } from '../inbox/useAsked';
 import { actorName } from '../ui/actor';
 import { May } from '../ui/May';
-import { type Outcome, outcomeOf } from './outcome';
+import { budgetsOf } from './budgets';
+import { type Outcome, outcomeOf, stoppedAt } from './outcome';
 import { between } from './pages';
 import type { Journal } from './reader';
 import { useWhole } from './useWhole';
@@ -47,7 +48,8 @@ export function OutcomeLine({ journal, need, move }: Props) {
 function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: number) => void }) {
   const go = useNavigate();
   const [forking, fork] = useState(false);
-  const { from, seq } = found;
+  const { from, seq, meter } = found;
+  const limits = useQuery({ queryKey: ['budgets', head.id], queryFn: () => budgetsOf(head.id), enabled: meter !== undefined });
   const again = useMutation({
     mutationFn: () => send<Run>('POST', `/runs/${inPath(head.id)}/fork`, { seq: from, actor: actorName() }),
     onSuccess: (run) => void go({ to: '/runs/$moment', params: { moment: run.id } }),
@@ -58,7 +60,7 @@ function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: nu
         {SIGNS[found.tone]}
       </span>
       <div className="outcome-words">
-        <h2>{found.headline}</h2>
+        <h2>{meter === undefined ? found.headline : stoppedAt(meter, limits.data)}</h2>
         {found.detail && <p className="outcome-detail">{found.detail}</p>}
         <p>{found.next}</p>
         {from !== undefined && !head.can_fold && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry, Run } from '../api/client';
-import { outcomeOf } from './outcome';
+import { outcomeOf, stoppedAt } from './outcome';
 
 function entry(seq: number, event: object, frame = ''): Entry {
   return { seq, at: '2026-01-01T00:00:00Z', frame, step: 0, event } as Entry;
@@ -78,6 +78,14 @@ test('a spent budget and a cancel say where it stood', () => {
   });
   const asked = entry(3, { event: 'cancel_requested', reason: 'enough', actor: 'ann' });
   expect(outcomeOf(head('cancelled', 'B'), [STARTED, A, asked])).toMatchObject({ headline: 'Cancelled by ann', seq: 3, from: 2 });
+});
+
+test('a limit is told with its amount where the run has one', () => {
+  const budgets = { per_run: { tool_steps: 1200, time_ms: 90_000 }, per_iteration: {} };
+  expect(stoppedAt('tool_steps', budgets)).toBe('Stopped at its limit: 1,200 tool steps');
+  expect(stoppedAt('time_ms', budgets)).toBe('Stopped at its limit: 1 min 30 s');
+  expect(stoppedAt('cost', budgets)).toBe('Stopped: “cost” has come to its limit');
+  expect(stoppedAt('cost', undefined)).toBe('Stopped: “cost” has come to its limit');
 });
 
 test('what goes on by itself is said only where it hangs', () => {

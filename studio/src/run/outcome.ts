@@ -2,6 +2,7 @@
 import type { Entry, Run } from '../api/client';
 import { talkQuestion } from '../inbox/asked';
 import { brief } from '../state/brief';
+import type { Budgets } from './budgets';
 import { duration, eventOf, type JournalEvent, target, text } from './journal';
 
 export type Outcome = {
@@ -20,6 +21,8 @@ export type Outcome = {
   again: boolean;
   /** Whether a person is asked. */
   asks?: boolean;
+  /** What came to its limit. */
+  meter?: string;
 };
 
 /** Empty for a run that goes on by itself, or has succeeded. */
@@ -176,14 +179,25 @@ function spent(head: Run, entries: readonly Entry[]): Outcome {
   const halted = entries.findLast((entry) => ['run_halted', 'step_failed'].includes(eventOf(entry).event) && entry.frame === '');
   const reason = halted && (eventOf(halted).reason as JournalEvent | undefined);
   const meter = reason ? text(reason, 'meter') : '';
-  return told(
+  const outcome = told(
     'stopped',
-    meter ? `Stopped: “${meter}” has come to its limit` : 'Stopped: a limit is reached',
+    meter ? stoppedAt(meter, undefined) : 'Stopped: a limit is reached',
     `It had come to ${entryBefore(entries, halted) || head.node}.`,
     halted?.seq ?? head.seq,
     'Give it a higher limit: a new run goes on where this one stopped.',
     halted ? halted.seq - 1 : undefined,
   );
+  return { ...outcome, ...(meter ? { meter } : {}) };
+}
+
+/** What a run stopped at: its limit of that meter, if it has one of its own, with the meter as people would say it. */
+export function stoppedAt(meter: string, budgets: Budgets | undefined): string {
+  const most = budgets?.per_run[meter];
+  const words = meter.replaceAll('_', ' ');
+  if (most === undefined) {
+    return `Stopped: “${words}” has come to its limit`;
+  }
+  return `Stopped at its limit: ${meter === 'time_ms' ? duration(most) : `${most.toLocaleString()} ${words}`}`;
 }
 
 function entryBefore(entries: readonly Entry[], halted: Entry | undefined): string {
