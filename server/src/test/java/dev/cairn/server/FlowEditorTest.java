@@ -121,7 +121,7 @@ class FlowEditorTest {
         page.tabTo("The flow's text; Escape, then Tab leaves it", false);
         page.press(Keys.chord(Keys.CONTROL, "z"));
         page.awaitText("no errors");
-        assertThat(mayPress(page, "Undo") && mayPress(page, "Redo")).isTrue();
+        page.await(() -> mayPress(page, "Undo") && mayPress(page, "Redo"));
         assertThat(api.get(DRAFT).json().get("text").asString())
                 .endsWith("So long.\"}\n")
                 .contains("venue == 'path'");

@@ -103,7 +103,7 @@ class StudioKeysTest {
         page.press("y");
         page.awaitText("Answered with true.", "1 waiting");
         assertThat(engine.interrupts()).hasSize(1);
-        assertThat(engine.store().head("parcel-2").orElseThrow().status()).isEqualTo(RunStatus.SUCCEEDED);
+        page.await(() -> engine.store().head("parcel-2").orElseThrow().status() == RunStatus.SUCCEEDED);
     }
 
     private static void aFlowGetsANodeAndAGuard(ViewerPage page) {

@@ -37,6 +37,16 @@ final class ViewerPage implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final Duration HAND_RESTS = Duration.ofMillis(600);
     private static final int DRAG_STEPS = 8;
+    /** What a part is called. */
+    private static final String NAME = """
+            const name = at => {
+              const named = document.getElementById(at.getAttribute('aria-labelledby') || ' ');
+              const label = at.labels && at.labels[0] ? at.labels[0] : named;
+              const said = (at.ariaLabel || (label || at).textContent || '').trim();
+              return (at.role === 'tabpanel' ? 'panel of ' + said : said).replace(/\\s+/g, ' ');
+            };
+            """;
+
     private static final Duration LOOK = Duration.ofMillis(50);
 
     /** It warns of every browser that is newer than itself. */
@@ -178,18 +188,24 @@ final class ViewerPage implements AutoCloseable {
 
     /** What the focused part is called, within shadow trees too. */
     String focusedName() {
-        return String.valueOf(run("""
+        return String.valueOf(run(NAME + """
                 let at = document.activeElement;
                 while (at.shadowRoot && at.shadowRoot.activeElement) at = at.shadowRoot.activeElement;
-                const named = document.getElementById(at.getAttribute('aria-labelledby') || ' ');
-                const label = at.labels && at.labels[0] ? at.labels[0] : named;
-                const name = (at.ariaLabel || (label || at).textContent || '').trim();
-                return (at.role === 'tabpanel' ? 'panel of ' + name : name).replace(/\\s+/g, ' ');
+                return name(at);
                 """));
+    }
+
+    /** Whether something of that name can have the focus. */
+    private boolean hasFocusable(String name) {
+        return Boolean.TRUE.equals(driver.executeScript(NAME + """
+                const all = root => [...root.querySelectorAll('*')].flatMap(one => one.shadowRoot ? [one, ...all(one.shadowRoot)] : [one]);
+                return all(document).some(one => (one.tabIndex >= 0 || one.isContentEditable) && name(one) === arguments[0]);
+                """, name));
     }
 
     /** Goes by Tab, or back by Shift and Tab, to the part of that name. */
     void tabTo(String name, boolean back) {
+        await(() -> hasFocusable(name)); // what is still being read is passed by, and the text behind it keeps each Tab
         for (int i = 0; i < 120; i++) {
             String at = focusedName();
             if (at.equals(name)) {
