@@ -21,6 +21,9 @@ public final class BrowsePrompt {
     private final TypedLines lines = new TypedLines();
     private final PrintWriter out;
 
+    /** The question to which something was shown last. */
+    private String shownFor = "";
+
     /** Something else than a line that may answer. */
     @FunctionalInterface
     public interface Meanwhile {
@@ -106,11 +109,18 @@ public final class BrowsePrompt {
 
     /** The same for a question that may be answered in the browser's window, too: by the line, or by what comes before it. */
     public Object ask(Interrupt question, Meanwhile meanwhile) throws InterruptedException {
-        print(question);
-        tell("Show it in the browser's window, or say it in words; Enter when it is done: ");
+        String asked = manual(question).text();
+        if (asked.equals(shownFor)) {
+            out.println("Show what comes next in the browser's window, or say it in words; Enter when it is done.");
+        } else {
+            print(question);
+            out.println("Show it in the browser's window, or say it in words; Enter when it is done.");
+        }
+        out.flush();
         while (!lines.await(BETWEEN)) {
             Optional<Object> shown = meanwhile.answer();
             if (shown.isPresent()) {
+                shownFor = asked;
                 return shown.get();
             }
         }

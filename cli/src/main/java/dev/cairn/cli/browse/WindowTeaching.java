@@ -81,7 +81,6 @@ final class WindowTeaching {
         shown.untold().forEach(this::untold);
         boolean acts = false;
         for (TaskClause act : shown.acts()) {
-            told.println();
             told.println("  seen     " + VisibleText.line(act.describe()));
             held.removeIf(other -> isSameField(other, act));
             held.add(act);
@@ -92,7 +91,6 @@ final class WindowTeaching {
     }
 
     private void untold(String line) {
-        told.println();
         told.println("  not seen " + VisibleText.line(line));
         told.flush();
     }

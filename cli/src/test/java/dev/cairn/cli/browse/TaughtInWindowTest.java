@@ -49,7 +49,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A task that is taught in the browser's window by somebody else's hands, while the terminal waits. */
 @Tag("slow")
 class TaughtInWindowTest {
-    private static final String SHOW = "Show it in the browser's window";
+    private static final String SHOW = " in the browser's window, or say it in words";
 
     @TempDir(cleanup = CleanupMode.NEVER)
     @SuppressWarnings("NullAway.Init")
