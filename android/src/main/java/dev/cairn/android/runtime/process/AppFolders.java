@@ -11,7 +11,6 @@ import org.robolectric.util.TempDirectory;
 /** Where an app keeps its data; unlike Robolectric's own folder it stays when the process ends. */
 public final class AppFolders extends TempDirectory {
     private static final String DATA = "-dataDir";
-    private static final String USER_DATA = "userDataDir";
     private static final String DEVICE_DATA = "deviceDataDir";
 
     private final String packageName;
@@ -38,10 +37,13 @@ public final class AppFolders extends TempDirectory {
         return made(data.resolve(name));
     }
 
-    /** By the names that Robolectric has for them. */
+    /**
+     * By the names that Robolectric has for them. The one that waits for the user to unlock the phone is not the app's data: where the two are
+     * one, the framework asks a user service that is not there, and refuses all preferences.
+     */
     @Override
     public Path createIfNotExists(String name) {
-        if (name.equals(packageName + DATA) || name.equals(USER_DATA)) {
+        if (name.equals(packageName + DATA)) {
             return made(data);
         }
         return made(name.equals(DEVICE_DATA) ? deviceData : others.resolve(name));
