@@ -42,7 +42,7 @@ class StudioEntryTest {
             page.awaitText("is not taken here");
             enter(page, visit.server().entrance().toString().replaceFirst(".*#key=", ""));
             page.awaitText("Runs", "parcel-1");
-            assertThat(page.run("return document.title").toString()).doesNotContain("Key needed");
+            assertThat(String.valueOf(page.run("return document.title"))).doesNotContain("Key needed");
             visit.assertQuiet("401");
         }
     }
