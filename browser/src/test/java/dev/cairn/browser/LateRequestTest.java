@@ -145,7 +145,9 @@ class LateRequestTest {
                                 new ManualAnswer(true, Optional.of(seen)))
                         .await();
             }
-            assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
+            assertThat(result.status())
+                    .as("what it ended by: %s", result.cause())
+                    .isEqualTo(RunStatus.SUCCEEDED);
             assertThat(questions).hasSize(asked);
             long presses = engine.state(BrowseGraph.definition(), result.run()).state().steps().stream()
                     .filter(step -> step.what().equals("click button \"" + label + "\"")
