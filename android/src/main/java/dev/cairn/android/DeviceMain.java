@@ -3,10 +3,10 @@ package dev.cairn.android;
 import dev.cairn.android.apk.ApkCache;
 import dev.cairn.android.boot.BootSettings;
 import dev.cairn.android.boot.BootedRuntime;
+import dev.cairn.android.boot.DeviceStorage;
 import dev.cairn.android.boot.NativeFiles;
 import dev.cairn.android.boot.RuntimeBoot;
 import dev.cairn.android.boot.RuntimeSettings;
-import dev.cairn.android.boot.Storage;
 import dev.cairn.android.command.Commands;
 import dev.cairn.android.command.DeviceExecutor;
 import dev.cairn.android.device.AppPackage;
@@ -232,7 +232,7 @@ public final class DeviceMain {
                 arguments.layers(),
                 jar("cairn.device.android"),
                 jar("cairn.device.fonts"),
-                new RuntimeSettings(arguments.display(), arguments.clock(), Storage.of(run), browser)));
+                new RuntimeSettings(arguments.display(), arguments.clock(), DeviceStorage.of(run), browser)));
     }
 
     private static Path jar(String property) {

@@ -8,7 +8,7 @@ import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.json.Always;
+import dev.cairn.engine.json.ConstantValue;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunStatus;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ class StudioWordsTest {
     }
 
     /** What is asked of a shipment. */
-    record Doubt(@Always("doubt") String kind, String words, Reason reason, String customerCode) {}
+    record Doubt(@ConstantValue("doubt") String kind, String words, Reason reason, String customerCode) {}
 
     /** What becomes of it. */
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -43,7 +43,7 @@ class StudioWordsTest {
     record Sent(String carrier, int parcels) implements Fate {}
 
     /** It stays. */
-    record Held(@Always("true") boolean noted) implements Fate {}
+    record Held(@ConstantValue("true") boolean noted) implements Fate {}
 
     /** What is to be sent. */
     record Shipment(String customer, String fate) {}

@@ -11,4 +11,4 @@ import java.time.Instant;
  * @param storage where apps' files are; emptied at start
  * @param browser shows the pages of WebViews
  */
-public record RuntimeSettings(String display, Instant clock, Storage storage, Browser browser) {}
+public record RuntimeSettings(String display, Instant clock, DeviceStorage storage, Browser browser) {}

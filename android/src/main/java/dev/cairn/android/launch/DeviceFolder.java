@@ -1,7 +1,7 @@
 package dev.cairn.android.launch;
 
 import dev.cairn.android.boot.AtomicFolder;
-import dev.cairn.android.boot.Storage;
+import dev.cairn.android.boot.DeviceStorage;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -150,8 +150,8 @@ public final class DeviceFolder implements AutoCloseable {
     }
 
     /** Where apps' files are, under this machine's names. */
-    Storage storage() {
-        return Storage.within(path);
+    DeviceStorage storage() {
+        return DeviceStorage.within(path);
     }
 
     /** Beside the folder, with the same life: what the parent gives an isolated process, which can only read it. */

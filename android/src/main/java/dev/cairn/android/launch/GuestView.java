@@ -1,6 +1,6 @@
 package dev.cairn.android.launch;
 
-import dev.cairn.android.boot.Storage;
+import dev.cairn.android.boot.DeviceStorage;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -90,17 +90,17 @@ record GuestView(List<Entry> entries) {
      * The same with a device's folders for what apps write under the names that a phone has for them; without these where the view has files
      * under such names.
      */
-    GuestView withStorage(Storage own) {
+    GuestView withStorage(DeviceStorage own) {
         Map<Path, Access> all = new TreeMap<>(Comparator.comparing(Path::toString));
         entries.forEach(entry -> all.put(entry.path(), entry.access()));
-        if (all.keySet().stream().anyMatch(path -> Storage.TOP.stream().anyMatch(path::startsWith))) {
+        if (all.keySet().stream().anyMatch(path -> DeviceStorage.TOP.stream().anyMatch(path::startsWith))) {
             return this;
         }
-        Storage phone = Storage.OF_PHONE;
+        DeviceStorage phone = DeviceStorage.OF_PHONE;
         all.put(phone.data(), new Access.Other(own.data()));
         all.put(phone.deviceData(), new Access.Other(own.deviceData()));
         all.put(phone.shared(), new Access.Other(own.shared()));
-        Storage.LINKS.forEach((path, target) -> all.put(path, new Access.Link(target)));
+        DeviceStorage.LINKS.forEach((path, target) -> all.put(path, new Access.Link(target)));
         List<Entry> sorted = new ArrayList<>();
         all.forEach((path, access) -> sorted.add(new Entry(path, access)));
         return new GuestView(sorted);

@@ -2,7 +2,7 @@ package dev.cairn.android.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.android.boot.Storage;
+import dev.cairn.android.boot.DeviceStorage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ class GuestViewTest {
 
     @Test
     void whatAppsWriteIsSeenUnderAPhonesNames() throws IOException {
-        Storage own = Storage.within(home);
+        DeviceStorage own = DeviceStorage.within(home);
 
         GuestView view = GuestView.of(List.of(), List.of(home)).withStorage(own);
 
@@ -54,7 +54,7 @@ class GuestViewTest {
         GuestView view =
                 new GuestView(List.of(new GuestView.Entry(Path.of("/data/cairn/run/1"), new GuestView.Access.Write())));
 
-        assertThat(view.withStorage(Storage.within(home))).isEqualTo(view);
+        assertThat(view.withStorage(DeviceStorage.within(home))).isEqualTo(view);
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.cairn.browser.node;
 import dev.cairn.agent.gate.ConfirmationRequest.PictureRegion;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.json.AddedLater;
-import dev.cairn.engine.json.Always;
+import dev.cairn.engine.json.ConstantValue;
 import java.util.Optional;
 
 /**
@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param target where on it the action is done; empty if that is nowhere on it
  */
 public record ConfirmQuestion(
-        @Always("confirm") String kind,
+        @ConstantValue("confirm") String kind,
         String reference,
         String action,
         String reason,

@@ -3,7 +3,7 @@ package dev.cairn.browser.node;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.cairn.browser.task.TaskClause;
 import dev.cairn.engine.json.AddedLater;
-import dev.cairn.engine.json.Always;
+import dev.cairn.engine.json.ConstantValue;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param shown what was done in the browser's window to show how it is done; the task does it, and learns it
  */
 public record ManualAnswer(
-        @Always("true") boolean done,
+        @ConstantValue("true") boolean done,
 
         @JsonPropertyDescription("what you say; nothing where you did it by hand")
         Optional<String> message,

@@ -3,7 +3,7 @@ package dev.cairn.browser.node;
 import dev.cairn.browser.state.ManualCause;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.json.AddedLater;
-import dev.cairn.engine.json.Always;
+import dev.cairn.engine.json.ConstantValue;
 import java.util.Optional;
 
 /**
@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param screenshot the page's picture, if there is one
  */
 public record ManualQuestion(
-        @Always("manual") String kind,
+        @ConstantValue("manual") String kind,
         ManualCause cause,
         String text,
         String address,

@@ -3,7 +3,7 @@ package dev.cairn.engine.graph;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import dev.cairn.engine.json.Always;
+import dev.cairn.engine.json.ConstantValue;
 import java.lang.reflect.Field;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
@@ -29,7 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
  * JSON Schemas (2020-12) of types, as {@link dev.cairn.engine.json.JsonCodec} writes and reads them: records with all their fields and no others, enums and the cases of sealed types by
  * their JSON names. What is empty is null; a field that was {@linkplain dev.cairn.engine.json.AddedLater added later} may be left out. Of types that write themselves nothing is known but
  * their name, which stands as the title of a schema that takes everything. For whoever fills in a form, a component says what it means by {@link JsonPropertyDescription}, and a flag or text
- * what it is where nothing is said by {@link JsonProperty#defaultValue()}; one that is {@linkplain Always always} the same is a constant.
+ * what it is where nothing is said by {@link JsonProperty#defaultValue()}; one that is {@linkplain ConstantValue always} the same is a constant.
  */
 public final class TypeSchema {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -188,11 +188,11 @@ public final class TypeSchema {
     }
 
     private static ObjectNode told(ObjectNode schema, Field field) {
-        Always always = field.getAnnotation(Always.class);
-        if (always != null) {
+        ConstantValue constant = field.getAnnotation(ConstantValue.class);
+        if (constant != null) {
             return isFlag(field)
-                    ? schema.put("const", Boolean.parseBoolean(always.value()))
-                    : schema.put("const", always.value());
+                    ? schema.put("const", Boolean.parseBoolean(constant.value()))
+                    : schema.put("const", constant.value());
         }
         JsonPropertyDescription meant = field.getAnnotation(JsonPropertyDescription.class);
         if (meant != null) {

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.cairn.engine.json.AddedLater;
-import dev.cairn.engine.json.Always;
+import dev.cairn.engine.json.ConstantValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -52,8 +52,8 @@ class TypeSchemaTest {
             @JsonPropertyDescription("where it does not hold")
             Optional<String> except,
 
-            @Always("permit") String kind,
-            @Always("true") boolean sealed) {}
+            @ConstantValue("permit") String kind,
+            @ConstantValue("true") boolean sealed) {}
 
     @Test
     void aComponentSaysWhatItMeansAndWhatItIsUnsaid() {

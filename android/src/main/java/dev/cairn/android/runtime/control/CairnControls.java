@@ -7,7 +7,7 @@ import android.content.Intent;
 import android.view.View;
 import android.view.inputmethod.EditorInfo;
 import android.view.inputmethod.InputConnection;
-import dev.cairn.android.boot.Storage;
+import dev.cairn.android.boot.DeviceStorage;
 import dev.cairn.android.device.AndroidControls;
 import dev.cairn.android.device.GeoPosition;
 import dev.cairn.android.device.JvmDeviceException;
@@ -39,7 +39,7 @@ public final class CairnControls implements AndroidControls {
     private boolean night;
 
     /** The device's files are where the storage says. */
-    public CairnControls(DeviceHost host, DeviceSettings settings, Storage storage) {
+    public CairnControls(DeviceHost host, DeviceSettings settings, DeviceStorage storage) {
         this.host = host;
         this.settings = settings;
         this.files = new DeviceFiles(storage);

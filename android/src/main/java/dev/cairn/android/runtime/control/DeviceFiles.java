@@ -1,7 +1,7 @@
 package dev.cairn.android.runtime.control;
 
 import dev.cairn.android.boot.AtomicFolder;
-import dev.cairn.android.boot.Storage;
+import dev.cairn.android.boot.DeviceStorage;
 import dev.cairn.android.device.JvmDeviceException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,10 +15,10 @@ public final class DeviceFiles {
     private static final List<String> SHARED_NAMES =
             List.of("/sdcard", "/storage/emulated/0", "/storage/self/primary", "/mnt/sdcard");
 
-    private final Storage storage;
+    private final DeviceStorage storage;
 
     /** The files of this storage. */
-    DeviceFiles(Storage storage) {
+    DeviceFiles(DeviceStorage storage) {
         this.storage = storage;
     }
 

@@ -1,6 +1,6 @@
 package dev.cairn.android.runtime.process;
 
-import dev.cairn.android.boot.Storage;
+import dev.cairn.android.boot.DeviceStorage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,7 +19,7 @@ public final class AppFolders extends TempDirectory {
     private final Path others;
 
     /** The folders of this app. */
-    public AppFolders(String packageName, Storage storage) {
+    public AppFolders(String packageName, DeviceStorage storage) {
         super("app");
         this.packageName = packageName;
         this.data = storage.data().resolve(packageName);

@@ -5,7 +5,7 @@ import android.app.IAlarmManager;
 import android.app.job.IJobScheduler;
 import android.content.Context;
 import dev.cairn.android.app.LoopGuard;
-import dev.cairn.android.boot.Storage;
+import dev.cairn.android.boot.DeviceStorage;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.network.Network;
@@ -33,7 +33,7 @@ public final class AppProcess {
     private final AppPackage app;
     private final int pid;
     private final AppFolders folders;
-    private final Storage storage;
+    private final DeviceStorage storage;
     private final AppClassLoader loader;
     private final AppComponentFactory factory;
     private final ActivityStack stack;
@@ -53,7 +53,7 @@ public final class AppProcess {
      *
      * @param storage where its files are, and those that all share
      */
-    public AppProcess(AppPackage app, int pid, Storage storage, ActivityStack stack) {
+    public AppProcess(AppPackage app, int pid, DeviceStorage storage, ActivityStack stack) {
         this.app = app;
         this.pid = pid;
         this.folders = new AppFolders(app.packageName(), storage);
@@ -70,7 +70,7 @@ public final class AppProcess {
     }
 
     /** Where its files are, and those that all share. */
-    public Storage storage() {
+    public DeviceStorage storage() {
         return storage;
     }
 

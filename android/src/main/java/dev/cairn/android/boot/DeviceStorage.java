@@ -15,9 +15,9 @@ import java.util.Map;
  * @param shared the storage that all apps share
  * @param rest all else
  */
-public record Storage(Path data, Path deviceData, Path shared, Path rest) {
+public record DeviceStorage(Path data, Path deviceData, Path shared, Path rest) {
     /** As a phone has it. */
-    public static final Storage OF_PHONE = new Storage(
+    public static final DeviceStorage OF_PHONE = new DeviceStorage(
             Path.of("/data/user/0"), Path.of("/data/user_de/0"), Path.of("/storage/emulated/0"), Path.of("/"));
 
     /** The folders at the top that a phone has for it. */
@@ -28,8 +28,8 @@ public record Storage(Path data, Path deviceData, Path shared, Path rest) {
             Map.of(Path.of("/data/data"), "user/0", Path.of("/sdcard"), "/storage/emulated/0");
 
     /** In a device's folder, under the machine's names. */
-    public static Storage within(Path folder) {
-        return new Storage(
+    public static DeviceStorage within(Path folder) {
+        return new DeviceStorage(
                 folder.resolve("data"),
                 folder.resolve("device-data"),
                 folder.resolve("sdcard"),
@@ -37,12 +37,12 @@ public record Storage(Path data, Path deviceData, Path shared, Path rest) {
     }
 
     /** What lies in a device's folder, under a phone's names if it is what these lead to. */
-    public static Storage of(Path folder) {
-        Storage own = within(folder);
+    public static DeviceStorage of(Path folder) {
+        DeviceStorage own = within(folder);
         boolean phone = isSame(OF_PHONE.data, own.data)
                 && isSame(OF_PHONE.deviceData, own.deviceData)
                 && isSame(OF_PHONE.shared, own.shared);
-        return phone ? new Storage(OF_PHONE.data, OF_PHONE.deviceData, OF_PHONE.shared, own.rest) : own;
+        return phone ? new DeviceStorage(OF_PHONE.data, OF_PHONE.deviceData, OF_PHONE.shared, own.rest) : own;
     }
 
     /** The same text with a phone's names for files of this storage. */

@@ -11,7 +11,7 @@ import java.lang.annotation.Target;
  */
 @Target({ElementType.FIELD, ElementType.PARAMETER})
 @Retention(RetentionPolicy.RUNTIME)
-public @interface Always {
+public @interface ConstantValue {
     /** What it is; of a flag {@code true} or {@code false}. */
     String value();
 }
