@@ -146,7 +146,7 @@ class LateRequestTest {
                         .await();
             }
             assertThat(result.status())
-                    .as("what it ended by: %s", result.cause())
+                    .as("what it ended by: %s, asked %s, steps %s", result.cause(), questions, stepsOf(engine, result))
                     .isEqualTo(RunStatus.SUCCEEDED);
             assertThat(questions).hasSize(asked);
             long presses = engine.state(BrowseGraph.definition(), result.run()).state().steps().stream()
@@ -156,6 +156,12 @@ class LateRequestTest {
             assertThat(presses).isEqualTo(asked == 0 ? 2 : 1);
             assertThat(orders).hasSizeLessThanOrEqualTo(label.equals("Menu") ? 2 : 1);
         }
+    }
+
+    private static List<String> stepsOf(Engine engine, RunResult<BrowseState> result) {
+        return engine.state(BrowseGraph.definition(), result.run()).state().steps().stream()
+                .map(step -> step.what() + ": " + step.outcome())
+                .toList();
     }
 
     /** A browser that dies once; with the program another device goes on, which knows no more than what is on the disk. */
