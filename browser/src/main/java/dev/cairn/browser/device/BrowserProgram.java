@@ -2,6 +2,7 @@ package dev.cairn.browser.device;
 
 import dev.cairn.engine.CairnException;
 import java.io.File;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,6 +45,16 @@ public final class BrowserProgram {
                         () -> new CairnException(
                                 "browser.missing",
                                 "no Chromium was found; install one (Debian: apt-get install chromium), or name it in CAIRN_CHROMIUM"));
+    }
+
+    /**
+     * The one that is started; for one that runs already, what it is called.
+     *
+     * @param attached where that one can be debugged
+     * @throws CairnException {@code browser.missing} if one has to be started and there is none
+     */
+    public static Path find(Map<String, String> environment, Optional<URI> attached) {
+        return attached.isPresent() ? Path.of("chromium") : find(environment);
     }
 
     /**

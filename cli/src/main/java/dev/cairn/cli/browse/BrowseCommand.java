@@ -119,6 +119,9 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
     @Mixin
     private final BrowserOptions browser = new BrowserOptions();
 
+    @Mixin
+    private final EphemeralOption ephemeral = new EphemeralOption();
+
     @Option(
             names = "--teach",
             description =
@@ -179,19 +182,19 @@ public final class BrowseCommand implements Callable<Integer>, RunSubmission {
 
     @Override
     public String submit(RunOptions asked) throws InterruptedException {
-        browser.requireKept();
+        ephemeral.requireKept();
         return browse(asked, BrowseSession::submit);
     }
 
     private <T> T browse(RunOptions asked, Begin<T> begin) throws InterruptedException {
-        AnswerMode answers = browser.answering(gate.answerMode(), earlier);
+        AnswerMode answers = ephemeral.answering(gate.answerMode(), earlier);
         Optional<EarlierTask> before = Optional.ofNullable(earlier).map(run -> EarlierTask.read(common, run));
         BrowseState state = state(before);
         Optional<LlmChoice> model = llm.choice();
         RunOptions options = asked.budgets(BrowseBudgets.of(limits.graphSteps()))
                 .label("app", state.task().url())
                 .label("task", task.length() > 200 ? task.substring(0, 200) : task);
-        BrowserChoice chosen = browser.choice();
+        BrowserChoice chosen = browser.choice(ephemeral.isAsked());
         String where = teach && chosen.headed() ? BrowseSession.IN_WINDOW : "yes";
         RunOptions taught = teach || how != null ? options.label(BrowseSession.TEACH, where) : options;
         RunOptions after =

@@ -1,5 +1,6 @@
 package dev.cairn.cli.browse;
 
+import dev.cairn.cli.device.AttachedBrowser;
 import dev.cairn.engine.run.RunOptions;
 import java.net.URI;
 import java.nio.file.Path;
@@ -18,22 +19,17 @@ record BrowserChoice(boolean headed, Optional<Path> profile, Optional<URI> attac
     /** As a run names its profile. */
     static final String PROFILE = "profile";
 
-    private static final String ATTACHED = "attached";
-
     /** That of a run that is gone on with. */
     static BrowserChoice of(Map<String, String> labels) {
         return new BrowserChoice(
-                false,
-                Optional.ofNullable(labels.get(PROFILE)).map(Path::of),
-                Optional.ofNullable(labels.get(ATTACHED)).map(URI::create),
-                false);
+                false, Optional.ofNullable(labels.get(PROFILE)).map(Path::of), AttachedBrowser.of(labels), false);
     }
 
     /** The run's options with the browser named that who goes on with it needs. */
     RunOptions label(RunOptions options) {
         RunOptions named =
                 profile.map(folder -> options.label(PROFILE, folder.toString())).orElse(options);
-        return attached.map(address -> named.label(ATTACHED, address.toString()))
+        return attached.map(address -> named.label(AttachedBrowser.LABEL, address.toString()))
                 .orElse(named);
     }
 }

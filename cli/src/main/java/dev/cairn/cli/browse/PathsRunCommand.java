@@ -45,6 +45,8 @@ import picocli.CommandLine.Spec;
             "  cairn paths run add-the-customer --set name='Alan Turing' \\",
             "      --set email=alan@example.org",
             "  cairn paths run register --values me.yaml --url https://crm.example",
+            "  cairn paths run onboard --set name=Ada --attach http://127.0.0.1:9222",
+            "      in the browser that runs there, signed in as you are",
         })
 public final class PathsRunCommand implements Callable<Integer> {
     @Spec
@@ -60,8 +62,8 @@ public final class PathsRunCommand implements Callable<Integer> {
     @Option(names = "--url", paramLabel = "URL", description = "where it begins (default: where it was learned)")
     private @Nullable String url;
 
-    @Option(names = "--headed", description = "show the browser's window")
-    private boolean headed;
+    @Mixin
+    private final BrowserOptions browser = new BrowserOptions();
 
     @Mixin
     private final ToolServerOptions tools = new ToolServerOptions();
@@ -93,18 +95,13 @@ public final class PathsRunCommand implements Callable<Integer> {
                         BrowseSettings.INVALID_ACTIONS,
                         gate.assets(),
                         false));
-        RunOptions options = tools.label(RunOptions.DEFAULT
+        BrowserChoice chosen = browser.choice(false);
+        RunOptions options = tools.label(chosen.label(RunOptions.DEFAULT
                 .budgets(BrowseBudgets.of(BrowseBudgets.GRAPH_STEPS))
                 .label("app", state.task().url())
-                .label("task", task.length() > 200 ? task.substring(0, 200) : task));
+                .label("task", task.length() > 200 ? task.substring(0, 200) : task)));
         try (BrowseSession session = BrowseSession.open(
-                common,
-                Optional.empty(),
-                telemetry,
-                new BrowserChoice(headed, Optional.empty(), Optional.empty(), false),
-                state,
-                options.labels(),
-                spec.commandLine())) {
+                common, Optional.empty(), telemetry, chosen, state, options.labels(), spec.commandLine())) {
             return session.answering(gate.answerMode()).start(state, options, null);
         }
     }

@@ -28,7 +28,7 @@ final class TaskBrowser {
         }
         BrowserPackage driver = new BrowserPackage(CacheFolder.path(), line -> told.println(line + " …"));
         return new BrowserDevice(new BrowserSettings(
-                chosen.attached().isPresent() ? Path.of("chromium") : BrowserProgram.find(System.getenv()),
+                BrowserProgram.find(System.getenv(), chosen.attached()),
                 driver::program,
                 chosen.headed(),
                 Optional.of(policy(state)),

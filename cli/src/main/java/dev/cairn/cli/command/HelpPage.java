@@ -46,7 +46,7 @@ public final class HelpPage {
                     .filter(option -> mixin.findOption(option.longestName()) != null)
                     .toList();
             own.removeAll(options);
-            grouped.put(heading.get(), options);
+            grouped.computeIfAbsent(heading.get(), unused -> new ArrayList<>()).addAll(options);
         }
     }
 

@@ -35,12 +35,15 @@ public record BrowserApp(WebAppDevice device, BrowserDevice browser, ScratchFold
         ScratchFolder scratch = ScratchFolder.make();
         BrowserPackage driver = new BrowserPackage(CacheFolder.path(), told);
         BrowserDevice browser = new BrowserDevice(new BrowserSettings(
-                BrowserProgram.find(System.getenv()),
+                BrowserProgram.find(System.getenv(), choice.attached()),
                 driver::program,
                 false,
                 Optional.of(new GuardPolicy(Set.of(own), List.of(), assets)),
                 scratch.path(),
-                Set.of()));
+                Set.of(),
+                scratch.path().resolve("ledgers"),
+                Optional.empty(),
+                choice.attached()));
         return new BrowserApp(new WebAppDevice(browser, choice.address()), browser, scratch);
     }
 

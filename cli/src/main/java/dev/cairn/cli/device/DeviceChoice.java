@@ -13,6 +13,7 @@ import dev.cairn.store.sqlite.Durability;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Which device an exploration is to use. */
@@ -47,8 +48,9 @@ public sealed interface DeviceChoice {
      *
      * @param address the page that it starts with
      * @param assets hosts whose files its pages may fetch, as patterns of origins
+     * @param attached where a browser that runs already can be debugged; it is used, and stays
      */
-    record Web(String address, List<String> assets) implements DeviceChoice {
+    record Web(String address, List<String> assets, Optional<URI> attached) implements DeviceChoice {
         /** Copies the list. */
         public Web {
             assets = List.copyOf(assets);
@@ -71,11 +73,12 @@ public sealed interface DeviceChoice {
                 }
                 yield labels;
             }
-            case Web(String address, List<String> assets) -> {
+            case Web(String address, List<String> assets, Optional<URI> attached) -> {
                 Map<String, String> labels = new TreeMap<>(Map.of(LABEL, WebAppDevice.PREFIX + address));
                 if (!assets.isEmpty()) {
                     labels.put(ASSETS, String.join(" ", assets));
                 }
+                attached.ifPresent(browser -> labels.put(AttachedBrowser.LABEL, browser.toString()));
                 yield labels;
             }
             case Recorded(Recordings.Opened recording) ->

@@ -119,7 +119,8 @@ public final class DeviceSelectionOptions {
             String assets = begunWith.getOrDefault(DeviceChoice.ASSETS, "");
             return web(
                     asked.substring(WebAppDevice.PREFIX.length()),
-                    assets.isBlank() ? List.of() : List.of(assets.split(" ")));
+                    assets.isBlank() ? List.of() : List.of(assets.split(" ")),
+                    AttachedBrowser.of(begunWith));
         }
         if (device == null && !asked.equals(JVM)) {
             return server(asked, begunWith(begunWith));
@@ -135,8 +136,9 @@ public final class DeviceSelectionOptions {
      * The web app at an address, whatever else was asked for.
      *
      * @param assets hosts whose files it may fetch
+     * @param attached where a browser that runs already can be debugged, if it is to be explored in that one
      */
-    public DeviceChoice web(String address, List<String> assets) {
+    public DeviceChoice web(String address, List<String> assets, Optional<URI> attached) {
         refuse(appium != null, "a web app is explored in a browser; leave out --appium");
         refuse(
                 device != null && !device.equals(WebAppDevice.PREFIX + address),
@@ -149,7 +151,7 @@ public final class DeviceSelectionOptions {
                 "--network, --device-memory and --isolate are for the device on the JVM, not for a web app");
         boolean page = WebOrigin.of(address).filter(WebOrigin::isWeb).isPresent();
         refuse(!page, "'" + address + "' is no address of a web app such as http://localhost:8080");
-        return new DeviceChoice.Web(address, assets);
+        return new DeviceChoice.Web(address, assets, attached);
     }
 
     private void refuseForPhone() {

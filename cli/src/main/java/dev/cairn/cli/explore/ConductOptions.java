@@ -10,7 +10,6 @@ import dev.cairn.agent.prelude.PreludeFile;
 import dev.cairn.agent.prelude.PreludeStep;
 import dev.cairn.agent.prelude.PreludeTest;
 import dev.cairn.cli.command.Heading;
-import dev.cairn.cli.device.DeviceChoice;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -60,39 +59,18 @@ final class ConductOptions {
             description = "do the prelude after each start of the app, for apps that forget a login")
     private boolean eachStart;
 
-    @Option(
-            names = "--attach",
-            description = "explore the app as it stands on the device of --appium, logged in by hand, say, without"
-                    + " installing, ending or clearing it first")
-    private boolean attach;
-
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
     /** As it was given; secrets that are not there are found out now, and not after an hour. */
-    InteractionSettings conduct(DeviceChoice device) {
-        InteractionSettings started = new InteractionSettings(
+    InteractionSettings conduct() {
+        InteractionSettings conduct = new InteractionSettings(
                 values == null ? Values.NONE : ValuesFile.read(values), permissions(), prelude());
-        InteractionSettings conduct = attach ? attaching(started, device) : started;
         for (Secret secret : conduct.secrets()) {
             var unused = secret.reveal();
         }
         return conduct;
-    }
-
-    private InteractionSettings attaching(InteractionSettings started, DeviceChoice device) {
-        if (!(device instanceof DeviceChoice.Server(var address, var settings))) {
-            throw bad(
-                    "--attach is for an app that stands on a device; give the address of its Appium server with --appium");
-        }
-        if (settings.reinstall()) {
-            throw bad("--attach takes the app as it stands, --reinstall replaces it; give one of them");
-        }
-        if (!started.prelude().isEmpty()) {
-            throw bad("--attach takes the app as it stands, a prelude begins with its start; give one of them");
-        }
-        return started.attaching();
     }
 
     private Permissions permissions() {

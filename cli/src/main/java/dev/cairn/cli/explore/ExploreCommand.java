@@ -63,6 +63,8 @@ import picocli.CommandLine.Spec;
             "      an app of your own",
             "  cairn explore http://localhost:8080 --steps 400",
             "      a web app, in a browser that reaches nothing else",
+            "  cairn explore http://localhost:8080 --attach http://127.0.0.1:9222",
+            "      in the browser that runs there, signed in as you are",
             "  cairn explore app.apk --policy random --seed 7",
             "      the same choices each time",
             "  cairn explore app.apk --prelude login.yaml --values values.yaml",
@@ -162,6 +164,9 @@ public final class ExploreCommand implements Callable<Integer>, RunSubmission {
     private final ConductOptions conduct = new ConductOptions();
 
     @Mixin
+    private final AttachOption attach = new AttachOption();
+
+    @Mixin
     private final TelemetryOptions telemetry = new TelemetryOptions();
 
     @Mixin
@@ -206,9 +211,10 @@ public final class ExploreCommand implements Callable<Integer>, RunSubmission {
         int steps = limits.steps();
         Budgets budgets = limits.budgets();
         GateSettings care = gate.settings();
-        DeviceChoice choice = isWeb() ? device.web(String.valueOf(apk), gate.assets()) : device.choice();
+        DeviceChoice choice =
+                isWeb() ? device.web(String.valueOf(apk), gate.assets(), attach.browser()) : device.choice();
         Optional<LlmChoice> model = llm.choice();
-        InteractionSettings dealing = conduct.conduct(choice);
+        InteractionSettings dealing = attach.over(conduct.conduct(), choice);
         Pins rules = pins == null ? new KeptPins(common.folder()).pins() : PinsFile.read(pins);
         AppSource source = appSource(choice);
         try (Exploration exploration = new Exploration(common, choice, true, model, telemetry, spec.commandLine())) {

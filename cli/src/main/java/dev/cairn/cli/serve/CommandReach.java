@@ -6,6 +6,7 @@ import dev.cairn.cli.android.IsolateOption;
 import dev.cairn.cli.android.MemoryOption;
 import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.cli.command.SubRuns;
+import dev.cairn.cli.device.AttachedBrowser;
 import dev.cairn.cli.device.DeviceChoice;
 import dev.cairn.cli.explore.Exploration;
 import dev.cairn.cli.llm.LlmChoice;
@@ -34,6 +35,7 @@ final class CommandReach implements RunReach {
             NetworkOption.LABEL,
             MemoryOption.LABEL,
             IsolateOption.LABEL,
+            AttachedBrowser.LABEL,
             Exploration.OUT,
             SubRuns.OF,
             "began",

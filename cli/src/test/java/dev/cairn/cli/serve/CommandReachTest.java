@@ -35,6 +35,7 @@ class CommandReachTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "attached",
                 "llm",
                 "llm_url",
                 "mcp",
