@@ -6,6 +6,7 @@ import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.StepNote;
 import dev.cairn.browser.state.UserMessages;
 import dev.cairn.browser.task.TaskClause;
+import dev.cairn.browser.task.MissedExpectation;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.json.AddedLater;
@@ -29,9 +30,17 @@ public final class FinalizeTask implements Handler<BrowseState, FinalizeTask.Inp
         this.messages = messages;
     }
 
-    /** What is told, and how many messages were heard. */
+    /**
+     * What is told.
+     *
+     * @param heard how many messages were heard
+     * @param claim that it was done, which did not hold; what is told begins with what is there instead
+     */
     public record Input(
-            BrowseEnd end, String response, @AddedLater Optional<Integer> heard) {}
+            BrowseEnd end,
+            String response,
+            @AddedLater Optional<Integer> heard,
+            @AddedLater Optional<ValidateAction.Input> claim) {}
 
     /** The same, as it is journaled; with what was said meanwhile it is no end. */
     public record Output(
@@ -49,7 +58,10 @@ public final class FinalizeTask implements Handler<BrowseState, FinalizeTask.Inp
                         end == BrowseEnd.VERIFIED && state.task().expectations().isEmpty()
                                 ? BrowseEnd.UNVERIFIED
                                 : end);
-        return new Input(how, response(how, state), Optional.of(state.heard()));
+        Optional<ValidateAction.Input> claim =
+                how == BrowseEnd.BLOCKED ? ValidateAction.refusedClaim(state) : Optional.empty();
+        return new Input(
+                how, claim.isPresent() ? left(state) : response(how, state), Optional.of(state.heard()), claim);
     }
 
     private static String response(BrowseEnd how, BrowseState state) {
@@ -62,17 +74,25 @@ public final class FinalizeTask implements Handler<BrowseState, FinalizeTask.Inp
                         + ".";
             case UNVERIFIED ->
                 "Done as far as the words say; nothing was expected that could be checked (see --expect).";
-            case DENIED -> "Not done: " + last(state.failures()) + left(state);
-            case CANCELLED -> "Cancelled: " + last(state.failures()) + left(state);
-            case BLOCKED -> "No way on: " + last(state.failures()) + left(state);
-            case LIMIT -> "A limit was reached after " + state.toolSteps() + " acts." + left(state);
+            case DENIED -> "Not done" + last(state.failures()) + left(state);
+            case CANCELLED -> "Cancelled" + last(state.failures()) + left(state);
+            case BLOCKED -> "No way on" + last(state.failures()) + left(state);
+            case LIMIT ->
+                (MaybeStopOrContinue.isAtLimit(state)
+                                ? "Not done: all " + state.toolSteps() + " acts that it may take are used."
+                                : "Not done: a limit was reached after " + state.toolSteps() + " acts.")
+                        + left(state);
         };
     }
 
+    /** A failure of no act is told without the node that noted it, which is nobody's word. */
     private static String last(List<StepNote> notes) {
-        return notes.isEmpty()
-                ? "."
-                : notes.getLast().what() + ", " + notes.getLast().outcome() + ".";
+        if (notes.isEmpty()) {
+            return ".";
+        }
+        StepNote last = notes.getLast();
+        String what = last.by().isEmpty() ? "" : last.what() + ", ";
+        return ": " + what + last.outcome().replaceFirst("^" + ValidateAction.INVALID, "it cannot be done: ") + ".";
     }
 
     private static String left(BrowseState state) {
@@ -85,14 +105,23 @@ public final class FinalizeTask implements Handler<BrowseState, FinalizeTask.Inp
                 .map(SeenPage::url)
                 .filter(url -> !url.isEmpty()) // behind a dialog no address is seen
                 .orElse(state.progress().settledUrl());
-        return " Done: " + done + " of " + clauses.size() + (open.isEmpty() ? "" : "; left: " + open)
-                + ". It stands at " + where + ".";
+        String far = open.isEmpty() ? " All that the words say was done" : " Done: " + done + " of " + clauses.size();
+        return (clauses.isEmpty() ? "" : far + (open.isEmpty() ? "." : "; left: " + open + ".")) + " It stands at "
+                + where + ".";
     }
 
     @Override
     public Output execute(Input input, Effects effects) {
         List<String> said = messages.behind(effects.runId(), input.heard().orElse(0));
-        return new Output(input.end(), input.response(), Optional.of(said).filter(words -> !words.isEmpty()));
+        String response = input.claim().map(claim -> instead(claim, effects)).orElse("") + input.response();
+        return new Output(input.end(), response, Optional.of(said).filter(words -> !words.isEmpty()));
+    }
+
+    private static String instead(ValidateAction.Input claim, Effects effects) {
+        String unmet = claim.unmet(effects.files()).stream()
+                .map(MissedExpectation::describe)
+                .collect(Collectors.joining("; "));
+        return unmet.isEmpty() ? "No way on." : "Not done: expected, and not so: " + unmet + ".";
     }
 
     @Override

@@ -9,9 +9,11 @@ import dev.cairn.browser.state.PlannedAction;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.AnsweredCall;
 import dev.cairn.browser.task.Expectation;
+import dev.cairn.browser.task.MissedExpectation;
 import dev.cairn.browser.tool.TaskToolUse;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.json.AddedLater;
 import java.nio.file.Files;
@@ -25,6 +27,9 @@ import java.util.stream.Stream;
 public final class ValidateAction implements Handler<BrowseState, ValidateAction.Input, ValidateAction.Output> {
     /** The node's name in the graph and in journals. */
     public static final String NAME = "ValidateAction";
+
+    /** How the outcome of what cannot be done begins. */
+    static final String INVALID = "invalid: ";
 
     private static final int IN_VAIN = 4;
 
@@ -43,6 +48,15 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
             downloads = List.copyOf(downloads);
             files = List.copyOf(files);
         }
+
+        /** What is expected and does not hold on what is seen. */
+        List<MissedExpectation> unmet(FileStore kept) {
+            return MissedExpectation.among(
+                    expectations,
+                    PageFiles.view(page, kept),
+                    downloads,
+                    ToolExecution.results(tools, expectations, kept));
+        }
     }
 
     /** What is wrong; empty if nothing is. */
@@ -58,6 +72,12 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
                 state.settings().files(),
                 Optional.of(state.inVain()),
                 state.proposal().action() instanceof BrowseAction.Stop ? state.tools() : Optional.empty());
+    }
+
+    /** The claim that the task is done, if that was refused last. */
+    static Optional<Input> refusedClaim(BrowseState state) {
+        boolean refused = state.observation().isPresent() && MaybeStopOrContinue.isStopped(state) && !isValid(state);
+        return refused ? Optional.of(new ValidateAction().input(state)) : Optional.empty();
     }
 
     @Override
@@ -126,7 +146,7 @@ public final class ValidateAction implements Handler<BrowseState, ValidateAction
     public BrowseState apply(BrowseState state, Output output) {
         BrowseState next = state.withPlanned(state.planned().map(planned -> planned.withProblem(output.problem())));
         return output.problem()
-                .map(problem -> next.failing("invalid: " + problem)
+                .map(problem -> next.failing(INVALID + problem)
                         .withInvalidActions(state.invalidActions() + 1)
                         .withStruck(struck(state))
                         .withProgress(state.progress().waited()))

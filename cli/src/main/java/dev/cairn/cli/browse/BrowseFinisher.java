@@ -9,6 +9,7 @@ import dev.cairn.browser.state.RefusedTraffic;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.StepNote;
 import dev.cairn.browser.task.AnsweredCall;
+import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.RunFolder;
 import dev.cairn.cli.command.VisibleText;
@@ -31,12 +32,13 @@ import picocli.CommandLine;
 final class BrowseFinisher {
     private final Workspace data;
     private final Engine engine;
+    private final CommonOptions options;
     private final CommandLine command;
-
     private final TaskDevice device;
 
     /** With the browser that the last looks were taken of. */
-    BrowseFinisher(Workspace data, Engine engine, CommandLine command, TaskDevice device) {
+    BrowseFinisher(Workspace data, Engine engine, CommonOptions options, CommandLine command, TaskDevice device) {
+        this.options = options;
         this.device = device;
         this.data = data;
         this.engine = engine;
@@ -112,6 +114,7 @@ final class BrowseFinisher {
         if (kept || out.isPresent()) {
             print.println("  report " + report(run, state, out));
         }
+        new TaskAdvice(ended, options).lines(kept).forEach(line -> print.println("  " + line));
         print.flush();
         if (interrupted) {
             return ExitCode.INTERRUPTED;

@@ -220,7 +220,7 @@ public final class BrowseSession implements AutoCloseable {
             prompt.tellHow(result.interrupts().getFirst(), options);
             return ExitCode.WAITING;
         }
-        return new BrowseFinisher(data, engine, command, device)
+        return new BrowseFinisher(data, engine, options, command, device)
                 .finish(
                         begun.id(),
                         result.status(),
