@@ -42,11 +42,13 @@ class UnmetEndTest {
 
     @Test
     void thatItIsNotAsExpected() throws Exception {
-        BrowseState ended = ended("click Next", BrowseSettings.DEFAULT, Expectation.of(Kind.TEXT, "customer was saved"));
+        BrowseState ended =
+                ended("click Next", BrowseSettings.DEFAULT, Expectation.of(Kind.TEXT, "customer was saved"));
         assertThat(ended.end()).contains(BrowseEnd.BLOCKED);
         assertThat(ended.finalResponse().orElseThrow())
-                .startsWith("Not done: expected, and not so: \"customer was saved\" is to be seen (the page says \"The"
-                        + " customer was not saved: no e-mail\"). All that the words say was done. It stands at app+demo:");
+                .startsWith(
+                        "Not done: expected, and not so: \"customer was saved\" is to be seen (the page says \"The"
+                                + " customer was not saved: no e-mail\"). All that the words say was done. It stands at app+demo:");
     }
 
     @Test

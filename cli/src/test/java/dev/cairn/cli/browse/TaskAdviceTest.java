@@ -78,8 +78,7 @@ class TaskAdviceTest {
                 BrowseSettings.INVALID_ACTIONS,
                 List.of(),
                 false);
-        BrowseTask task =
-                new BrowseTask("click Next, click Next", AppTaskDevice.start("demo"), List.of(), expected);
+        BrowseTask task = new BrowseTask("click Next, click Next", AppTaskDevice.start("demo"), List.of(), expected);
         try (Engine engine = Engine.inMemory()) {
             RunResult<BrowseState> ended = engine.run(
                     BrowseGraph.on(new Button(), Decider.none()),
@@ -117,7 +116,6 @@ class TaskAdviceTest {
     @Test
     void anotherLimitIsNamed() throws Exception {
         RunState<BrowseState> run = ended(50, 9, List.of());
-        assertThat(advice(run))
-                .containsExactly(NEXT + run.run(), "limit:    9 turns of nodes (--max-graph-steps)");
+        assertThat(advice(run)).containsExactly(NEXT + run.run(), "limit:    9 turns of nodes (--max-graph-steps)");
     }
 }
