@@ -130,7 +130,7 @@ public final class BrowserDevice implements TaskDevice {
             var opened = perform(new PageAct.Open(proof.address()));
             proof.await(PROOF);
             if (how.attached().isPresent()) {
-                var known = run(Map.of("op", "borrow", "urls", how.signedIn()));
+                var known = run(Map.of("op", "borrow", "urls", how.signedIn())).needed();
             }
             proven = true;
         } catch (DeviceException e) {

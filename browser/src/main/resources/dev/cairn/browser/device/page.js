@@ -4,6 +4,7 @@ async (page, args) => {
   const KEY = '__cairn';
   const CRASHED = '__cairnCrashed';
   const PERSON = '__cairnPerson';
+  const BORROWED = '__cairnBorrowed';
   const MOVES = ['document', 'xhr', 'fetch', 'script', 'stylesheet'];
   const ASKED_MS = 2_000;
   const pause = ms => new Promise(done => setTimeout(done, ms));
@@ -464,13 +465,69 @@ async (page, args) => {
     }
   };
 
-  // Who attaches to a person's browser works in a window of its own, and is known there where the person is: on the task's own sites.
-  const borrow = async () => {
-    const own = page.context();
-    for (const other of own.browser().contexts()) {
-      if (other !== own) await own.addCookies(await other.cookies(args.urls));
+  // Who attaches to a person's browser works in a window of its own, and is known there where the person is: on the task's own sites. Cookies
+  // are the browser's to tell. What a site keeps beside them is read in the person's tab of it, by a world of scripts that the site does not
+  // see, and written in the window under a page of the same origin that is empty and asked of nobody. Nothing of it is told to anybody.
+  const KEPT = `function () {
+    return ['localStorage', 'sessionStorage'].map(store => {
+      const own = globalThis[store];
+      return [store, Array.from({ length: own.length }, (none, n) => [own.key(n), own.getItem(own.key(n))])];
+    });
+  }`;
+  const KEEP = 'function (kept) { for (const [store, entries] of kept) for (const [name, value] of entries) globalThis[store].setItem(name, value); }';
+  const within = async (session, body, ...values) => {
+    const { frame } = (await session.send('Page.getFrameTree')).frameTree;
+    const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frame.id, worldName: 'cairn' });
+    const reply = await session.send('Runtime.callFunctionOn', {
+      functionDeclaration: body, executionContextId, arguments: values.map(value => ({ value })), returnByValue: true,
+    });
+    return reply.exceptionDetails ? null : reply.result.value; // a person may have forbidden sites to keep anything
+  };
+  const isOf = (url, origin) => url === origin || url.startsWith(origin + '/');
+  const keptIn = async tab => {
+    const session = await tab.context().newCDPSession(tab);
+    try {
+      return await within(session, KEPT);
+    } finally {
+      await session.detach().catch(() => {});
     }
+  };
+  const keep = async (s, origin, tabs) => {
+    const blank = route => route.fulfill({ contentType: 'text/html', body: '<link rel=icon href=data:,>' }); // or one would be asked for
+    const all = url => isOf(url.href, origin);
+    for (const tab of tabs) {
+      const kept = await Promise.race([keptIn(tab).catch(() => null), pause(ASKED_MS)]); // it may be closed by now, or busy without an end
+      if (!kept?.some(([, entries]) => entries.length)) continue;
+      await page.route(all, blank);
+      try {
+        await page.goto(origin + '/', { waitUntil: 'commit', timeout: args.most });
+        if (isOf(page.url(), origin)) await within(s.main, KEEP, kept);
+      } finally {
+        await page.unroute(all, blank);
+      }
+      return true;
+    }
+    return false;
+  };
+  const borrow = async (s, urls) => {
+    const own = page.context();
+    own[BORROWED] = urls;
+    const others = own.browser().contexts().filter(other => other !== own);
+    for (const other of others) await own.addCookies(await other.cookies(urls));
+    let kept = false;
+    for (const origin of urls) {
+      kept = await keep(s, origin, others.flatMap(other => other.pages()).filter(tab => isOf(tab.url(), origin))) || kept;
+    }
+    if (kept) await page.goto('about:blank');
     return { done: true };
+  };
+
+  // A window that forgets is known again where its person is.
+  const forget = async s => {
+    await page.context().clearCookies();
+    await s.main.send('Storage.clearDataForOrigin', { origin: args.url, storageTypes: 'all' });
+    await page.evaluate('sessionStorage.clear()').catch(() => {});
+    if (page.context()[BORROWED]) await borrow(s, page.context()[BORROWED]);
   };
 
   const open = async s => {
@@ -499,14 +556,9 @@ async (page, args) => {
     case 'attend': return attend(s);
     case 'taken': return taken(s);
     case 'open': outcome = await open(s); break;
-    case 'borrow': outcome = await borrow(); break;
+    case 'borrow': outcome = await borrow(s, args.urls); break;
     case 'back': await page.goBack({ waitUntil: 'domcontentloaded', timeout: args.most }).catch(() => {}); break;
-    case 'forget': {
-      await page.context().clearCookies();
-      await s.main.send('Storage.clearDataForOrigin', { origin: args.url, storageTypes: 'all' });
-      await page.evaluate('sessionStorage.clear()').catch(() => {});
-      break;
-    }
+    case 'forget': await forget(s); break;
     case 'press': await page.keyboard.press(args.text); break;
     case 'scroll': await page.mouse.wheel(0, args.by); break;
     case 'wait': await pause(Math.min(args.by, 10000)); break;

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.agent.gate.OriginRule;
+import dev.cairn.agent.origin.OriginPattern;
 import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.SharedBrowser;
 import dev.cairn.browser.device.BrowserDevice;
@@ -18,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -38,16 +42,33 @@ class AttachedBrowserTest {
     @SuppressWarnings("NullAway.Init")
     private static CountingSite site;
 
+    @SuppressWarnings("NullAway.Init")
+    private static CountingSite foreign;
+
     @BeforeAll
     static void serve() {
+        String kept =
+                "<p id=p></p><script>p.textContent = 'kept ' + localStorage.token + ' and ' + sessionStorage.visit</script>";
+        foreign = CountingSite.start()
+                .page(
+                        "/login",
+                        "<script>localStorage.token = 'theirs'; sessionStorage.visit = 'v-0'; fetch('/in')</script>")
+                .page("/kept", kept);
         site = CountingSite.start()
-                .page("/login", "<script>document.cookie = 'who=ada; max-age=999'; fetch('/in')</script>")
-                .page("/", "<p id=p></p><script>p.textContent = 'known by ' + document.cookie</script>");
+                .page(
+                        "/login",
+                        "<link rel=icon href=data:,><script>document.cookie = 'who=ada; max-age=999'; localStorage.token = 't-4711';"
+                                + " sessionStorage.visit = 'v-42'; open('http://127.0.0.1:" + foreign.port()
+                                + "/login'); fetch('/in')</script>")
+                .page("/", "<p id=p></p><script>p.textContent = 'known by ' + document.cookie</script>")
+                .page("/kept", kept)
+                .page("/out", "<script>localStorage.clear(); sessionStorage.clear()</script>");
     }
 
     @AfterAll
     static void stop() {
         site.close();
+        foreign.close();
     }
 
     @Test
@@ -64,6 +85,42 @@ class AttachedBrowserTest {
             }
             assertThat(tabs(debugged)).contains(url() + "/login").doesNotContain("\"url\": \"" + url() + "/\"");
         }
+    }
+
+    /** The two sites are one host, whose cookies are the same for all ports; what is kept beside them is each origin's own. */
+    @Test
+    void isSignedInByWhatTheTasksOwnSiteAloneKeepsBesideCookies() throws Exception {
+        Path profile = Files.createDirectories(folder.resolve("kept"));
+        try (HeadlessChromium own = HeadlessChromium.open(url() + "/login", SWITCHES, profile)) {
+            URI debugged = debugged(profile);
+            assertThat(site.await("/in", 60) && foreign.await("/in", 60)).isTrue();
+            site.forget();
+            String other = "http://127.0.0.1:" + foreign.port();
+            GuardPolicy both = new GuardPolicy(
+                    Set.of(WebOrigin.of(url()).orElseThrow()),
+                    List.of(new OriginRule(OriginPattern.parse(other).orElseThrow(), Mode.ALLOW, 1)),
+                    List.of());
+            try (BrowserDevice device = SharedBrowser.attached(folder.resolve("kept-scratch"), debugged, both)) {
+                assertThat(device.connect()).isTrue();
+                assertThat(site.arrived()).isEmpty(); // nothing was asked of it for that
+                assertThat(text(device, url() + "/kept")).contains("kept t-4711 and v-42");
+                assertThat(text(device, other + "/kept")).contains("kept undefined and undefined");
+                assertThat(text(device, url() + "/out")).isEmpty();
+                assertThat(text(device, url() + "/kept")).contains("kept undefined and undefined");
+                var forgotten = device.perform(new PageAct.Forget(url()));
+                assertThat(text(device, url() + "/kept")).contains("kept t-4711 and v-42");
+            }
+            try (BrowserDevice device = attached(debugged)) {
+                assertThat(device.connect()).isTrue();
+                assertThat(text(device, url() + "/kept"))
+                        .contains("kept t-4711 and v-42"); // the person's tab has it still
+            }
+        }
+    }
+
+    private static String text(BrowserDevice device, String url) throws Exception {
+        var opened = device.perform(new PageAct.Open(url));
+        return device.look(false).view().text();
     }
 
     @Test

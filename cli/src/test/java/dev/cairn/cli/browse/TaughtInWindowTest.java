@@ -10,7 +10,6 @@ import dev.cairn.browser.BrowseGraph;
 import dev.cairn.browser.CustomersApp;
 import dev.cairn.browser.SharedBrowser;
 import dev.cairn.browser.device.BrowserDevice;
-import dev.cairn.browser.device.BrowserProgram;
 import dev.cairn.browser.guard.GuardPolicy;
 import dev.cairn.browser.learn.PathLearner;
 import dev.cairn.browser.state.BrowseSettings;
@@ -33,12 +32,10 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -83,13 +80,13 @@ class TaughtInWindowTest {
 
     @Test
     void whatSomebodyDoesInTheWindowAnswersTheTerminalsQuestion() throws Exception {
-        Process browser = browser();
         InputStream before = System.in;
-        try (CustomersApp app = new CustomersApp();
+        try (DebuggedBrowser browser = DebuggedBrowser.open("about:blank", folder);
+                CustomersApp app = new CustomersApp();
                 Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
                 BrowserDevice device = SharedBrowser.attached(
                         folder.resolve("scratch"),
-                        debugged(),
+                        browser.address(),
                         GuardPolicy.only(WebOrigin.of(app.url()).orElseThrow()))) {
             System.setIn(new PipedInputStream(keyboard));
             PrintWriter told = new PrintWriter(terminal, true);
@@ -97,7 +94,8 @@ class TaughtInWindowTest {
             WindowTeaching teaching = new WindowTeaching(device, Values.NONE, told);
             Graph<BrowseState> graph = BrowseGraph.on(device, Decider.none());
             CompletableFuture<Void> person = CompletableFuture.runAsync(
-                    () -> teach(debugged(), app), hands -> Thread.ofPlatform().start(hands));
+                    () -> teach(browser.address(), app),
+                    hands -> Thread.ofPlatform().start(hands));
             BrowseTask task = new BrowseTask("onboard \"Ada Lovelace\"", app.url(), List.of(), List.of());
             RunResult<BrowseState> result = engine.run(
                     graph,
@@ -125,38 +123,6 @@ class TaughtInWindowTest {
                     .hasSize(4);
         } finally {
             System.setIn(before);
-            browser.descendants().forEach(ProcessHandle::destroyForcibly);
-            browser.destroyForcibly();
         }
-    }
-
-    private Process browser() throws Exception {
-        Files.createDirectories(folder.resolve("profile"));
-        return new ProcessBuilder(
-                        BrowserProgram.find(System.getenv()).toString(),
-                        "--headless",
-                        "--no-sandbox",
-                        "--disable-gpu",
-                        "--remote-debugging-port=0",
-                        "--webrtc-ip-handling-policy=disable_non_proxied_udp",
-                        "--force-webrtc-ip-handling-policy",
-                        "--user-data-dir=" + folder.resolve("profile"),
-                        "about:blank")
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("chromium.log").toFile())
-                .start();
-    }
-
-    /** Chromium writes there on which port it can be debugged. */
-    private URI debugged() {
-        Path written = folder.resolve("profile").resolve("DevToolsActivePort");
-        return await().atMost(Duration.ofMinutes(1))
-                .until(
-                        () -> Files.exists(written)
-                                ? Files.readAllLines(written).stream().findFirst()
-                                : Optional.<String>empty(),
-                        Optional::isPresent)
-                .map(port -> URI.create("http://127.0.0.1:" + port))
-                .orElseThrow();
     }
 }
