@@ -160,7 +160,10 @@ public final class DeviceMain {
             throws IOException, DeviceStartException, InterruptedException {
         PoolFront pool =
                 new PoolFront(arguments.devices(), number -> options(arguments, number), line -> log(arguments, line));
-        WebDriverServer front = listen(arguments, pool);
+        WebDriverServer front = listening(
+                arguments,
+                () -> WebDriverServer.watchingClients(
+                        arguments.port(), keyOf(arguments), pool, line -> log(arguments, line)));
         front.start();
         System.out.println("cairn-device " + front.url());
         System.out.flush();
@@ -189,15 +192,29 @@ public final class DeviceMain {
 
     private static WebDriverServer listen(DeviceArguments arguments, WebDriverServer.Handler handler)
             throws IOException {
+        return listening(
+                arguments,
+                () -> new WebDriverServer(arguments.port(), keyOf(arguments), handler, line -> log(arguments, line)));
+    }
+
+    @FunctionalInterface
+    private interface Listening {
+        WebDriverServer listen() throws IOException;
+    }
+
+    private static WebDriverServer listening(DeviceArguments arguments, Listening attempt) throws IOException {
         try {
-            return new WebDriverServer(
-                    arguments.port(), arguments.isPrivate() ? key() : "", handler, line -> log(arguments, line));
+            return attempt.listen();
         } catch (IOException e) {
             throw new IOException(
                     "Cannot listen on 127.0.0.1:" + arguments.port() + " (" + e.getMessage()
                             + "). Choose another port with --port, or 0 for any free one.",
                     e);
         }
+    }
+
+    private static String keyOf(DeviceArguments arguments) {
+        return arguments.isPrivate() ? key() : "";
     }
 
     private static String key() {

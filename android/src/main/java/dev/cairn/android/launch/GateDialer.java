@@ -1,5 +1,6 @@
 package dev.cairn.android.launch;
 
+import dev.cairn.android.protocol.ChannelPair;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,6 +1,7 @@
 package dev.cairn.android.pool;
 
 import dev.cairn.android.launch.DeviceStartException;
+import dev.cairn.android.protocol.Client;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -57,20 +58,35 @@ final class DevicePool {
         }
     }
 
-    /** Lends a device; waits for one as long as the limit says. */
-    Optional<PooledDevice> lend(Duration limit) throws InterruptedException {
+    /** Lends a device; waits for one as long as the limit says, and the client is there. */
+    Optional<PooledDevice> lend(Duration limit, Client client) throws InterruptedException {
         long left = limit.toNanos();
+        client.whenGone(this::look);
         lock.lockInterruptibly();
         try {
-            while (free.isEmpty()) {
+            while (free.isEmpty() && !client.isGone()) {
                 if (left <= 0) {
                     return Optional.empty();
                 }
                 left = freed.awaitNanos(left);
             }
+            if (client.isGone()) {
+                freed.signal(); // for the next, if this one was told of a device
+                return Optional.empty();
+            }
             PooledDevice device = free.remove();
             lent.add(device);
             return Optional.of(device);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** All who wait look again, and go on waiting in the same order. */
+    private void look() {
+        lock.lock();
+        try {
+            freed.signalAll();
         } finally {
             lock.unlock();
         }

@@ -4,6 +4,7 @@ import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.android.pool.PooledDevice.GoneException;
+import dev.cairn.android.protocol.Client;
 import dev.cairn.android.protocol.WebDriverError;
 import dev.cairn.android.protocol.WebDriverException;
 import dev.cairn.android.protocol.WebDriverServer;
@@ -27,7 +28,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * Sends each session's commands to a device of its own. A device that dies or hangs is replaced, and its session is gone. Thread-safe:
  * sessions do not wait for one another.
  */
-public final class PoolFront implements WebDriverServer.Handler {
+public final class PoolFront implements WebDriverServer.ClientHandler {
     /** How long a new session waits when all devices are taken. */
     private static final Duration QUEUE = Duration.ofSeconds(60);
 
@@ -52,9 +53,14 @@ public final class PoolFront implements WebDriverServer.Handler {
      */
     public PoolFront(int size, IntFunction<LaunchOptions> options, Consumer<String> log)
             throws DeviceStartException, InterruptedException {
+        this(size, new DevicePool(number -> start(number, options.apply(number), log), log), log);
+    }
+
+    /** The same with devices of that pool, which has none yet. */
+    PoolFront(int size, DevicePool pool, Consumer<String> log) throws DeviceStartException, InterruptedException {
         this.size = size;
         this.log = log;
-        this.pool = new DevicePool(number -> start(number, options.apply(number)), log);
+        this.pool = pool;
         for (int number = 1; number <= size; number++) {
             pool.add(number);
         }
@@ -66,14 +72,15 @@ public final class PoolFront implements WebDriverServer.Handler {
         watch.scheduleWithFixedDelay(this::watch, 2, 2, TimeUnit.SECONDS);
     }
 
-    private PooledDevice start(int number, LaunchOptions options) throws DeviceStartException, InterruptedException {
+    private static PooledDevice start(int number, LaunchOptions options, Consumer<String> log)
+            throws DeviceStartException, InterruptedException {
         DeviceProcess process = DeviceProcess.start(options);
         log.accept("device " + number + ", isolation: " + process.isolation());
         return new PooledDevice(number, process, options.cache());
     }
 
     @Override
-    public @Nullable Object handle(String method, String path, JsonNode body) {
+    public @Nullable Object handle(String method, String path, JsonNode body, Client client) {
         List<String> parts = List.of(path.replaceAll("^/+|/+$", "").split("/"));
         if (method.equals("GET") && path.matches("/status/?")) {
             return Map.of(
@@ -91,7 +98,7 @@ public final class PoolFront implements WebDriverServer.Handler {
             throw WebDriverError.UNKNOWN_COMMAND.because("There is no command " + method + " " + path + ".");
         }
         if (parts.size() == 1) {
-            return method.equals("POST") ? open(body) : wrongMethod(method, path);
+            return method.equals("POST") ? open(body, client) : wrongMethod(method, path);
         }
         return inSession(method, path, body, parts.get(1));
     }
@@ -100,11 +107,16 @@ public final class PoolFront implements WebDriverServer.Handler {
         throw WebDriverError.UNKNOWN_METHOD.because("There is no " + method + " for " + path + ".");
     }
 
-    private Object open(JsonNode body) {
-        PooledDevice device = lend();
+    private Object open(JsonNode body, Client client) {
+        PooledDevice device = lend(client);
         try {
             JsonNode answer = device.send("POST", "/session", body, COMMAND);
-            sessions.put(answer.path("sessionId").asString(""), device);
+            String id = answer.path("sessionId").asString("");
+            if (client.isGone()) {
+                var unused = device.send("DELETE", "/session/" + id, NOTHING, COMMAND);
+                throw hasGone(); // and the device is cleaned
+            }
+            sessions.put(id, device);
             return answer;
         } catch (WebDriverException e) {
             clean(device);
@@ -114,9 +126,16 @@ public final class PoolFront implements WebDriverServer.Handler {
         }
     }
 
-    private PooledDevice lend() {
+    private static WebDriverException hasGone() {
+        return WebDriverError.SESSION_NOT_CREATED.because("The client closed its connection before it had a session.");
+    }
+
+    private PooledDevice lend(Client client) {
         try {
-            Optional<PooledDevice> device = pool.lend(QUEUE);
+            Optional<PooledDevice> device = pool.lend(QUEUE, client);
+            if (client.isGone() && device.isEmpty()) {
+                throw hasGone();
+            }
             return device.orElseThrow(() -> WebDriverError.SESSION_NOT_CREATED.because("All " + size
                     + " devices are taken, and none became free within " + QUEUE.toSeconds()
                     + " s. End a session, or start the server with more --devices."));

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,7 +22,9 @@ import tools.jackson.databind.json.JsonMapper;
 /** One device process and the way to it. Thread-safe. */
 final class PooledDevice {
     private final int number;
-    private final DeviceProcess process;
+    private final String url;
+    private final BooleanSupplier alive;
+    private final Runnable kill;
     private final Optional<GivenPaths> paths;
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -34,14 +37,30 @@ final class PooledDevice {
      * @param cache what its apps are fetched to
      */
     PooledDevice(int number, DeviceProcess process, Path cache) {
+        this(
+                number,
+                process.url(),
+                process::isAlive,
+                process::kill,
+                process.isolation().isThere()
+                        ? Optional.of(new GivenPaths(
+                                file -> process.readable(file).toString(),
+                                file -> process.readablePart(file).toString(),
+                                new ApkCache(CacheLayers.of(cache))))
+                        : Optional.empty());
+    }
+
+    /**
+     * One at that address.
+     *
+     * @param paths what the apps that clients name are for it, unless it sees what they see
+     */
+    PooledDevice(int number, String url, BooleanSupplier alive, Runnable kill, Optional<GivenPaths> paths) {
         this.number = number;
-        this.process = process;
-        this.paths = process.isolation().isThere()
-                ? Optional.of(new GivenPaths(
-                        file -> process.readable(file).toString(),
-                        file -> process.readablePart(file).toString(),
-                        new ApkCache(CacheLayers.of(cache))))
-                : Optional.empty();
+        this.url = url;
+        this.alive = alive;
+        this.kill = kill;
+        this.paths = paths;
     }
 
     int number() {
@@ -68,7 +87,7 @@ final class PooledDevice {
                         .writeValueAsString(
                                 paths.map(given -> given.in(path, body)).orElse(body)))
                 : HttpRequest.BodyPublishers.noBody();
-        HttpRequest request = HttpRequest.newBuilder(URI.create(process.url() + path))
+        HttpRequest request = HttpRequest.newBuilder(URI.create(url + path))
                 .method(method, publisher)
                 .header("Content-Type", "application/json")
                 .timeout(limit)
@@ -99,10 +118,10 @@ final class PooledDevice {
     }
 
     boolean isAlive() {
-        return process.isAlive();
+        return alive.getAsBoolean();
     }
 
     void end() {
-        process.kill();
+        kill.run();
     }
 }

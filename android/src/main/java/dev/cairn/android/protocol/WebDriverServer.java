@@ -29,6 +29,14 @@ public final class WebDriverServer implements AutoCloseable {
         Object handle(String method, String path, JsonNode body);
     }
 
+    /** Carries out one command for a client that may go away in the meantime. */
+    @FunctionalInterface
+    public interface ClientHandler {
+        /** What it returns becomes the response's value. */
+        @Nullable
+        Object handle(String method, String path, JsonNode body, Client client);
+    }
+
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
@@ -43,9 +51,11 @@ public final class WebDriverServer implements AutoCloseable {
     }
 
     private final HttpServer server;
+    private final @Nullable ClientRelay relay;
+    private final int port;
     private final HttpGuard guard;
     private final String key;
-    private final Handler handler;
+    private final ClientHandler handler;
     private final Consumer<String> log;
     private final ExecutorService threads = Executors.newCachedThreadPool(WebDriverServer::thread);
 
@@ -58,17 +68,47 @@ public final class WebDriverServer implements AutoCloseable {
      * @throws IOException when the port is in use
      */
     public WebDriverServer(int port, String key, Handler handler, Consumer<String> log) throws IOException {
+        this(port, key, (method, path, body, client) -> handler.handle(method, path, body), log, false);
+    }
+
+    /**
+     * The same for a handler that is told when a client goes away. Each connection is taken twice for it, which costs a command some tenths of a millisecond.
+     *
+     * @throws IOException when the port is in use
+     */
+    public static WebDriverServer watchingClients(int port, String key, ClientHandler handler, Consumer<String> log)
+            throws IOException {
+        return new WebDriverServer(port, key, handler, log, true);
+    }
+
+    private WebDriverServer(int port, String key, ClientHandler handler, Consumer<String> log, boolean watches)
+            throws IOException {
         this.guard = new HttpGuard(MOST_BYTES, key);
         this.key = key;
         this.handler = handler;
         this.log = log;
-        this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port), 0);
+        this.server = HttpServer.create(at(watches ? 0 : port), 0);
+        this.relay = watches ? relay(port) : null;
+        this.port = relay == null ? server.getAddress().getPort() : relay.port();
         server.createContext("/", exchange -> {
             try (exchange) { // whatever happens, no client waits for ever
                 exchange(exchange);
             }
         });
         server.setExecutor(threads);
+    }
+
+    private static InetSocketAddress at(int port) throws IOException {
+        return new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port);
+    }
+
+    private ClientRelay relay(int port) throws IOException {
+        try {
+            return ClientRelay.listen(at(port), server.getAddress());
+        } catch (IOException e) {
+            server.stop(0);
+            throw e;
+        }
     }
 
     private static Thread thread(Runnable work) {
@@ -80,15 +120,21 @@ public final class WebDriverServer implements AutoCloseable {
     /** Takes commands from now on. */
     public void start() {
         server.start();
+        if (relay != null) {
+            relay.start();
+        }
     }
 
     /** The address for clients. */
     public String url() {
-        return "http://127.0.0.1:" + server.getAddress().getPort() + (key.isEmpty() ? "" : "/" + key);
+        return "http://127.0.0.1:" + port + (key.isEmpty() ? "" : "/" + key);
     }
 
     @Override
     public void close() {
+        if (relay != null) {
+            relay.close();
+        }
         server.stop(0);
         threads.shutdownNow();
     }
@@ -101,7 +147,8 @@ public final class WebDriverServer implements AutoCloseable {
         try {
             path = guard.check(exchange);
             String method = exchange.getRequestMethod();
-            value = handler.handle(method.equals("HEAD") ? "GET" : method, path, body(guard.body(exchange)));
+            Client client = relay == null ? Client.UNKNOWN : relay.client(exchange.getRemoteAddress());
+            value = handler.handle(method.equals("HEAD") ? "GET" : method, path, body(guard.body(exchange)), client);
         } catch (WebDriverException e) {
             status = e.error().status();
             value = error(e);

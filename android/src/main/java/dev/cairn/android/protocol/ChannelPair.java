@@ -1,4 +1,4 @@
-package dev.cairn.android.launch;
+package dev.cairn.android.protocol;
 
 import java.io.IOException;
 import java.net.StandardSocketOptions;
@@ -6,15 +6,21 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
 /** Two connections, each of which gets what comes by the other, byte for byte, until both have ended. */
-final class ChannelPair {
+public final class ChannelPair {
     private static final int BUFFER = 1 << 16;
 
     private ChannelPair() {}
 
     /** Joins them; returns when both have ended and are closed. Takes a second thread. */
-    static void join(SocketChannel one, SocketChannel other) {
+    public static void join(SocketChannel one, SocketChannel other) {
+        join(one, other, () -> {});
+    }
+
+    /** The same; does the action when nothing more comes by the first. */
+    static void join(SocketChannel one, SocketChannel other, Runnable whenOneEnds) {
         Thread back = thread("device-relay", () -> copy(other, one));
         copy(one, other);
+        whenOneEnds.run();
         try {
             back.join();
         } catch (InterruptedException e) {
@@ -24,12 +30,13 @@ final class ChannelPair {
         close(other);
     }
 
-    static Thread thread(String name, Runnable work) {
+    /** Starts a thread that keeps no program alive. */
+    public static Thread thread(String name, Runnable work) {
         return Thread.ofPlatform().daemon().name(name).start(work);
     }
 
     /** A small answer does not wait for the next. */
-    static void answerAtOnce(SocketChannel channel) throws IOException {
+    public static void answerAtOnce(SocketChannel channel) throws IOException {
         if (channel.supportedOptions().contains(StandardSocketOptions.TCP_NODELAY)) {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         }
@@ -52,7 +59,8 @@ final class ChannelPair {
         }
     }
 
-    static void close(SocketChannel channel) {
+    /** Closes it, whatever state it is in. */
+    public static void close(SocketChannel channel) {
         try {
             channel.close();
         } catch (IOException e) {

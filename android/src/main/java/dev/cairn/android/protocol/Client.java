@@ -1,0 +1,23 @@
+package dev.cairn.android.protocol;
+
+/** Who sent a command and waits for its answer. Thread-safe. */
+public interface Client {
+    /** One of whom nothing is known, and who counts as there. */
+    Client UNKNOWN = new Client() {
+        @Override
+        public boolean isGone() {
+            return false;
+        }
+
+        @Override
+        public void whenGone(Runnable action) {
+            // it is never known to go
+        }
+    };
+
+    /** Whether it has closed its connection, or its side of it: the answer will reach nobody. */
+    boolean isGone();
+
+    /** Does that as soon as it has gone, at once if it has already, on any thread. */
+    void whenGone(Runnable action);
+}
