@@ -14,8 +14,11 @@ final class GuestLaunches {
             "install bubblewrap, or util-linux and iproute2, and allow user namespaces (sysctl user.max_user_namespaces,"
                     + " kernel.unprivileged_userns_clone, kernel.apparmor_restrict_unprivileged_userns; in a container its seccomp profile)";
 
+    /** A system property that names the program of the only way to try. */
+    static final String ONLY = "cairn.device.walls";
+
     /** What this machine has does not change between two devices. */
-    private static final GuestLaunches OF_MACHINE = new GuestLaunches(List.of(new BubblewrapLaunch(), unshare()));
+    private static final GuestLaunches OF_MACHINE = new GuestLaunches(candidates());
 
     private final List<GuestLaunch> candidates;
     private @Nullable GuestLaunch works;
@@ -31,8 +34,18 @@ final class GuestLaunches {
         record None(String why) implements Found {}
     }
 
+    /** All that are known, the best first. */
+    static List<GuestLaunch> candidates() {
+        return List.of(new BubblewrapLaunch(), unshare());
+    }
+
     static GuestLaunches ofMachine() {
-        return OF_MACHINE;
+        String only = System.getProperty(ONLY);
+        return only == null
+                ? OF_MACHINE
+                : new GuestLaunches(candidates().stream()
+                        .filter(launch -> launch.program().equals(only))
+                        .toList());
     }
 
     /** Tries each way with a program that does nothing, in a folder of a device. */

@@ -9,6 +9,7 @@ import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceServer;
 import dev.cairn.android.launch.IsolationMode;
 import dev.cairn.android.launch.LaunchOptions;
+import dev.cairn.android.launch.WallsOfMachine;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import java.io.BufferedReader;
@@ -22,11 +23,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.By;
 
 /** An isolated device keeps an app from the machine. */
@@ -38,14 +42,22 @@ class IsolationIT {
     @TempDir
     private Path temp;
 
-    private static LaunchOptions options(String log) {
+    @AfterEach
+    void anyWalls() {
+        System.clearProperty(WallsOfMachine.ONLY);
+    }
+
+    /** With the walls that the program sets up. */
+    private static LaunchOptions options(String program, String log) {
+        System.setProperty(WallsOfMachine.ONLY, program);
         return DeviceUnderTest.options(log).withIsolation(IsolationMode.REQUIRED);
     }
 
     @Tag("slow")
-    @Test
-    void anAppReachesNothingOfTheMachineAndLeavesNothingBehind() throws Exception {
-        LaunchOptions options = options("isolation.log");
+    @ParameterizedTest
+    @MethodSource("dev.cairn.android.launch.WallsOfMachine#programs")
+    void anAppReachesNothingOfTheMachineAndLeavesNothingBehind(String program) throws Exception {
+        LaunchOptions options = options(program, "isolation.log");
         Path secret = Files.writeString(temp.resolve("secret"), "of the user");
         Path planted = options.cache().resolve("apk").resolve("planted");
         Path made = temp.resolve("made");
@@ -53,7 +65,7 @@ class IsolationIT {
         Path own;
         try (ServerSocket port = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
                 DeviceServer server = DeviceServer.start(options)) {
-            assertThat(server.process().isolation().isThere()).isTrue();
+            assertThat(server.process().isolation().toString()).startsWith(program + ": ");
             own = server.process().folder();
             Path code = own.resolveSibling(own.getFileName() + ".given/apk/planted");
             List<String> asked = List.of(
@@ -159,8 +171,8 @@ class IsolationIT {
         public static void main(String[] args) throws Exception {
             Thread starting = Thread.ofVirtual().start(() -> {
                 try {
-                    System.out.println(
-                            DeviceProcess.start(options("isolated-orphan.log")).folder());
+                    System.out.println(DeviceProcess.start(options(args[0], "isolated-orphan.log"))
+                            .folder());
                 } catch (Exception e) {
                     throw new IllegalStateException(e);
                 }
@@ -171,8 +183,9 @@ class IsolationIT {
     }
 
     @Tag("slow")
-    @Test
-    void isGoneWithAllItsProcessesWhenItsParentIsKilled() throws Exception {
+    @ParameterizedTest
+    @MethodSource("dev.cairn.android.launch.WallsOfMachine#programs")
+    void isGoneWithAllItsProcessesWhenItsParentIsKilled(String program) throws Exception {
         Process parent = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx128m",
@@ -180,7 +193,8 @@ class IsolationIT {
                         System.getProperty("java.class.path"),
                         "-Dcairn.device.home=" + System.getProperty("cairn.device.home"),
                         "-Dcairn.test.folder=" + System.getProperty("cairn.test.folder"),
-                        Parent.class.getName())
+                        Parent.class.getName(),
+                        program)
                 .redirectError(temp.resolve("parent.log").toFile())
                 .start();
         try (BufferedReader out = parent.inputReader(StandardCharsets.UTF_8)) {
