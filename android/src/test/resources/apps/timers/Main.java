@@ -105,6 +105,12 @@ public final class Main extends Activity {
         shown.append("\nwaiting " + crew.getQueue().size());
         crew.schedule(() -> say("crew"), 3800, TimeUnit.MILLISECONDS);
         crew.shutdown();
+        ScheduledThreadPoolExecutor named = new ScheduledThreadPoolExecutor(1, work -> new Thread(work, "named"));
+        ScheduledFuture<?> later = named.schedule(() -> say("later"), 4100, TimeUnit.MILLISECONDS);
+        named.schedule(
+                () -> say(Thread.currentThread().getName() + " " + later.getDelay(TimeUnit.MILLISECONDS)),
+                4000,
+                TimeUnit.MILLISECONDS);
     }
 
     private String call() {

@@ -331,6 +331,8 @@ class PlatformIT {
                         "turns 3600",
                         "crew 3800",
                         "after true 3800",
+                        "named 100 4000",
+                        "later 4100",
                         "ended 4500");
     }
 

@@ -33,25 +33,23 @@ public class DeviceScheduledPool extends ScheduledThreadPoolExecutor {
 
     /** For the constructor of the same parameters. */
     public DeviceScheduledPool(int core) {
-        super(core);
-        ALL.add(this);
+        this(core, Executors.defaultThreadFactory());
     }
 
     /** For the constructor of the same parameters. */
     public DeviceScheduledPool(int core, ThreadFactory threads) {
-        super(core, threads);
+        super(core, PoolTask.ofPool(threads));
         ALL.add(this);
     }
 
     /** For the constructor of the same parameters. */
     public DeviceScheduledPool(int core, RejectedExecutionHandler handler) {
-        super(core, handler);
-        ALL.add(this);
+        this(core, Executors.defaultThreadFactory(), handler);
     }
 
     /** For the constructor of the same parameters. */
     public DeviceScheduledPool(int core, ThreadFactory threads, RejectedExecutionHandler handler) {
-        super(core, threads, handler);
+        super(core, PoolTask.ofPool(threads), handler);
         ALL.add(this);
     }
 
@@ -110,6 +108,11 @@ public class DeviceScheduledPool extends ScheduledThreadPoolExecutor {
     @Override
     protected <V> RunnableScheduledFuture<V> decorateTask(Callable<V> command, RunnableScheduledFuture<V> task) {
         return command instanceof PoolTask.TimedCall<V> call ? new PoolTask<>(this, task, call.timed()) : task;
+    }
+
+    @Override
+    public void setThreadFactory(ThreadFactory threads) {
+        super.setThreadFactory(PoolTask.ofPool(threads));
     }
 
     @Override

@@ -1,10 +1,12 @@
 package dev.cairn.android.runtime.hook;
 
 import android.os.SystemClock;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RunnableScheduledFuture;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -12,8 +14,9 @@ import java.util.concurrent.atomic.AtomicLong;
 /** A task of a {@link DeviceScheduledPool}: Java's own, but for when it is due. */
 final class PoolTask<V> implements RunnableScheduledFuture<V> {
     private static final AtomicLong MADE = new AtomicLong();
-    private static final String QUEUE = "java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue";
-    private static final StackWalker STACK = StackWalker.getInstance();
+
+    /** On a pool's own thread: whether it has nothing to do, so that what it asks a task is for the pool. */
+    private static final ThreadLocal<Boolean> LOOKS_FOR_TASKS = ThreadLocal.withInitial(() -> false);
 
     private static final long NANOS_OF_MS = 1_000_000;
     private static final long LONG_NANOS = 2_000 * NANOS_OF_MS;
@@ -50,33 +53,43 @@ final class PoolTask<V> implements RunnableScheduledFuture<V> {
         return now - firstAsked > LONG_NANOS;
     }
 
+    /** The same factory, whose threads say so when they look for a task to do. */
+    static ThreadFactory ofPool(ThreadFactory threads) {
+        Objects.requireNonNull(threads);
+        return work -> threads.newThread(() -> {
+            LOOKS_FOR_TASKS.set(true);
+            work.run();
+        });
+    }
+
     @Override
     public void run() {
+        boolean ofPool = LOOKS_FOR_TASKS.get();
+        LOOKS_FOR_TASKS.set(false);
         pool.begin(this);
         try {
             task.run();
         } finally {
             pool.end();
+            LOOKS_FOR_TASKS.set(ofPool);
         }
     }
 
-    /** To the pool's queue, which waits as long, a task is due or is not: it is told when it is. */
+    /** To a thread that looks for a task, and waits as long, one is due or is not: it is told when it is. */
     @Override
     public long getDelay(TimeUnit unit) {
-        long left = timed.due - SystemClock.uptimeNanos();
-        return unit.convert(left > 0 && isAskedByQueue() ? Long.MAX_VALUE / 2 : left, TimeUnit.NANOSECONDS);
+        long left = left();
+        return unit.convert(left > 0 && LOOKS_FOR_TASKS.get() ? Long.MAX_VALUE / 2 : left, TimeUnit.NANOSECONDS);
     }
 
-    private static boolean isAskedByQueue() {
-        return STACK.walk(frames -> frames.skip(2).findFirst())
-                .filter(caller -> caller.getClassName().equals(QUEUE))
-                .isPresent();
+    private long left() {
+        return timed.due - SystemClock.uptimeNanos();
     }
 
     @Override
     public int compareTo(Delayed other) {
         if (!(other instanceof PoolTask<?> that)) {
-            return Long.compare(getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
+            return Long.compare(left(), other.getDelay(TimeUnit.NANOSECONDS));
         }
         int order = Long.compare(timed.due, that.timed.due);
         return order != 0 ? order : Long.compare(number, that.number);
