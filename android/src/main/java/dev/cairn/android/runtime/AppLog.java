@@ -3,12 +3,13 @@ package dev.cairn.android.runtime;
 import dev.cairn.android.device.DeviceLog;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.process.AppProcess;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** The lines of the device's log that were not taken yet; of very many, the last. Thread-safe. */
+/** The lines of the device's log that were not taken yet; of very many, the last. They have a phone's names for files. Thread-safe. */
 public final class AppLog {
     /** About what a phone's buffer of 256 kB holds. */
     private static final int MOST_LINES = 3_000;
@@ -39,7 +40,11 @@ public final class AppLog {
         message.lines().forEach(line -> add(pid, LEVELS.charAt(level), from, line));
     }
 
-    static synchronized void add(int pid, char level, String tag, String line) {
+    static void add(int pid, char level, String tag, String line) {
+        keep(pid, level, tag, AppProcess.onPhone(line));
+    }
+
+    private static synchronized void keep(int pid, char level, String tag, String line) {
         if (LINES.size() == MOST_LINES) {
             LINES.removeFirst();
         }

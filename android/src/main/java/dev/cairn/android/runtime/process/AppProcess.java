@@ -34,6 +34,7 @@ public final class AppProcess {
     private final int pid;
     private final AppFolders folders;
     private final DeviceStorage storage;
+    private final PhoneNames names;
     private final AppClassLoader loader;
     private final AppComponentFactory factory;
     private final ActivityStack stack;
@@ -58,6 +59,7 @@ public final class AppProcess {
         this.pid = pid;
         this.folders = new AppFolders(app.packageName(), storage);
         this.storage = storage;
+        this.names = PhoneNames.of(storage, app.packageName(), app.apk());
         this.uris = new UriGrants(app.packageName());
         this.loader = new AppClassLoader(app, AppProcess.class.getClassLoader());
         // before any of the app's code runs: threads inherit it
@@ -72,6 +74,12 @@ public final class AppProcess {
     /** Where its files are, and those that all share. */
     public DeviceStorage storage() {
         return storage;
+    }
+
+    /** The same text with a phone's names for the files of this machine that it names. */
+    public static String onPhone(String text) {
+        AppProcess process = current;
+        return process == null ? PhoneNames.ofSystem(text) : process.names.in(text);
     }
 
     /** The process that starts or runs. */

@@ -30,8 +30,8 @@ final class NodeFacts {
                 orEmpty(info.getClassName()),
                 id == null ? "" : id,
                 text(info),
-                orNull(info.getContentDescription()),
-                orNull(info.getHintText()));
+                onPhone(info.getContentDescription()),
+                onPhone(info.getHintText()));
     }
 
     /** A seek bar's text is its value; files have a phone's names, whichever the machine's are. */
@@ -40,8 +40,11 @@ final class NodeFacts {
         if (range != null) {
             return Float.toString(range.getCurrent());
         }
-        String text = orEmpty(info.getText());
-        return AppProcess.isRunning() ? AppProcess.starting().storage().asOnPhone(text) : text;
+        return AppProcess.onPhone(orEmpty(info.getText()));
+    }
+
+    private static @Nullable String onPhone(@Nullable CharSequence text) {
+        return text == null ? null : AppProcess.onPhone(text.toString());
     }
 
     static String orEmpty(@Nullable CharSequence text) {
