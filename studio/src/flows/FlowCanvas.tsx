@@ -241,7 +241,7 @@ function ways(picture: DraftView['picture'], moved: ReadonlyMap<string, Place>, 
     return panel.edges.map((one, i) => {
       const source = `${panel.id}/${one.from}`;
       const target = `${panel.id}/${one.to}`;
-      const data: WayData = { points: moved.has(source) || moved.has(target) ? [] : one.points, label: one.label };
+      const data: WayData = { points: moved.has(source) || moved.has(target) ? [] : one.points, at: one.label_at, label: one.label };
       return {
         id: one.id,
         type: 'way',

@@ -1,6 +1,8 @@
 /** What the canvas of a flow is drawn of. */
 import { BaseEdge, type Edge, type EdgeProps, getStraightPath, Handle, type Node, type NodeProps, Position } from '@xyflow/react';
-import { middle } from '../run/middle';
+import type { Schemas } from '../api/schemas';
+import { cut } from '../ui/cut';
+import { LineLabel } from '../ui/LineLabel';
 import type { Chosen } from './nodes';
 
 export type BoxData = {
@@ -16,7 +18,11 @@ export type BoxData = {
 };
 
 /** Without points its ends have been moved, and it is a straight line for now. */
-export type WayData = { points: number[][]; label: string };
+export type WayData = { points: number[][]; at: LabelPlace; label: string };
+type LabelPlace = Schemas['LabelPlace'];
+
+/** As much of a label as the server has made room for. */
+const LONGEST = 44;
 
 export function FlowBox({ data }: NodeProps<Node<BoxData, 'box'>>) {
   return (
@@ -38,15 +44,11 @@ export function FlowWay({ id, data, markerEnd, sourceX, sourceY, targetX, target
   const path = points
     ? points.map(([x, y], i) => `${i ? 'L' : 'M'}${x} ${y}`).join(' ')
     : getStraightPath({ sourceX, sourceY, targetX, targetY })[0];
-  const [x, y] = points ? middle(points) : [(sourceX + targetX) / 2, (sourceY + targetY) / 2];
+  const at = points ? data?.at : { x: (sourceX + targetX) / 2 + 8, y: (sourceY + targetY) / 2 - 8, width: 0, height: 16, ends: false };
   return (
     <>
       <BaseEdge id={id} path={path} {...(markerEnd ? { markerEnd } : {})} />
-      {data?.label ? (
-        <text x={x + 8} y={y} className="way-label">
-          {data.label}
-        </text>
-      ) : null}
+      {data?.label && at ? <LineLabel at={at} text={cut(data.label, LONGEST)} whole={data.label} /> : null}
     </>
   );
 }

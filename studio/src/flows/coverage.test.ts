@@ -12,8 +12,10 @@ const COVERAGE: Coverage = {
   unknown: [],
 };
 
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0, ends: false };
+
 test('edges are named as coverage names them', () => {
-  const edge = (from: string, to: string) => ({ id: '', from, to, label: '', back: false, points: [] });
+  const edge = (from: string, to: string) => ({ id: '', from, to, label: '', back: false, points: [], label_at: NOWHERE });
   const panel = {
     id: 'buy',
     label: '',

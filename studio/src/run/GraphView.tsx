@@ -15,17 +15,19 @@ import {
 import '@xyflow/react/dist/base.css';
 import { useEffect, useMemo, useState } from 'react';
 import type { GraphAnswer } from '../api/client';
-import { CLOSE, closeUp, isTooLarge, type Size, useSize } from '../ui/closeUp';
+import type { Schemas } from '../api/schemas';
+import { CLOSE, closeUp, isTooLarge, type Size, useSize, wholeView } from '../ui/closeUp';
 import { counted } from '../ui/counted';
+import { cut } from '../ui/cut';
+import { LineLabel } from '../ui/LineLabel';
 import { LOOK_ONLY, sized } from '../ui/lookOnly';
 import { type Call, type Calls, escapedName, itemsTold, toldOf, turnsWithin, withCalled } from './calls';
-import { middle } from './middle';
 import type { Step } from './useStep';
 import './graph.css';
 
 type Placed = GraphAnswer['layout']['nodes'][number];
 type NodeData = { placed: Placed; lit: boolean; visits: number; status: string; call: Call | undefined; opened: boolean; open: Open };
-type EdgeData = { points: number[][]; label: string; kind: string; count: number; holds: boolean | undefined };
+type EdgeData = { points: number[][]; at: Schemas['LabelPlace']; label: string; kind: string; count: number; holds: boolean | undefined };
 type Box = Node<NodeData, 'box'>;
 type Way = Edge<EdgeData, 'way'>;
 type Open = (id: string) => void;
@@ -47,6 +49,8 @@ const WIDEST = 5;
 const OPENED_READABLE = 0.7;
 /** The label of an edge that has no guard; it says nothing. */
 const ALWAYS = 'always';
+/** As much of a label as the server has made room for. */
+const LONGEST = 60;
 
 /** The graph where the server placed it, with how often each edge was taken and whose turn it is. */
 export function GraphView(props: Props) {
@@ -68,12 +72,13 @@ function Drawn({ graph, counts: own, node, status, guards, calls, opened, open, 
   const [shown] = useState(() => opened.at(-1) ?? node); // what was opened last is looked at, until the run goes on
   const [left] = useState(() => (opened.length > 0 ? node : undefined));
   const least = opened.length > 0 ? OPENED_READABLE : undefined;
-  const [first] = useState(() => closeUp(nodes, shown, size, least));
+  const [first] = useState(() => closeUp(nodes, shown, size, least) ?? wholeView(graph.layout, size));
   return (
     <ReactFlow
       {...LOOK_ONLY}
       {...size}
-      {...(first ? { fitView: false, defaultViewport: first } : {})}
+      fitView={false}
+      defaultViewport={first}
       nodes={nodes}
       edges={edges}
       nodeTypes={NODE_TYPES}
@@ -83,14 +88,16 @@ function Drawn({ graph, counts: own, node, status, guards, calls, opened, open, 
       aria-label="Graph of the run"
     >
       <Controls showInteractive={false} />
-      <Follow node={node} nodes={nodes} stays={left} least={least} />
+      <Follow node={node} nodes={nodes} whole={graph.layout} stays={left} least={least} />
     </ReactFlow>
   );
 }
 
+type FollowProps = { node: string; nodes: Box[]; whole: Size; stays: string | undefined; least: number | undefined };
+
 /** Of a graph that is too large to be read as a whole, what is around the node whose turn it is, unless it is still the one that was left to look at another. */
-function Follow({ node, nodes, stays, least }: { node: string; nodes: Box[]; stays: string | undefined; least: number | undefined }) {
-  const { setCenter, fitView } = useReactFlow();
+function Follow({ node, nodes, whole, stays, least }: FollowProps) {
+  const { setCenter, setViewport } = useReactFlow();
   const width = useStore((store) => store.width);
   const height = useStore((store) => store.height);
   const large = useMemo(() => isTooLarge(nodes, { width, height }, least), [nodes, width, height, least]);
@@ -102,9 +109,9 @@ function Follow({ node, nodes, stays, least }: { node: string; nodes: Box[]; sta
   }, [node, nodes, large, stays, setCenter]);
   useEffect(() => {
     if (width > 0 && height > 0 && !large) {
-      void fitView({ padding: 0.08, maxZoom: 1.15 });
+      void setViewport(wholeView(whole, { width, height }));
     }
-  }, [width, height, large, fitView]);
+  }, [width, height, large, whole, setViewport]);
   return null;
 }
 
@@ -151,7 +158,14 @@ function ways(graph: GraphAnswer, counts: ReadonlyMap<string, number>, lit: stri
       target: one.to,
       markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'context-stroke' },
       className: `${one.kind} ${count > 0 ? 'passed' : 'never'} ${guard?.holds === undefined ? '' : guard.holds ? 'open' : 'shut'}`,
-      data: { points: one.points, label: one.label === ALWAYS ? '' : one.label, kind: one.kind, count, holds: guard?.holds },
+      data: {
+        points: one.points,
+        at: one.label_at,
+        label: one.label === ALWAYS ? '' : cut(one.label, LONGEST),
+        kind: one.kind,
+        count,
+        holds: guard?.holds,
+      },
     };
   });
 }
@@ -212,18 +226,9 @@ function ItemCells({ call, height }: { call: Call | undefined; height: number })
   );
 }
 
-/** Beside a way; of one that leads back to its own node on its outer side, not on the node. */
-function labelAt(points: number[][], loops: boolean): [number, number] {
-  const [x, y] = middle(points);
-  return loops ? [Math.min(...points.map(([px = x]) => px)), y] : [x, y];
-}
-
-function WayEdge({ id, source, target, data, markerEnd }: EdgeProps<Way>) {
+function WayEdge({ id, data, markerEnd }: EdgeProps<Way>) {
   const points = data?.points ?? [];
   const count = data?.count ?? 0;
-  const loops = source === target;
-  const [x, y] = labelAt(points, loops);
-  const up = loops || (points.at(-1)?.[1] ?? 0) < (points[0]?.[1] ?? 0); // the two labels of a way there and back stand outside
   const mark = data?.holds === undefined ? '' : data.holds ? '✓' : '✗';
   const label = [mark, data?.label, count > 0 ? `${count}×` : ''].filter(Boolean).join('  ');
   return (
@@ -234,11 +239,7 @@ function WayEdge({ id, source, target, data, markerEnd }: EdgeProps<Way>) {
         {...(markerEnd ? { markerEnd } : {})}
         style={{ strokeWidth: count > 0 ? Math.min(WIDEST, 1.5 + Math.log2(count) / 2) : 1 }}
       />
-      {label && (
-        <text x={up ? x - 8 : x + 8} y={y} className="way-label" textAnchor={up ? 'end' : 'start'}>
-          {label}
-        </text>
-      )}
+      {label && data && <LineLabel at={data.at} text={label} />}
     </>
   );
 }

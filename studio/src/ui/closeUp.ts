@@ -27,6 +27,17 @@ export function closeUp(nodes: readonly Placed[], at: string, size: Size, least 
   };
 }
 
+/** Of a place, that something which is shown as a whole leaves free. */
+const FREE = 0.08;
+const LARGEST = 1.15;
+
+/** The view of the whole of what has that size, with all labels, in a place of another: in its middle. */
+export function wholeView({ width, height }: Size, place: Size): View {
+  const fits = Math.min(place.width / Math.max(1, width), place.height / Math.max(1, height)) / (1 + FREE);
+  const zoom = Math.min(LARGEST, fits);
+  return { x: (place.width - zoom * width) / 2, y: (place.height - zoom * height) / 2, zoom };
+}
+
 /** Room for a title over the first node. */
 const MARGIN = 40;
 

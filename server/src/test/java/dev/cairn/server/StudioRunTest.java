@@ -84,6 +84,22 @@ class StudioRunTest {
                 """.formatted(entry.at(), entry.stepOrdinal(), entry.at(), entry.at(), entry.at());
     }
 
+    /** As they are drawn, with the letters of this browser: on no other, and on no node. */
+    private static void labels(ViewerPage page) {
+        page.await(() -> page.all(".way-label").size() > 4);
+        assertThat((List<?>) page.run("""
+                const labels = [...document.querySelectorAll('.way-label')];
+                const boxes = [...document.querySelectorAll('.graph .box:not(.opened)')];
+                const over = (one, other) => {
+                  const a = one.getBoundingClientRect();
+                  const b = other.getBoundingClientRect();
+                  return a.left < b.right && b.left < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom;
+                };
+                return labels.flatMap((one, i) => [...labels.slice(i + 1), ...boxes].filter(other => over(one, other))
+                  .map(other => one.textContent + ' on ' + other.textContent));
+                """)).isEmpty();
+    }
+
     private static void calls(StudioVisit visit, long stamping) throws Exception {
         ViewerPage page = visit.page();
         visit.open("/runs/" + RUN + "@" + stamping);
@@ -99,6 +115,7 @@ class StudioRunTest {
         assertThat(node(page, "Stamp/Mark").getAttribute("aria-label"))
                 .as("of all items together")
                 .isEqualTo("Mark in Stamp, step, entered 8 times");
+        labels(page);
         new StudioLook(page).at("calls");
         toggle(page, "Stamp");
         page.await(() -> page.all("[data-id='Stamp/Mark']").isEmpty());

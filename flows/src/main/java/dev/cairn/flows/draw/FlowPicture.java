@@ -59,8 +59,10 @@ public record FlowPicture(String name, List<Panel> panels) {
      * @param label its condition, or why it is taken
      * @param back whether it leads back ({@code again})
      * @param points from its start to its end
+     * @param place where its label is
      */
-    public record Line(String from, String to, String label, boolean back, List<Point> points) {
+    public record Line(
+            String from, String to, String label, boolean back, List<Point> points, LabelPlaces.LabelPlace place) {
         public Line {
             points = List.copyOf(points);
         }

@@ -45,6 +45,8 @@ final class PictureJson {
                 .put("back", line.back());
         ArrayNode points = json.putArray("points");
         line.points().forEach(point -> points.addArray().add(rounded(point.x())).add(rounded(point.y())));
+        ObjectNode label = json.putObject("label_at").put("ends", line.place().before());
+        area(label, line.place().area());
     }
 
     private static void area(ObjectNode json, Area area) {

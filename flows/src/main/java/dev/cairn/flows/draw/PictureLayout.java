@@ -5,6 +5,8 @@ import dev.cairn.flows.draw.FlowPicture.Line;
 import dev.cairn.flows.draw.FlowPicture.Panel;
 import dev.cairn.flows.draw.FlowPicture.Point;
 import dev.cairn.flows.draw.FlowPicture.Shape;
+import dev.cairn.flows.draw.LabelPlaces.LabelPlace;
+import dev.cairn.flows.draw.LabelPlaces.LabelledLine;
 import dev.cairn.flows.model.FlowNode;
 import dev.cairn.flows.model.NodeBase;
 import dev.cairn.flows.model.Presentation;
@@ -155,8 +157,7 @@ final class PictureLayout {
         areas.forEach((id, area) -> shapes.add(shape(id, moved(area, dx, dy))));
         Map<String, Area> places = new HashMap<>();
         shapes.forEach(shape -> places.put(shape.id(), shape.area()));
-        List<Line> lines =
-                graph.ways().stream().map(way -> line(way, places, own, dx, dy)).toList();
+        List<Line> lines = lines(places, own, dx, dy);
         return new Panel(graph.flow().id(), label, around(shapes, lines), shapes, lines);
     }
 
@@ -177,7 +178,21 @@ final class PictureLayout {
                 ui.flatMap(Presentation::colour));
     }
 
-    private Line line(PictureGraph.Way way, Map<String, Area> places, boolean own, double dx, double dy) {
+    private List<Line> lines(Map<String, Area> places, boolean own, double dx, double dy) {
+        List<LabelledLine> drawn = graph.ways().stream()
+                .map(way -> new LabelledLine(points(way, places, own, dx, dy), LabelPlaces.width(way.label())))
+                .toList();
+        List<LabelPlace> labels = LabelPlaces.of(List.copyOf(places.values()), drawn);
+        List<Line> lines = new ArrayList<>();
+        for (PictureGraph.Way way : graph.ways()) {
+            int i = lines.size();
+            lines.add(new Line(
+                    way.from(), way.to(), way.label(), way.back(), drawn.get(i).points(), labels.get(i)));
+        }
+        return lines;
+    }
+
+    private List<Point> points(PictureGraph.Way way, Map<String, Area> places, boolean own, double dx, double dy) {
         List<Point> points = new ArrayList<>();
         ElkEdge edge = Objects.requireNonNull(edges.get(way));
         if (own && !edge.getSections().isEmpty()) {
@@ -191,7 +206,7 @@ final class PictureLayout {
         } else {
             points.addAll(straight(place(places, way.from()), place(places, way.to())));
         }
-        return new Line(way.from(), way.to(), way.label(), way.back(), points);
+        return points;
     }
 
     private static Area place(Map<String, Area> places, String id) {
@@ -212,6 +227,7 @@ final class PictureLayout {
         double bottom = -Double.MAX_VALUE;
         List<Area> all = new ArrayList<>(shapes.stream().map(Shape::area).toList());
         lines.forEach(line -> line.points().forEach(point -> all.add(new Area(point.x(), point.y(), 0, 0))));
+        lines.forEach(line -> all.add(line.place().area()));
         for (Area area : all) {
             left = Math.min(left, area.x());
             top = Math.min(top, area.y());

@@ -3,8 +3,8 @@ package dev.cairn.flows.draw;
 import dev.cairn.flows.draw.FlowPicture.Area;
 import dev.cairn.flows.draw.FlowPicture.Line;
 import dev.cairn.flows.draw.FlowPicture.Panel;
-import dev.cairn.flows.draw.FlowPicture.Point;
 import dev.cairn.flows.draw.FlowPicture.Shape;
+import dev.cairn.flows.draw.LabelPlaces.LabelPlace;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -94,15 +94,12 @@ final class PicturePage {
                 .append(escaped(line.from() + " → " + line.to() + (line.label().isEmpty() ? "" : ": " + line.label())))
                 .append("</title></polyline>\n");
         if (!line.label().isEmpty()) {
-            Point at = middle(line);
-            text("word", at.x(), at.y(), line.label(), 34);
+            LabelPlace place = line.place();
+            Area room = place.area();
+            double x = place.before() ? room.x() + room.width() : room.x();
+            String anchor = place.before() ? "end" : "start";
+            text("word", x, room.y() + room.height() * 0.75, anchor, LabelPlaces.shown(line.label()));
         }
-    }
-
-    private static Point middle(Line line) {
-        Point first = line.points().get((line.points().size() - 1) / 2);
-        Point second = line.points().get((line.points().size() - 1) / 2 + 1);
-        return new Point((first.x() + second.x()) / 2, (first.y() + second.y()) / 2);
     }
 
     private String style(String property, String key) {
@@ -138,22 +135,26 @@ final class PicturePage {
                 round ? 22 : 6,
                 own));
         boolean two = !shape.label().isEmpty() && !shape.label().equals(shape.id());
-        text("name", area.centreX(), area.centreY() + (two ? -4 : 4), shape.id(), 44);
+        text("name", area.centreX(), area.centreY() + (two ? -4 : 4), "middle", cut(shape.id(), 44));
         if (two) {
-            text("small", area.centreX(), area.centreY() + 13, shape.label(), 46);
+            text("small", area.centreX(), area.centreY() + 13, "middle", cut(shape.label(), 46));
         }
         html.append("</g>\n");
     }
 
-    private void text(String style, double x, double y, String text, int most) {
-        String shown = text.length() <= most ? text : text.substring(0, most - 1) + "…";
+    private static String cut(String text, int most) {
+        return text.length() <= most ? text : text.substring(0, most - 1) + "…";
+    }
+
+    private void text(String style, double x, double y, String anchor, String text) {
         html.append(String.format(
                 Locale.ROOT,
-                "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s</text>%n",
+                "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>%n",
                 style,
                 x,
                 y,
-                escaped(shown)));
+                anchor,
+                escaped(text)));
     }
 
     private static String escaped(String text) {

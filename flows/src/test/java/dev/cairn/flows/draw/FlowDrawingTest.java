@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.flows.decode.FlowDecoder;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.draw.FlowPicture.Area;
+import dev.cairn.flows.draw.FlowPicture.Line;
 import dev.cairn.flows.draw.FlowPicture.Panel;
 import dev.cairn.flows.draw.FlowPicture.Shape;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -57,9 +59,11 @@ class FlowDrawingTest {
         for (String name : List.of("sales", "booking", "form", "order", "identity")) {
             String text = Files.readString(Path.of("../examples/flows", name, "flow.yaml"));
             for (Panel panel : drawing(text).picture().panels()) {
-                for (Shape one : panel.shapes()) {
-                    for (Shape other : panel.shapes()) {
-                        assertThat(one == other || !overlap(one.area(), other.area()))
+                List<Object> drawn = new ArrayList<>(panel.shapes());
+                panel.lines().stream().filter(line -> !line.label().isEmpty()).forEach(drawn::add);
+                for (Object one : drawn) {
+                    for (Object other : drawn) {
+                        assertThat(one == other || !overlap(area(one), area(other)))
                                 .as(name + " " + one + other)
                                 .isTrue();
                     }
@@ -104,6 +108,7 @@ class FlowDrawingTest {
         assertThat(json.at("/flows/0/nodes/0/y").asDouble()).isEqualTo(277);
         assertThat(json.at("/flows/0/edges/1/to").asString()).isEqualTo("end");
         assertThat(json.at("/flows/0/edges/1/points").size()).isGreaterThanOrEqualTo(2);
+        assertThat(json.at("/flows/0/edges/0/label_at/width").asDouble()).isPositive();
     }
 
     @Test
@@ -121,6 +126,10 @@ class FlowDrawingTest {
                         .getElementsByTagName("rect")
                         .getLength())
                 .isEqualTo(5);
+    }
+
+    private static Area area(Object drawn) {
+        return drawn instanceof Line line ? line.place().area() : ((Shape) drawn).area();
     }
 
     private static boolean overlap(Area one, Area other) {

@@ -1,5 +1,7 @@
 package dev.cairn.server.graph;
 
+import dev.cairn.flows.draw.FlowPicture.Area;
+import dev.cairn.flows.draw.FlowPicture.Point;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -58,7 +60,11 @@ final class GraphLayout {
     private final Map<String, Placed> nodes = new LinkedHashMap<>();
     private final Map<ElkEdge, Way> ways = new LinkedHashMap<>();
 
-    private record Way(String from, String to, String label, String kind) {}
+    private record Way(String from, String to, String label, String kind) {
+        LabelledEdge along(List<Point> points) {
+            return new LabelledEdge(from, to, label, kind, points);
+        }
+    }
 
     private record Placed(String name, String kind, String inside, boolean opens, boolean starts, ElkNode at) {}
 
@@ -72,29 +78,42 @@ final class GraphLayout {
     /** With the nodes of these ids opened, as {@link NodePlace} makes them; those that are not there or call nothing are as the others. */
     static ObjectNode of(JsonNode document, Set<String> open) {
         GraphLayout layout = new GraphLayout(document, open);
+        LabelledEdges edges = layout.edges();
+        double shift = Math.max(0, MARGIN - edges.left());
         ObjectNode json = JsonMapper.shared()
                 .createObjectNode()
-                .put("width", layout.root.getWidth())
+                .put("width", shift + Math.max(layout.root.getWidth(), edges.right() + MARGIN))
                 .put("height", layout.root.getHeight());
         ArrayNode nodes = json.putArray("nodes");
-        layout.nodes.forEach((id, placed) -> tell(nodes.addObject().put("id", id), placed));
-        ArrayNode edges = json.putArray("edges");
-        layout.ways.forEach((edge, way) -> {
-            ObjectNode one = edges.addObject()
-                    .put("from", way.from())
-                    .put("to", way.to())
-                    .put("label", way.label())
-                    .put("kind", way.kind());
-            points(edge, one.putArray("points"));
-        });
+        layout.nodes.forEach((id, placed) -> tell(nodes.addObject().put("id", id), placed, shift));
+        edges.tell(json.putArray("edges"), shift);
         return json;
     }
 
-    private static void tell(ObjectNode json, Placed placed) {
+    private LabelledEdges edges() {
+        return new LabelledEdges(
+                nodes.entrySet().stream()
+                        .map(node -> covered(node.getValue().at(), open.contains(node.getKey())))
+                        .toList(),
+                ways.entrySet().stream()
+                        .map(way -> way.getValue().along(points(way.getKey())))
+                        .toList());
+    }
+
+    /** What labels keep off: a node, or the title of one that is opened. */
+    private static Area covered(ElkNode at, boolean opened) {
+        return new Area(
+                at.getX() + left(at.getParent()),
+                at.getY() + top(at.getParent()),
+                at.getWidth(),
+                opened ? Math.min(TITLE, at.getHeight()) : at.getHeight());
+    }
+
+    private static void tell(ObjectNode json, Placed placed, double shift) {
         ElkNode at = placed.at();
         json.put("name", placed.name())
                 .put("kind", placed.kind())
-                .put("x", at.getX() + left(at.getParent()))
+                .put("x", shift + at.getX() + left(at.getParent()))
                 .put("y", at.getY() + top(at.getParent()))
                 .put("width", at.getWidth())
                 .put("height", at.getHeight());
@@ -181,14 +200,15 @@ final class GraphLayout {
         }
     }
 
-    private static void points(ElkEdge edge, ArrayNode points) {
+    private static List<Point> points(ElkEdge edge) {
         double left = left(edge.getContainingNode());
         double top = top(edge.getContainingNode());
+        List<Point> points = new ArrayList<>();
         for (ElkEdgeSection section : edge.getSections()) {
-            points.addArray().add(left + section.getStartX()).add(top + section.getStartY());
-            section.getBendPoints()
-                    .forEach(bend -> points.addArray().add(left + bend.getX()).add(top + bend.getY()));
-            points.addArray().add(left + section.getEndX()).add(top + section.getEndY());
+            points.add(new Point(left + section.getStartX(), top + section.getStartY()));
+            section.getBendPoints().forEach(bend -> points.add(new Point(left + bend.getX(), top + bend.getY())));
+            points.add(new Point(left + section.getEndX(), top + section.getEndY()));
         }
+        return points;
     }
 }
