@@ -143,11 +143,12 @@ class MessageApiTest {
                 Awaited.until(() -> messages(run, 2), all -> all.size() >= 2).getLast();
         assertThat(asked.get("text").asString()).startsWith("the user asks for a person\ncause: wanted");
         String graph = api.get("/api/v1/runs/" + run).json().get("fingerprint").asString();
-        assertThat(api.get("/api/v1/graphs/" + graph + "?run=" + run)
-                        .json()
-                        .at("/schemas/asks/HandOver/answer")
-                        .toString())
-                .contains("give_back", "take_over");
+        JsonNode schemas =
+                api.get("/api/v1/graphs/" + graph + "?run=" + run).json().at("/schemas/asks/HandOver");
+        assertThat(schemas.get("answer").toString()).contains("give_back", "take_over");
+        assertThat(schemas.at("/question/properties/cause/enum").toString())
+                .as("a choice, which pages tell in words")
+                .contains("tool_failed", "wanted");
         assertThat(api.get("/api/v1/graphs/" + graph).json().has("schemas"))
                 .as("nothing but a run leads to a graph that is made of a document")
                 .isFalse();

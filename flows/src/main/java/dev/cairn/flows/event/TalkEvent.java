@@ -74,7 +74,7 @@ public sealed interface TalkEvent {
     /**
      * A person of the house is waited for.
      *
-     * @param cause as {@code HouseRequest.cause} has it: {@code edge}, {@code wanted}, {@code stuck}, …
+     * @param cause as {@code HouseCause.label} has it: {@code edge}, {@code wanted}, {@code stuck}, …
      */
     record HandedOver(EventMoment moment, String cause) implements TalkEvent {}
 

@@ -142,7 +142,7 @@ public final class TalkLines {
         reply.question().ifPresent(question -> line.set("ask", question(question)));
         reply.house()
                 .ifPresent(house -> line.putObject("house")
-                        .put("cause", house.cause())
+                        .put("cause", house.cause().label())
                         .put("node", house.node())
                         .put("why", house.why()));
         reply.outcome().ifPresent(outcome -> line.put("end", outcome));

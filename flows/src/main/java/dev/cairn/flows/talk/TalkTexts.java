@@ -3,7 +3,6 @@ package dev.cairn.flows.talk;
 import dev.cairn.flows.compiled.PrivateNames;
 import dev.cairn.flows.walk.Stop;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Puts into words what is to be said and asked where a talk stands. Pure. */
@@ -43,31 +42,32 @@ final class TalkTexts {
         });
     }
 
-    private static String cause(Talk talk) {
-        return talk.wanted().orElseGet(() -> switch (talk.standing().stop()) {
-            case Stop.HandOver over -> over.cause().name().toLowerCase(Locale.ROOT);
-            case Stop.NoWay none -> "no_way";
-            case Stop.AskQuestion ask -> "wanted";
-            case Stop.AskPath ask -> "wanted";
-            case Stop.RunTool tool -> "wanted";
-            case Stop.UndoTool tool -> "undo_failed";
-            case Stop.GoBack back -> "wanted";
-            case Stop.Finished finished -> "wanted";
+    private static HouseCause cause(Talk talk) {
+        return talk.wanted().map(HouseCause::of).orElseGet(() -> switch (talk.standing()
+                .stop()) {
+            case Stop.HandOver over -> HouseCause.of(over.cause().name());
+            case Stop.NoWay none -> HouseCause.NO_WAY;
+            case Stop.AskQuestion ask -> HouseCause.WANTED;
+            case Stop.AskPath ask -> HouseCause.WANTED;
+            case Stop.RunTool tool -> HouseCause.WANTED;
+            case Stop.UndoTool tool -> HouseCause.UNDO_FAILED;
+            case Stop.GoBack back -> HouseCause.WANTED;
+            case Stop.Finished finished -> HouseCause.WANTED;
         });
     }
 
     private static String why(Talk talk) {
         Stop stop = talk.standing().stop();
         return switch (cause(talk)) {
-            case "wanted" -> "the user asks for a person";
-            case "silence" -> "the user has said nothing any more";
-            case "undo_failed" -> "what '" + stop.node() + "' did could not be taken back";
-            case "stuck" -> "'" + stop.node() + "' was answered wrong too often";
-            case "tool_failed" -> failure(talk, stop);
-            case "rule" -> "a rule fails that no answer can mend";
-            case "too_deep" -> "'" + stop.node() + "' calls itself too deep";
-            case "no_way" -> "no edge of '" + stop.node() + "' is open";
-            default -> "the flow leads from '" + stop.node() + "' to a person";
+            case WANTED -> "the user asks for a person";
+            case SILENCE -> "the user has said nothing any more";
+            case UNDO_FAILED -> "what '" + stop.node() + "' did could not be taken back";
+            case STUCK -> "'" + stop.node() + "' was answered wrong too often";
+            case TOOL_FAILED -> failure(talk, stop);
+            case RULE -> "a rule fails that no answer can mend";
+            case TOO_DEEP -> "'" + stop.node() + "' calls itself too deep";
+            case NO_WAY -> "no edge of '" + stop.node() + "' is open";
+            case EDGE -> "the flow leads from '" + stop.node() + "' to a person";
         };
     }
 

@@ -159,7 +159,7 @@ final class TalkProcess {
         TalkReply at = known ? again(run) : talks.start(TalkOptions.DEFAULT.id(run));
         while (!at.isOver()) {
             boolean unknown = at.house()
-                    .filter(request -> !request.cause().equals("stuck"))
+                    .filter(request -> request.cause() != HouseCause.STUCK)
                     .isPresent();
             String interrupt = at.interrupt().orElseThrow();
             if (unknown) { // nobody knows whether the tool has done it, so it is not tried again

@@ -234,7 +234,7 @@ class TalksTest {
         talks.turn(run, answer("number", "\"000\""));
 
         TalkReply stuck = talks.turn(run, answer("number", "\"000\""));
-        assertThat(stuck.house().map(HouseRequest::cause)).contains("stuck");
+        assertThat(stuck.house().map(HouseRequest::cause)).contains(HouseCause.STUCK);
         assertThat(stuck.question()).isEmpty();
         assertThatThrownBy(() -> talks.say(run, "hello?")).hasMessageContaining("waits for nothing that the user says");
 
@@ -268,7 +268,7 @@ class TalksTest {
         Talks failing = new Talks(
                 engine, files, TalkGraph.of(compiled(HANDED), broken, (turn, effects) -> Understanding.nothing()));
         TalkReply down = failing.turn(failing.start(TalkOptions.DEFAULT).run(), answer("number", "\"123\""));
-        assertThat(down.house().map(HouseRequest::cause)).contains("tool_failed");
+        assertThat(down.house().map(HouseRequest::cause)).contains(HouseCause.TOOL_FAILED);
         assertThat(down.house().map(HouseRequest::why)).contains("'find' failed: the register is closed");
 
         TalkTools lying = tools.with("find", (input, effects) -> new Json("{\"found\":\"maybe\"}"));
