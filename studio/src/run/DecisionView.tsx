@@ -6,14 +6,15 @@ import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { StateTree } from '../state/StateTree';
 import { May } from '../ui/May';
-import { type Decided, spentOn, whoDecided } from './decided';
+import { answerOf, type Decided, spentOn, whoDecided } from './decided';
+import type { JournalEvent } from './journal';
 
 const ForkDialog = lazy(() => import('./ForkDialog'));
 
-type Props = { head: Run | undefined; seq: number; decided: Decided };
+type Props = { head: Run | undefined; seq: number; event: JournalEvent; decided: Decided };
 
-export function DecisionView({ head, seq, decided }: Props) {
-  const { reason, ...answer } = decided.output;
+export function DecisionView({ head, seq, event, decided }: Props) {
+  const { reason } = decided.output;
   const spent = spentOn(decided);
   return (
     <section aria-label="Decision">
@@ -28,7 +29,7 @@ export function DecisionView({ head, seq, decided }: Props) {
         {spent && <Told name="It took">{spent}</Told>}
       </dl>
       <h3>Answer</h3>
-      <StateTree label="Answer" value={answer} opened />
+      <StateTree label="Answer" value={answerOf(event, decided)} opened />
       <h3>What the model was shown</h3>
       {decided.inquiry ? (
         <AskedPrompt head={head} seq={seq} />

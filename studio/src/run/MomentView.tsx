@@ -72,7 +72,7 @@ function Moment({ run, journal, seq: asked, live }: Props) {
         </TabPanel>
         {decided && (
           <TabPanel id="decision">
-            <DecisionView head={journal.head} seq={seq} decided={decided} />
+            <DecisionView head={journal.head} seq={seq} event={event} decided={decided} />
           </TabPanel>
         )}
         <TabPanel id="output">

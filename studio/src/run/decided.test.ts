@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decidedIn, spentOn, whoDecided } from './decided';
+import { answerOf, decidedIn, spentOn, whoDecided } from './decided';
 
 const decided = {
   output: { action: 'a1', reason: 'the cart is empty' },
@@ -20,4 +20,20 @@ test('who decided, and what it took, is told in words', () => {
   expect(whoDecided({ ...decided, by: 'fallback' })).toBe('the rule');
   expect(spentOn(decided)).toBe('1 request · 1,200 tokens sent · 30 answered · $0.0004 · 210 ms');
   expect(spentOn({ ...decided, inquiry: null })).toBe('');
+});
+
+test('an answer has the words of what was chosen, with the id that the model knew it by', () => {
+  const action = { key: 'k', kind: 'tap', label: 'Network', group: '', family: '', target: null, text: '' };
+  const event = { event: 'step_completed', output: { choice: { action }, decided } };
+  expect(answerOf(event, decided)).toEqual({ action: 'tap “Network” (a1)' });
+  const planned = { ...decided, output: { act: 'click', target: 'e12', reason: 'it is next' } };
+  const proposed = { event: 'step_completed', output: { proposal: { target: 'Add to cart' }, decided: planned } };
+  expect(answerOf(proposed, planned)).toEqual({ act: 'click', target: '“Add to cart” (e12)' });
+});
+
+test('what has no words beside it stays as it was answered', () => {
+  expect(answerOf({ event: 'step_completed', output: decided }, decided)).toEqual({ action: 'a1' });
+  const nowhere = { ...decided, output: { act: 'back', target: '', reason: '' } };
+  const proposed = { event: 'step_completed', output: { proposal: { target: 'Shop' }, decided: nowhere } };
+  expect(answerOf(proposed, nowhere)).toEqual({ act: 'back', target: '' });
 });

@@ -1,4 +1,5 @@
 // Who decided something and why, as agents write it into what a step left. Pure.
+import { words } from '../map/appMap';
 import type { JournalEvent } from './journal';
 
 export type Inquiry = {
@@ -29,6 +30,30 @@ const BY: Record<string, string> = {
 export function decidedIn(event: JournalEvent): Decided | undefined {
   const output = event.output;
   return [output, part(output, 'decided'), part(output, 'decision')].find(isDecided);
+}
+
+/**
+ * An answer as it is shown, without its reason. What names one of several options by an id that was made for the model has the words of what was chosen, as they stand beside the
+ * decision, and the id behind them.
+ */
+export function answerOf(event: JournalEvent, { output }: Decided): Record<string, unknown> {
+  const { reason: _told, ...answer } = output;
+  const action = part(part(event.output, 'choice'), 'action');
+  const target = part(part(event.output, 'proposal'), 'target');
+  return {
+    ...answer,
+    ...named(answer, 'action', isAction(action) ? words(action) : undefined),
+    ...named(answer, 'target', typeof target === 'string' && target ? `“${target}”` : undefined),
+  };
+}
+
+function named(answer: Record<string, unknown>, field: string, chosen: string | undefined): Record<string, string> {
+  const id = answer[field];
+  return typeof id === 'string' && id && chosen && chosen !== id ? { [field]: `${chosen} (${id})` } : {};
+}
+
+function isAction(value: unknown): value is { kind: string; label: string } {
+  return typeof part(value, 'kind') === 'string' && typeof part(value, 'label') === 'string';
 }
 
 function part(value: unknown, name: string): unknown {
