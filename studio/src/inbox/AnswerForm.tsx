@@ -8,7 +8,7 @@ import { type Cases, casesOf, constantsOf, fieldsOf, filled, type Schema } from 
 import { givenName, keepName } from '../ui/actor';
 import { answerOf, choicesOf, forPeople, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
 import { talkQuestion } from './asked';
-import { inWords } from './told';
+import { inWords } from './toldValue';
 
 type Props = { question: Interrupt; schema: Schema | undefined; answer: (value: unknown) => Promise<void>; isHere: () => boolean };
 

@@ -7,7 +7,6 @@ import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import type { Schema } from '../runs/form';
 import { Labels } from '../runs/Labels';
-import { isBranch } from '../state/brief';
 import { actorName } from '../ui/actor';
 import { counted } from '../ui/counted';
 import { May } from '../ui/May';
@@ -18,6 +17,7 @@ import { AskedPicture } from './AskedPicture';
 import { answerToo, answerWords } from './answer';
 import { asked, regionOf } from './asked';
 import { LikeQuestions } from './LikeQuestions';
+import { ToldValueView } from './ToldValueView';
 import { toldFields } from './told';
 import { useAskSchemas } from './useAskSchemas';
 
@@ -147,10 +147,12 @@ function Asked({ question, schema, title }: { question: unknown; schema: Schema 
       <h2 id={title}>{words}</h2>
       <div className="asked">
         <dl className="fields">
-          {told.map(([name, value]) => (
+          {told.map(({ name, value, schema: known }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{isBranch(value) ? <pre>{JSON.stringify(value, null, 2)}</pre> : String(value)}</dd>
+              <dd>
+                <ToldValueView value={value} schema={known} />
+              </dd>
             </div>
           ))}
         </dl>

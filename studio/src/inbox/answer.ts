@@ -3,7 +3,7 @@ import { parseExact } from '../api/exact';
 import { casesOf, constantsOf, type Field, type Schema } from '../runs/form';
 import { brief, isBranch } from '../state/brief';
 import { isMadeId } from './asked';
-import { inWords } from './told';
+import { inWords } from './toldValue';
 
 export type AnswerKind = 'yes-no' | 'text' | 'number' | 'json';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldFields, toldText } from './told';
+import { type Told, toldFields, toldText } from './told';
 
 const ONE = {
   type: 'object',
@@ -13,13 +13,17 @@ const SEALED = {
   ],
 };
 
+function told(fields: readonly Told[], schema: Parameters<typeof toldFields>[1]): Told[] {
+  return toldFields(fields, schema).map(({ name, value }) => [name, value]);
+}
+
 test('what is the same in all questions is not told, and a choice is told in words', () => {
   const fields: [string, unknown][] = [
     ['kind', 'confirm'],
     ['cause', 'missing_data'],
     ['tool', 'read_file'],
   ];
-  expect(toldFields(fields, ONE)).toEqual([
+  expect(told(fields, ONE)).toEqual([
     ['cause', 'missing data'],
     ['tool', 'read_file'],
   ]);
@@ -27,7 +31,7 @@ test('what is the same in all questions is not told, and a choice is told in wor
 
 test('which of several cases a question is stands there in words, and of one case it does not', () => {
   expect(
-    toldFields(
+    told(
       [
         ['kind', 'address_doubtful'],
         ['town_code', 'A_1'],
@@ -39,7 +43,7 @@ test('which of several cases a question is stands there in words, and of one cas
     ['town code', 'A_1'],
   ]);
   expect(
-    toldFields(
+    told(
       [
         ['kind', 'large_value'],
         ['cents', 3],
@@ -50,7 +54,7 @@ test('which of several cases a question is stands there in words, and of one cas
 });
 
 test('of an unknown type the names alone are made words', () => {
-  expect(toldFields([['town_code', 'A_1']], undefined)).toEqual([['town code', 'A_1']]);
+  expect(told([['town_code', 'A_1']], undefined)).toEqual([['town code', 'A_1']]);
 });
 
 test('a message has the lines that a person reads, and an agent keeps words of its own', () => {

@@ -13,6 +13,7 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +30,15 @@ class StudioWordsTest {
     }
 
     /** What is asked of a shipment. */
-    record Doubt(@ConstantValue("doubt") String kind, String words, Reason reason, String customerCode) {}
+    record Doubt(
+            @ConstantValue("doubt") String kind,
+            String words,
+            Reason reason,
+            String customerCode,
+            List<ParcelLine> parcels) {}
+
+    /** One of the things that are sent. */
+    record ParcelLine(@ConstantValue("line") String kind, String articleName, int grams, Reason doubt) {}
 
     /** What becomes of it. */
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -54,7 +63,14 @@ class StudioWordsTest {
         Ask<Shipment, Doubt, Fate> decide = Ask.<Shipment, Doubt, Fate>of(
                         "Decide",
                         Fate.class,
-                        shipment -> new Doubt("doubt", "Is this order meant?", Reason.LARGE_VALUE, shipment.customer()),
+                        shipment -> new Doubt(
+                                "doubt",
+                                "Is this order meant?",
+                                Reason.LARGE_VALUE,
+                                shipment.customer(),
+                                List.of(
+                                        new ParcelLine("line", "red_ink", 300, Reason.NEW_CUSTOMER),
+                                        new ParcelLine("line", "pens", 1_200, Reason.LARGE_VALUE))),
                         (shipment, fate) -> new Shipment(shipment.customer(), fate.toString()))
                 .asking(Doubt.class);
         return Graph.define("shipment", 1, Shipment.class)
@@ -77,7 +93,12 @@ class StudioWordsTest {
             page.await(() -> page.all("[data-interrupt] input[type=radio]").size() == 4);
             page.awaitText("Is this order meant?", "large value", "customer code", "north_1", "Send now", "Hold back");
             WebElement card = page.all("[data-interrupt^='shipment-1/']").getFirst();
-            assertThat(card.getText()).doesNotContain("kind", "doubt", "large_value", "JSON");
+            assertThat(card.getText()).doesNotContain("kind", "large_value", "JSON", "{", "[");
+            assertThat(card.findElements(By.cssSelector("tr")).stream()
+                            .map(WebElement::getText)
+                            .toList())
+                    .as("a list of records is a table")
+                    .containsExactly("article name grams doubt", "red_ink 300 new customer", "pens 1200 large value");
             choose(card, "Send now");
             card.findElement(By.name("carrier")).sendKeys("by bicycle");
             card.findElement(By.name("parcels")).sendKeys("3");
