@@ -129,6 +129,7 @@ public final class BrowserDevice implements TaskDevice {
         try (GuardProof proof = started.guard().get().proof()) {
             var opened = perform(new PageAct.Open(proof.address()));
             proof.await(PROOF);
+            awaitAddress(proof.lastAddress());
             if (how.attached().isPresent()) {
                 var known = run(Map.of("op", "borrow", "urls", how.signedIn())).needed();
             }
@@ -142,6 +143,14 @@ public final class BrowserDevice implements TaskDevice {
                 end(); // or the next connect would take it for one that was proven
             }
         }
+    }
+
+    /**
+     * Waits until the driver has heard that the page is there, where the page goes by itself: who is told to go elsewhere before that is interrupted.
+     * Where that does not come, what is asked for next says why.
+     */
+    void awaitAddress(String url) throws DeviceException, InterruptedException {
+        var there = run(Map.of("op", "arrived", "url", url)).needed();
     }
 
     @Override

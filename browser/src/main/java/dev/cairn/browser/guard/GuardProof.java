@@ -63,6 +63,11 @@ public final class GuardProof implements AutoCloseable {
         return "http://" + HOST + "/" + key;
     }
 
+    /** The page that the browser is on when it has tried all ways; its driver may hear of that later than {@link #await} does. */
+    public String lastAddress() {
+        return address() + "/end";
+    }
+
     /**
      * Waits for the browser to have tried all ways.
      *
@@ -115,7 +120,7 @@ public final class GuardProof implements AutoCloseable {
             return Optional.empty();
         }
         came.add(OWN_NAMES.get(at));
-        String next = at + 1 < OWN_NAMES.size() ? canary(OWN_NAMES.get(at + 1)) : address() + "/end";
+        String next = at + 1 < OWN_NAMES.size() ? canary(OWN_NAMES.get(at + 1)) : lastAddress();
         return Optional.of("HTTP/1.1 302 Found\r\nLocation: " + next
                 + "\r\nContent-Length: 0\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n");
     }

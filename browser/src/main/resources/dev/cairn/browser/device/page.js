@@ -556,6 +556,10 @@ async (page, args) => {
     case 'attend': return attend(s);
     case 'taken': return taken(s);
     case 'open': outcome = await open(s); break;
+    case 'arrived': {
+      await page.waitForURL(args.url, { waitUntil: 'commit', timeout: args.most }).catch(() => {});
+      return outcome;
+    }
     case 'borrow': outcome = await borrow(s, args.urls); break;
     case 'back': await page.goBack({ waitUntil: 'domcontentloaded', timeout: args.most }).catch(() => {}); break;
     case 'forget': await forget(s); break;
