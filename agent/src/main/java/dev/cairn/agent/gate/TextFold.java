@@ -32,6 +32,9 @@ final class TextFold {
     private static final Pattern WITHIN_WORDS =
             Pattern.compile("[\u055a-\u055f](?=\\p{IsArmenian})|[\u02bb\u02bc]|(?<=[oOgG])[‘’'`](?=\\p{L})");
 
+    /** The last of them, which other languages have between two words. */
+    private static final Pattern AFTER_O = Pattern.compile("(?<=[oOgG])[‘’'`](?=\\p{L})");
+
     /** Words with signs in them that stand for letters, as those have that are made to slip by. */
     private static final Pattern MIXED =
             Pattern.compile("(?<![\\p{L}\\p{N}@$€+])(?=\\S*\\p{L})[\\p{L}013457@$€+]{3,}(?![\\p{L}\\p{N}@$€+])");
@@ -42,6 +45,13 @@ final class TextFold {
     private static final String TURNED_ONLY = "ǝʇɐɹɥʎʌʍɯɔɟƃɾʞᴉ";
     private static final String TURNED = TURNED_ONLY + "bdpqnu";
     private static final String UPRIGHT = "etarhyvwmcfgjki" + "qpdbun";
+
+    /** The vowel am of Thai and Lao, which NFKC takes apart and no dictionary knows in two. */
+    private static final String THAI_AM = "\u0e33";
+
+    private static final String THAI_AM_APART = "\u0e4d\u0e32";
+    private static final String LAO_AM = "\u0eb3";
+    private static final String LAO_AM_APART = "\u0ecd\u0eb2";
 
     /** What is written from right to left although its letters are not. */
     private static final String REVERSED = "\u202e";
@@ -56,7 +66,9 @@ final class TextFold {
 
     /** As it is read, in its own case. */
     static String plain(String text) {
-        String shown = NFKC.normalize(text.contains(REVERSED) ? reversed(text) : text);
+        String shown = NFKC.normalize(text.contains(REVERSED) ? reversed(text) : text)
+                .replace(THAI_AM_APART, THAI_AM)
+                .replace(LAO_AM_APART, LAO_AM);
         StringBuilder plain = new StringBuilder(shown.length());
         shown.codePoints().filter(TextFold::shows).forEach(letter -> plain.appendCodePoint(undisguised(letter)));
         return plain.toString();
@@ -117,6 +129,11 @@ final class TextFold {
     static String withoutDigits(String plain) {
         return MIXED.matcher(plain)
                 .replaceAll(word -> Matcher.quoteReplacement(replaced(word.group(), DIGITS, LETTERS)));
+    }
+
+    /** With an apostrophe between two words that might be Uzbek's letter o': "Clirio'r" is two words in Welsh. */
+    static String apartAfterO(String plain) {
+        return AFTER_O.matcher(plain).replaceAll(" ");
     }
 
     /** As it is read by who turns it round. */

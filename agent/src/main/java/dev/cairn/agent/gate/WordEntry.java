@@ -1,6 +1,7 @@
 package dev.cairn.agent.gate;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * A row of the table of words.
@@ -32,6 +33,11 @@ record WordEntry(
     /** Words between one that leads to an act and the noun of the act: "confirm the", "start a final". */
     private static final int LEAD = 2;
 
+    /** Languages that put before a noun what it is of. */
+    private static final Set<String> HEAD_LAST = Set.of(
+            "az", "et", "eu", "fi", "hi", "hu", "hy", "ka", "kk", "ky", "lt", "lv", "ml", "mn", "mr", "ne", "pa", "si",
+            "ta", "te", "tr", "tt", "ug", "uz");
+
     /** Where in a label a word may stand. */
     enum Position {
         /** Anywhere. */
@@ -40,7 +46,7 @@ record WordEntry(
         FIRST,
         /**
          * The noun of an act ("deletion"): in a label where it begins, or after a word that leads to an act ("confirm the deletion"), since elsewhere it is spoken of
-         * ("time of deletion"); in a question anywhere.
+         * ("time of deletion"), and where such a language ends with it; in a question anywhere.
          */
         NOUN,
         /** Nothing else is written, since it is a word of another language, too. */
@@ -103,13 +109,18 @@ record WordEntry(
         return switch (position) {
             case ANY, ALONE -> true;
             case FIRST -> id || isFirst(row, at);
-            case NOUN -> wording != TextRole.LABEL || isFirst(row, at) || isLedTo(row, at);
+            case NOUN -> wording != TextRole.LABEL || isFirst(row, at) || isLedTo(row, at) || isHead(row, at);
             case IN_IDS -> id && (at == 0 || at == row.size() - 1 || IdWords.isGeneric(row.get(at - 1)));
         };
     }
 
     private boolean isFirst(List<String> row, int at) {
         return at == 0 || WordTable.isConnective(language, row.get(at - 1));
+    }
+
+    /** Whether the label ends with it in a language that puts before a noun what it is of: "Teema kustutamine" is the deletion of a topic. */
+    private boolean isHead(List<String> row, int at) {
+        return HEAD_LAST.contains(language) && at + words.size() == row.size();
     }
 
     private boolean isLedTo(List<String> row, int at) {

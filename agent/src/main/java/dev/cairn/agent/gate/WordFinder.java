@@ -96,6 +96,7 @@ final class WordFinder {
                 apart,
                 TextFold.joined(plain),
                 TextFold.withoutDigits(plain),
+                TextFold.apartAfterO(plain),
                 TextFold.upright(plain)));
         HarmlessUse.parts(plain).forEach(ways::add);
         ways.forEach(way -> read(way, wording, readings));
