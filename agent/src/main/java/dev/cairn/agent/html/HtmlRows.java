@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
 /** Tells rows of data from what is laid out. */
@@ -12,6 +13,9 @@ final class HtmlRows {
     private static final Set<String> ROW_ROLES = Set.of("listitem", "row", "option", "article");
     private static final Set<String> BLOCKS =
             Set.of("div", "section", "article", "a", "span", "table", "ul", "dl", "figure", "blockquote", "label");
+
+    private static final Pattern NUMBERED = Pattern.compile("[A-Za-z_]+(-[A-Za-z_]+)*[-_]?\\d+");
+    private static final String OPENERS = "[data-target=#%s], [data-bs-target=#%s], [aria-controls=%s]";
 
     /** How deep blocks are looked into that no class tells to be of a kind. */
     private static final int DEPTH = 3;
@@ -42,7 +46,12 @@ final class HtmlRows {
         return switch (element.normalName()) {
             case "tr" -> isDataRow(element, before, after);
             case "li", "dd" -> true;
-            default -> ROW_ROLES.contains(element.attr("role")) || isTwin(element, before) || isTwin(element, after);
+            case "dt" -> element.selectFirst("a[href]") != null; // it leads to what it names
+            default ->
+                ROW_ROLES.contains(element.attr("role"))
+                        || isTwin(element, before)
+                        || isTwin(element, after)
+                        || isOfRecord(element);
         };
     }
 
@@ -69,6 +78,28 @@ final class HtmlRows {
                 && row.childrenSize() > 1
                 && HtmlShape.name(other).equals(HtmlShape.name(row))
                 && Math.abs(other.childrenSize() - row.childrenSize()) <= 1;
+    }
+
+    /** A block of a kind that has a record's number, {@code #note-12}: there are as many as there are data, though it be alone. What a button opens is none. */
+    private static boolean isOfRecord(Element element) {
+        String id = element.id();
+        boolean numbered = BLOCKS.contains(element.normalName())
+                && NUMBERED.matcher(id).matches()
+                && !HtmlClasses.of(element).isEmpty();
+        if (!numbered || !element.attr("role").isEmpty() || isOpened(element)) {
+            return false;
+        }
+        Element body = element.closest("body");
+        return !element.text().isBlank()
+                && body != null
+                && body.select(OPENERS.formatted(id, id, id)).isEmpty();
+    }
+
+    private static boolean isOpened(Element element) {
+        return HtmlVisibility.isOverlay(element)
+                || HtmlChrome.is(element)
+                || element.hasClass("tab-pane")
+                || element.hasClass("collapse");
     }
 
     /** Another block of the same kind beside it: of a class of its own, or else built in the same way. */

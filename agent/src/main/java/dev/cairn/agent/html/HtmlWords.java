@@ -12,15 +12,19 @@ final class HtmlWords {
 
     private HtmlWords() {}
 
-    /** Whether a class says that something is wrong: {@code errorlist}, {@code alert-danger}, {@code field-invalid}. */
+    /** Whether a class or an id says that something is wrong: {@code errorlist}, {@code alert-danger}, {@code #errorExplanation}. */
     static boolean saysWrong(Element element) {
         for (String name : HtmlClasses.of(element)) {
             for (String word : TransientNames.words(name)) {
-                if (word.startsWith("error") || word.equals("invalid") || word.equals("danger")) {
+                if (isWrong(word) || word.equals("danger")) {
                     return true;
                 }
             }
         }
-        return false;
+        return TransientNames.words(element.id()).stream().anyMatch(HtmlWords::isWrong);
+    }
+
+    private static boolean isWrong(String word) {
+        return word.startsWith("error") || word.equals("invalid");
     }
 }

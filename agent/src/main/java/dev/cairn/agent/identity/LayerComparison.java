@@ -34,7 +34,10 @@ final class LayerComparison {
     private static final double PAGE_STRUCTURE_NEEDED = 0.7;
 
     /** Pages that call themselves the same, data aside, may be an empty list and a full one: much of what they are built of is rows. */
-    private static final double NAMESAKES_STRUCTURE_NEEDED = 0.45;
+    private static final double NAMESAKES_STRUCTURE_NEEDED = 0.4;
+
+    /** The head of a table goes with its rows: what namesakes lack there has to be made up for by half as much. */
+    private static final double MADE_UP_FOR_BY_NAMESAKES = 0.2;
 
     /** What a page calls itself tells more than what else is written on it. */
     private static final double NAMES_AS_LABELS = 2;
@@ -81,7 +84,7 @@ final class LayerComparison {
                 new Layer(
                         Name.LABELS,
                         translated ? 1 : labels(shared),
-                        page ? PAGE_LABELS_NEEDED + MADE_UP_FOR * (1 - structure) : LABELS_NEEDED),
+                        page ? pageLabelsNeeded(structure) : LABELS_NEEDED),
                 ListSimilarity.of(one, other)));
         if (!one.look().isEmpty() && !other.look().isEmpty()) {
             layers.add(new Layer(Name.LOOK, one.looksLike(other), ScreenSimilarity.LOOK_NEEDED));
@@ -106,6 +109,10 @@ final class LayerComparison {
             return STRUCTURE_NEEDED;
         }
         return areNamesakes() ? NAMESAKES_STRUCTURE_NEEDED : PAGE_STRUCTURE_NEEDED;
+    }
+
+    private double pageLabelsNeeded(double structure) {
+        return PAGE_LABELS_NEEDED + (areNamesakes() ? MADE_UP_FOR_BY_NAMESAKES : MADE_UP_FOR) * (1 - structure);
     }
 
     /** Whether both have names that tell something, and the same ones. */

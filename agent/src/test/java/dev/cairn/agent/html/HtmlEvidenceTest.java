@@ -237,4 +237,47 @@ class HtmlEvidenceTest {
         assertThat(HtmlState.of(Jsoup.parse(page.formatted("One")).body())).containsExactly("tab One");
         assertThat(HtmlState.of(Jsoup.parse(page.formatted("")).body())).isEmpty();
     }
+
+    @Test
+    void aBlockWithARecordsNumberIsDataThoughItBeAlone() {
+        String page = "<h1>Talk</h1><div id='talk'><p>All on it</p>%s</div>";
+        String note = "<div id='note-%s' class='note'><div class='by'>Ann</div><div class='said'>Yes</div></div>";
+
+        assertThat(frame(page.formatted(note.formatted("12")))).isEqualTo(frame(page.formatted("")));
+        assertThat(frame(page.formatted(note.formatted("x")))).isNotEqualTo(frame(page.formatted("")));
+    }
+
+    @Test
+    void aNumberedBlockThatAButtonOpensIsAPartOfThePage() {
+        String block = "<div id='part-1' class='part'><div class='by'>Ann</div></div>";
+        String page = "<h1>Talk</h1><div id='talk'><a href='#' %s='#part-1'>More</a>%s</div>";
+
+        assertThat(frame(page.formatted("data-target", block))).isNotEqualTo(frame(page.formatted("data-target", "")));
+        assertThat(frame(page.formatted("data-of", block))).isEqualTo(frame(page.formatted("data-of", "")));
+    }
+
+    @Test
+    void aTermThatLeadsSomewhereIsARecordAndOneThatDoesNotIsALabel() {
+        String terms = "<h1>Done</h1><dl><dt>%s</dt><dd>today</dd></dl>";
+
+        assertThat(labels(terms.formatted("<a href='/n/1'>Crane stuck</a>"))).isEqualTo(labels("<h1>Done</h1>"));
+        assertThat(labels(terms.formatted("Owner"))).isNotEqualTo(labels("<h1>Done</h1>"));
+    }
+
+    private static FeatureSet labels(String html) {
+        return Signer.sign("", HtmlHierarchy.parse(html)).outline().labels();
+    }
+
+    @Test
+    void anEmptyListAndAFullOneMayShareLittleButTheirNames() {
+        String page =
+                "<title>Orders - Shop</title><h1>Orders</h1><div id='tools'><a class='new' href='/1'>New order</a>"
+                        + "<a class='old' href='/2'>Old orders</a><a class='find' href='/3'>Find an order</a></div>%s";
+        String table = "<div id='list'><table id='all'><thead><tr><th id='nr'>No.</th><th id='who'>Name</th>"
+                + "<th id='due'>Due</th></tr></thead><tbody>"
+                + "<tr><td>1</td><td>Ann</td><td>x</td></tr></tbody></table></div>";
+
+        assertThat(against(page.formatted("<p class='none'>There are none.</p>"), page.formatted(table)))
+                .isEmpty();
+    }
 }

@@ -64,6 +64,7 @@ class HtmlStateTest {
                 "<ul><li class='error'>Enter a name.</li><li class='error'>Enter a place.</li></ul>",
                 "<div class='alert alert-danger'>This did not work.</div>",
                 "<p class='text-danger'>This did not work.</p>",
+                "<div id='errorExplanation'><ul><li>Enter a name.</li><li>Enter a place.</li></ul></div>",
                 "<div class='alert alert-danger'>This did not work.</div><div class='alert alert-info'>Some hint.</div>",
             })
     void aListOfWhatIsWrongIsNoListOfRecords(String messages) {
