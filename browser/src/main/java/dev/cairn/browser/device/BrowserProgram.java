@@ -57,16 +57,21 @@ public final class BrowserProgram {
         return attached.isPresent() ? Path.of("chromium") : find(environment);
     }
 
+    /** Whether there is a screen for a browser's window. */
+    public static boolean hasScreen(Map<String, String> environment) {
+        boolean needed = System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("linux");
+        return !needed
+                || Stream.of("DISPLAY", "WAYLAND_DISPLAY")
+                        .anyMatch(name -> !environment.getOrDefault(name, "").isEmpty());
+    }
+
     /**
      * Makes sure of a screen for a browser's window; elsewhere than on Linux there always is one.
      *
      * @throws CairnException {@code browser.no-screen}
      */
     public static void requireScreen(Map<String, String> environment) {
-        boolean needed = System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("linux");
-        if (needed
-                && Stream.of("DISPLAY", "WAYLAND_DISPLAY")
-                        .allMatch(name -> environment.getOrDefault(name, "").isEmpty())) {
+        if (!hasScreen(environment)) {
             throw new CairnException(
                     "browser.no-screen",
                     "there is no screen to show the browser on: neither DISPLAY nor WAYLAND_DISPLAY is set; leave --headed out, or give it one"

@@ -73,27 +73,41 @@ public final class PersonWatch {
      *
      * @param deeds in their order
      * @param address one that the person gave to the browser after them; empty if none
+     * @param elsewhere whether something was done in another tab, of which nothing else is known
      */
-    public record Heard(List<Deed> deeds, Optional<String> address) {
+    public record Heard(List<Deed> deeds, Optional<String> address, boolean elsewhere) {
         /** Copies the list. */
         public Heard {
             deeds = List.copyOf(deeds);
         }
     }
 
-    /** Hears from now on. */
-    public void begin() throws DeviceException, InterruptedException {
-        attend(true);
+    /** What nobody has taken down since it heard for the last time; of the task's own acts nothing is among it. */
+    public enum Missed {
+        /** Nothing. */
+        NOTHING,
+        /** The page is another one, by itself or by a person's hand. */
+        PAGE,
+        /** A person has done something. */
+        ACTS
+    }
+
+    /** Hears from now on. Returns what was missed since {@link #end}. */
+    public Missed begin() throws DeviceException, InterruptedException {
+        JsonNode attended = attend(true);
+        if (attended.path("missed").asInt() > 0) {
+            return Missed.ACTS;
+        }
+        return attended.path("moved").asBoolean(false) ? Missed.PAGE : Missed.NOTHING;
     }
 
     /** Hears no more: what is done in the window goes to its page alone. */
     public void end() throws DeviceException, InterruptedException {
-        attend(false);
+        var attended = attend(false);
     }
 
-    private void attend(boolean on) throws DeviceException, InterruptedException {
-        var attended =
-                device.run(Map.of("op", "attend", "on", on, "script", SCRIPT)).needed();
+    private JsonNode attend(boolean on) throws DeviceException, InterruptedException {
+        return device.run(Map.of("op", "attend", "on", on, "script", SCRIPT)).needed();
     }
 
     /**
@@ -105,7 +119,10 @@ public final class PersonWatch {
         JsonNode told = device.run(Map.of("op", "taken", "all", all)).needed();
         List<Deed> deeds = new ArrayList<>();
         told.path("acts").forEach(act -> deeds.add(deed(act)));
-        return new Heard(deeds, Optional.of(told.path("url").asString("")).filter(url -> !url.isEmpty()));
+        return new Heard(
+                deeds,
+                Optional.of(told.path("url").asString("")).filter(url -> !url.isEmpty()),
+                told.path("elsewhere").asInt() > 0);
     }
 
     private static Deed deed(JsonNode act) {

@@ -26,6 +26,7 @@ public final class WindowTeacher {
     private final BrowserDevice device;
     private final PersonWatch watch;
     private final Values values;
+    private boolean elsewhere; // was told of since it watches
 
     /** In that browser, with what the user wants put into which fields. */
     public WindowTeacher(BrowserDevice device, Values values) {
@@ -48,9 +49,18 @@ public final class WindowTeacher {
         }
     }
 
-    /** Watches from now on. */
-    public void begin() throws DeviceException, InterruptedException {
-        watch.begin();
+    /** Watches from now on. Returns what to tell people of what was done since the last time, when nobody watched; empty if nothing was. */
+    public Optional<String> begin() throws DeviceException, InterruptedException {
+        elsewhere = false;
+        return switch (watch.begin()) {
+            case NOTHING -> Optional.empty();
+            case PAGE ->
+                Optional.of(
+                        "the page has gone on while nothing was asked; if that was you, it is no part of the lesson");
+            case ACTS ->
+                Optional.of(
+                        "what was done in the window while nothing was asked is no part of the lesson: show it now");
+        };
     }
 
     /** Watches no more. */
@@ -73,6 +83,10 @@ public final class WindowTeacher {
             heard.deeds().forEach(deed -> take(deed, view, traits, acts, untold));
         }
         heard.address().map(TaskClause.Visit::new).ifPresent(acts::add);
+        if (heard.elsewhere() && !elsewhere) {
+            elsewhere = true;
+            untold.add("what is done in another tab cannot be told: show it in the one that the task is in");
+        }
         return new Shown(acts, untold);
     }
 

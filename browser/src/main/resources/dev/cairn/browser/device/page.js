@@ -24,7 +24,12 @@ async (page, args) => {
     page.on('requestfinished', ended);
     page.on('requestfailed', ended);
     page.on('websocket', socket => socket.on('framesent', () => s.sent++));
-    page.on('framenavigated', () => { s.stirred = Date.now(); s.worlds.clear(); });
+    page.on('framenavigated', frame => {
+      s.stirred = Date.now();
+      s.worlds.clear();
+      const person = page.context()[PERSON];
+      if (frame === page.mainFrame() && person?.taught && !person.on && !s.driven) person.moved = true;
+    });
     const note = text => { if (s.errors.length < 20) s.errors.push(String(text).slice(0, 300)); };
     const fault = what => { if (s.faults.length < 20) s.faults.push(what); };
     page.on('pageerror', e => {
@@ -399,18 +404,54 @@ async (page, args) => {
     }
   };
   const history = s => s.main.send('Page.getNavigationHistory');
+  // Between two questions, and in other tabs, it is only counted that something was done: presses of the task's own among them are not.
   const attend = async s => {
-    const p = page.context()[PERSON] = page.context()[PERSON] || { born: new Map() };
+    const p = page.context()[PERSON] = page.context()[PERSON] || { born: new Map(), tabs: new Map(), strays: 0 };
     p.script = args.script || p.script;
-    for (const { session } of await watched(s)) await bear(p, session, args.on);
+    const missed = args.on && p.taught ? p.strays + await drain(await watched(s)) + await elsewhere(p) : 0;
+    const moved = Boolean(args.on && p.moved);
+    p.taught = p.taught || args.on;
     p.on = args.on;
+    p.moved = false;
+    p.strays = 0;
+    for (const { session } of await watched(s)) await bear(p, session, args.on || (p.taught && 'count'));
+    if (p.taught) await elsewhere(p); // what lies before is missed, or nobody asked for it
     p.entries = new Set((await history(s)).entries.map(entry => entry.id));
-    return { done: true };
+    return { done: true, missed, moved };
+  };
+  const drain = async watched => {
+    let strays = 0;
+    for (const { session } of watched) {
+      await worlds(session, async contextId => {
+        const expression = 'globalThis.cairnPerson ? cairnPerson.drain() : 0';
+        strays += (await session.send('Runtime.evaluate', { expression, contextId, returnByValue: true })).result.value;
+      });
+    }
+    return strays;
+  };
+  const elsewhere = async p => {
+    let strays = 0;
+    for (const tab of page.context().pages()) {
+      if (tab === page) continue;
+      try {
+        if (!p.tabs.has(tab)) p.tabs.set(tab, await page.context().newCDPSession(tab));
+        const session = p.tabs.get(tab);
+        await bear(p, session, 'count');
+        strays += await drain([{ session }]);
+      } catch (e) {
+        p.tabs.delete(tab); // it has gone
+      }
+    }
+    return strays;
+  };
+  const byHand = async (s, count) => {
+    const p = page.context()[PERSON];
+    if (p?.taught && !p.on) count(p, await drain(await watched(s)).catch(() => 0)); // behind a dialog nothing is counted
   };
   const bear = async (p, session, on) => {
     const before = p.born.get(session);
     if (before?.on === on) return;
-    const source = `(${p.script})(${on})`;
+    const source = `(${p.script})(${JSON.stringify(on)})`;
     await session.send('Page.enable');
     if (before) await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: before.id });
     const { identifier } = await session.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName: WORLD });
@@ -420,7 +461,7 @@ async (page, args) => {
   const DEEP = 12;
   const taken = async s => {
     const p = page.context()[PERSON];
-    if (!p?.on) return { acts: [], url: '' };
+    if (!p?.on) return { acts: [], url: '', elsewhere: 0 };
     const acts = [];
     for (const { index, session } of await watched(s)) {
       await bear(p, session, true);
@@ -442,7 +483,7 @@ async (page, args) => {
     const entry = entries[currentIndex];
     const given = entry && !p.entries.has(entry.id) && GIVEN.includes(entry.transitionType) && /^https?:/.test(entry.url);
     entries.forEach(one => p.entries.add(one.id));
-    return { acts, url: given ? entry.url : '' };
+    return { acts, url: given ? entry.url : '', elsewhere: await elsewhere(p) };
   };
 
   // A page has so long to begin. What goes on without an end is looked at as far as it has come.
@@ -550,6 +591,10 @@ async (page, args) => {
   if (page.context()[CRASHED]) throw new Error('Page crashed'); // in its place the driver shows an empty one
   const s = await watch();
   const sentBefore = s.sent;
+  if (!['look', 'attend', 'taken'].includes(args.op)) {
+    await byHand(s, (p, strays) => { p.strays += strays; });
+    s.driven = true;
+  }
   let outcome = { done: true };
   switch (args.op) {
     case 'look': return look(s);
@@ -573,6 +618,8 @@ async (page, args) => {
   }
   s.acted = Date.now();
   if (!outcome.failed) await settle(s, args.settle);
+  await byHand(s, () => {});
+  s.driven = false;
   // What was on its way when the browser ended was counted by nobody.
   if (page.context().browser()?.isConnected() === false) throw new Error('Browser closed in the middle of it');
   return { ...outcome, sent: s.sent - sentBefore, url: page.url() };

@@ -1,6 +1,7 @@
 // What a person does in the window to show how a task is done. It runs in a world of scripts that no page sees or reaches, before the page's
 // own scripts, and takes note of nothing but what the browser itself says that a person has done. A press is kept from the page: the task does
-// it, by its own rules. What is typed stays where it is. What is typed into a field for passwords is never read.
+// it, by its own rules. What is typed stays where it is. What is typed into a field for passwords is never read. Where nothing is to be shown it
+// only counts ('count') how often something was done, so that it can be said that nobody took it down.
 function (on) {
   const known = globalThis.cairnPerson;
   if (known) return known.turn(on);
@@ -10,7 +11,7 @@ function (on) {
   const DRAWN = ['canvas', 'video', 'audio', 'embed', 'object'];
   const LEFT = ['html', 'option', 'iframe'];
   const HIDDEN = /password|one-time-code|\bcc-/;
-  const self = globalThis.cairnPerson = { on, acts: [], held: [] };
+  const self = globalThis.cairnPerson = { on, acts: [], held: [], strays: 0 };
   const typed = new Map();
   const secret = new WeakSet();
   let down = null;
@@ -29,7 +30,13 @@ function (on) {
     return acts.map(({ kind, text, enter, path }) => ({ kind, text, enter, deep: path.length }));
   };
 
-  const isMine = event => self.on && event.isTrusted;
+  self.drain = () => {
+    const strays = self.strays;
+    self.strays = 0;
+    return strays;
+  };
+
+  const isMine = event => self.on === true && event.isTrusted;
   const isLine = node => node.localName === 'textarea' || (node.localName === 'input' && !NO_LINE.includes(node.type));
   const elements = event => event.composedPath().filter(node => node.nodeType === Node.ELEMENT_NODE);
   const field = event => elements(event).find(node => isLine(node) || node.localName === 'select' || (node.isContentEditable && !node.parentElement?.isContentEditable));
@@ -53,6 +60,8 @@ function (on) {
   };
   const on_ = (names, heard) => names.forEach(name => addEventListener(name, event => { if (isMine(event)) heard(event); }, { capture: true }));
 
+  ['pointerdown', 'keydown'].forEach(name =>
+    addEventListener(name, event => { if (self.on === 'count' && event.isTrusted) self.strays++; }, { capture: true }));
   on_(['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'], event => {
     const path = elements(event);
     if (event.button !== 0 || !path.length) return;

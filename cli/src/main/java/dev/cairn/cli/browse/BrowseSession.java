@@ -154,8 +154,12 @@ public final class BrowseSession implements AutoCloseable {
             labels = KnownRun.in(data, run).labels();
         }
         Optional<LlmChoice> llm = new LlmOptions().choice(labels);
-        try (BrowseSession session = open(options, llm, told, BrowserChoice.of(labels), state, labels, command)) {
-            return Optional.of(session.answering(mode).goOn(run, out));
+        LessonResumption lesson = new LessonResumption(labels, mode, System.getenv());
+        lesson.untold().ifPresent(line -> command.getErr().println("cairn: " + line));
+        BrowserChoice browser = lesson.in(BrowserChoice.of(labels));
+        try (BrowseSession session = open(options, llm, told, browser, state, labels, command)) {
+            return Optional.of(session.answering(mode)
+                    .goOn(run, out, browser.headed() ? session.teaching(state) : Optional.empty()));
         }
     }
 
@@ -181,7 +185,11 @@ public final class BrowseSession implements AutoCloseable {
             command.getErr().println("run " + begun.id());
             command.getErr().flush();
             link.tell(begun.id(), data, engine, server -> server.viewing(BrowseGraph.definition()), command.getErr());
-            return carry(begun, shutdown, Optional.ofNullable(out), teaching(state, options));
+            return carry(
+                    begun,
+                    shutdown,
+                    Optional.ofNullable(out),
+                    IN_WINDOW.equals(options.labels().get(TEACH)) ? teaching(state) : Optional.empty());
         }
     }
 
@@ -190,15 +198,13 @@ public final class BrowseSession implements AutoCloseable {
         return engine.submit(graph, new KnownPaths(data, command.getErr()).with(state), options);
     }
 
-    private Optional<WindowTeaching> teaching(BrowseState state, RunOptions options) {
-        return IN_WINDOW.equals(options.labels().get(TEACH))
-                ? Optional.of(new WindowTeaching(device, state.settings().values(), command.getErr()))
-                : Optional.empty();
+    private Optional<WindowTeaching> teaching(BrowseState state) {
+        return Optional.of(new WindowTeaching(device, state.settings().values(), command.getErr()));
     }
 
-    private int goOn(String run, @Nullable Path out) throws InterruptedException {
+    private int goOn(String run, @Nullable Path out, Optional<WindowTeaching> teaching) throws InterruptedException {
         try (ShutdownHook shutdown = new ShutdownHook()) {
-            return carry(engine.resume(graph, run), shutdown, Optional.ofNullable(out), Optional.empty());
+            return carry(engine.resume(graph, run), shutdown, Optional.ofNullable(out), teaching);
         }
     }
 

@@ -25,6 +25,11 @@ record BrowserChoice(boolean headed, Optional<Path> profile, Optional<URI> attac
                 false, Optional.ofNullable(labels.get(PROFILE)).map(Path::of), AttachedBrowser.of(labels), false);
     }
 
+    /** The same with its window shown. */
+    BrowserChoice shown() {
+        return new BrowserChoice(true, profile, attached, ephemeral);
+    }
+
     /** The run's options with the browser named that who goes on with it needs. */
     RunOptions label(RunOptions options) {
         RunOptions named =

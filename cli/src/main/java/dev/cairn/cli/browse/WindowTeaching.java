@@ -37,7 +37,7 @@ final class WindowTeaching {
             return before;
         }
         try {
-            teacher.begin();
+            teacher.begin().ifPresent(this::untold);
         } catch (DeviceException e) {
             untold("the window cannot be watched: " + e.getMessage());
             return prompt.ask(question);

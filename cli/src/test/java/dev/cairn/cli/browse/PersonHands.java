@@ -104,6 +104,11 @@ final class PersonHands implements AutoCloseable {
         }
     }
 
+    /** Opens a page in another tab. */
+    void open(String path) throws Exception {
+        var opened = send("Runtime.evaluate", Map.of("expression", "void open('" + path + "')", "userGesture", true));
+    }
+
     /** Types into what has the focus. */
     void type(String text) throws Exception {
         var typed = send("Input.insertText", Map.of("text", text));

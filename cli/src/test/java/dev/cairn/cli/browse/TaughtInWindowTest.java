@@ -10,11 +10,13 @@ import dev.cairn.browser.BrowseGraph;
 import dev.cairn.browser.CustomersApp;
 import dev.cairn.browser.SharedBrowser;
 import dev.cairn.browser.device.BrowserDevice;
+import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.guard.GuardPolicy;
 import dev.cairn.browser.learn.PathLearner;
 import dev.cairn.browser.state.BrowseSettings;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.browser.task.BrowseTask;
+import dev.cairn.browser.teach.WindowTeacher;
 import dev.cairn.cli.answer.BrowsePrompt;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
@@ -123,6 +125,48 @@ class TaughtInWindowTest {
                     .hasSize(4);
         } finally {
             System.setIn(before);
+        }
+    }
+
+    @Test
+    void whatIsDoneWhileNothingIsAskedOrInAnotherTabIsSaidToBeMissed() throws Exception {
+        try (DebuggedBrowser browser = DebuggedBrowser.open("about:blank", folder);
+                CustomersApp app = new CustomersApp();
+                BrowserDevice device = SharedBrowser.attached(
+                        folder.resolve("scratch"),
+                        browser.address(),
+                        GuardPolicy.only(WebOrigin.of(app.url()).orElseThrow()))) {
+            assertThat(device.connect()).isTrue();
+            var opened = device.perform(new PageAct.Open(app.url() + "/new"));
+            WindowTeacher teacher = new WindowTeacher(device, Values.NONE);
+            assertThat(teacher.begin()).isEmpty();
+            teacher.end();
+            try (PersonHands hands = new PersonHands(browser.address(), app.url())) {
+                hands.press("input[name=name]");
+                assertThat(teacher.begin())
+                        .hasValueSatisfying(
+                                line -> assertThat(line).contains("done in the window while nothing was asked"));
+                assertThat(teacher.shown(true).acts()).isEmpty();
+                teacher.end();
+                var own = device.perform(new PageAct.Press("Tab"));
+                assertThat(teacher.begin()).as("the task's own acts").isEmpty();
+                teacher.end();
+                hands.press("a[href=\"/\"]");
+                await().atMost(Duration.ofMinutes(1))
+                        .until(() -> !device.look(false).view().url().endsWith("/new"));
+                assertThat(teacher.begin())
+                        .hasValueSatisfying(line -> assertThat(line).contains("the page has gone on"));
+                hands.open("/new");
+                try (PersonHands other = new PersonHands(browser.address(), app.url() + "/new")) {
+                    assertThat(teacher.shown(false).untold()).isEmpty(); // from now on it is heard in that tab, too
+                    other.press("input[name=name]");
+                    assertThat(teacher.shown(false).untold())
+                            .singleElement()
+                            .satisfies(line -> assertThat(line).contains("in another tab"));
+                    other.press("input[name=name]");
+                    assertThat(teacher.shown(false).untold()).as("said once").isEmpty();
+                }
+            }
         }
     }
 }
