@@ -254,16 +254,7 @@ public final class BrowserDevice implements TaskDevice {
             }
             return reply;
         } catch (McpException e) {
-            throw switch (e.code()) {
-                case McpException.TIMEOUT ->
-                    new DeviceException(
-                            Kind.SLOW,
-                            "the browser gave no answer within " + most.toSeconds()
-                                    + " s; its page may be busy or load itself anew without an end",
-                            e);
-                case McpException.GONE -> new DeviceException(Kind.LOST, String.valueOf(e.getMessage()), e);
-                default -> new DeviceException(Kind.ERROR, String.valueOf(e.getMessage()), e);
-            };
+            throw DriverFailure.of(e, most);
         }
     }
 
