@@ -1,6 +1,8 @@
 /** What both runs had used by their moments, side by side. */
 import { useQuery } from '@tanstack/react-query';
 import { inPath, type Moment, read } from '../api/client';
+import { type MeterLabels, meterName, reading } from '../run/meters';
+import { useMeterLabels } from '../run/useMeterLabels';
 import type { Side } from './ComparePage';
 
 type Meters = Record<string, unknown>;
@@ -21,8 +23,11 @@ function useMeters(left: Side, right: Side) {
 
 export function MeterTable({ left, right }: { left: Side; right: Side }) {
   const { data } = useMeters(left, right);
+  const ours = useMeterLabels(left.run);
+  const theirs = useMeterLabels(right.run);
   if (!data) return null;
   const [one, other] = data;
+  const labels = { ...theirs, ...ours };
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return (
     <>
@@ -39,9 +44,9 @@ export function MeterTable({ left, right }: { left: Side; right: Side }) {
           <tbody>
             {names.map((name) => (
               <tr key={name}>
-                <td>{name.replaceAll('_', ' ')}</td>
-                <td>{shown(one[name])}</td>
-                <td className={one[name] === other[name] ? 'dim' : ''}>{shown(other[name])}</td>
+                <td>{meterName(name, labels)}</td>
+                <td>{shown(name, one[name], labels)}</td>
+                <td className={one[name] === other[name] ? 'dim' : ''}>{shown(name, other[name], labels)}</td>
               </tr>
             ))}
           </tbody>
@@ -51,6 +56,6 @@ export function MeterTable({ left, right }: { left: Side; right: Side }) {
   );
 }
 
-function shown(value: unknown): string {
-  return typeof value === 'number' ? value.toLocaleString() : value === undefined ? '—' : JSON.stringify(value);
+function shown(meter: string, value: unknown, labels: MeterLabels): string {
+  return typeof value === 'number' ? reading(meter, value, labels) : value === undefined ? '—' : JSON.stringify(value);
 }

@@ -10,7 +10,9 @@ import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { actorName } from '../ui/actor';
 import { type Budgets, budgetsOf } from './budgets';
+import { limitName } from './meters';
 import { type StateEdit, StateEdits } from './StateEdits';
+import { useMeterLabels } from './useMeterLabels';
 
 /** A longer state is read by window. */
 const MOST_TEXT = 100_000;
@@ -57,6 +59,7 @@ type FormProps = { head: Run; at: number; first: string | undefined; budgets: Bu
 
 function ForkForm({ head, at, first, budgets, close }: FormProps) {
   const navigate = useNavigate();
+  const labels = useMeterLabels(head);
   const [text, type] = useState(first ?? '');
   const [edits, edit] = useState<readonly StateEdit[]>([]);
   const fork = useMutation({
@@ -88,7 +91,7 @@ function ForkForm({ head, at, first, budgets, close }: FormProps) {
           <legend>Budgets</legend>
           {Object.entries(budgets.per_run).map(([meter, most]) => (
             <label key={meter}>
-              {meter.replaceAll('_', ' ')}
+              {limitName(meter, labels)}
               <input type="number" min={0} name={`most ${meter}`} defaultValue={most} />
             </label>
           ))}

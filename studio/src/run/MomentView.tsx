@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import type { Entry } from '../api/client';
+import type { Entry, Run } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { ChangeList } from '../state/ChangeList';
@@ -12,8 +12,10 @@ import { DecisionView } from './DecisionView';
 import { decidedIn } from './decided';
 import { eventOf, gist, text, toneOf } from './journal';
 import { LogView } from './LogView';
+import { meterName, reading } from './meters';
 import { entryAt } from './pages';
 import { type Journal, tellsTheSame } from './reader';
+import { useMeterLabels } from './useMeterLabels';
 import { type Step, useNeighbours, useStep } from './useStep';
 import { useWhole } from './useWhole';
 import './moment.css';
@@ -80,7 +82,7 @@ function Moment({ run, journal, seq: asked, live }: Props) {
         </TabPanel>
         <TabPanel id="meters">
           <Folded canFold={canFold} error={step.error}>
-            {known && <Meters used={known.used} />}
+            {known && <Meters head={journal.head} used={known.used} />}
           </Folded>
         </TabPanel>
         <TabPanel id="log">
@@ -170,14 +172,15 @@ function Guards({ guards }: { guards: Schemas['Step']['guards'] }) {
   );
 }
 
-function Meters({ used }: { used: unknown }) {
+function Meters({ head, used }: { head: Run | undefined; used: unknown }) {
+  const labels = useMeterLabels(head);
   const read = Object.entries((used ?? {}) as Record<string, unknown>);
   return (
     <dl className="meters">
       {read.map(([name, value]) => (
         <div key={name}>
-          <dt>{name.replaceAll('_', ' ')}</dt>
-          <dd>{typeof value === 'number' ? value.toLocaleString() : JSON.stringify(value)}</dd>
+          <dt>{meterName(name, labels)}</dt>
+          <dd>{typeof value === 'number' ? reading(name, value, labels) : JSON.stringify(value)}</dd>
         </div>
       ))}
     </dl>

@@ -11,6 +11,7 @@ import { budgetsOf } from './budgets';
 import { type Outcome, outcomeOf, stoppedAt } from './outcome';
 import { between } from './pages';
 import type { Journal } from './reader';
+import { useMeterLabels } from './useMeterLabels';
 import { useWhole } from './useWhole';
 
 const ForkDialog = lazy(() => import('./ForkDialog'));
@@ -50,6 +51,7 @@ function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: nu
   const [forking, fork] = useState(false);
   const { from, seq, meter } = found;
   const limits = useQuery({ queryKey: ['budgets', head.id], queryFn: () => budgetsOf(head.id), enabled: meter !== undefined });
+  const labels = useMeterLabels(meter === undefined ? undefined : head);
   const again = useMutation({
     mutationFn: () => send<Run>('POST', `/runs/${inPath(head.id)}/fork`, { seq: from, actor: actorName() }),
     onSuccess: (run) => void go({ to: '/runs/$moment', params: { moment: run.id } }),
@@ -60,7 +62,7 @@ function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: nu
         {SIGNS[found.tone]}
       </span>
       <div className="outcome-words">
-        <h2>{meter === undefined ? found.headline : stoppedAt(meter, limits.data)}</h2>
+        <h2>{meter === undefined ? found.headline : stoppedAt(meter, limits.data, labels)}</h2>
         {found.detail && <p className="outcome-detail">{found.detail}</p>}
         <p>{found.next}</p>
         {from !== undefined && !head.can_fold && (

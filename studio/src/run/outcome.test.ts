@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry, Run } from '../api/client';
+import type { MeterLabels } from './meters';
 import { outcomeOf, stoppedAt } from './outcome';
 
 function entry(seq: number, event: object, frame = ''): Entry {
@@ -82,10 +83,15 @@ test('a spent budget and a cancel say where it stood', () => {
 
 test('a limit is told with its amount where the run has one', () => {
   const budgets = { per_run: { tool_steps: 1200, time_ms: 90_000 }, per_iteration: {} };
-  expect(stoppedAt('tool_steps', budgets)).toBe('Stopped at its limit: 1,200 tool steps');
-  expect(stoppedAt('time_ms', budgets)).toBe('Stopped at its limit: 1 min 30 s');
-  expect(stoppedAt('cost', budgets)).toBe('Stopped: “cost” has come to its limit');
-  expect(stoppedAt('cost', undefined)).toBe('Stopped: “cost” has come to its limit');
+  const labels: MeterLabels = {
+    tool_steps: { one: 'act', many: 'acts', unit: 'count' },
+    time_ms: { one: 'time at work', many: 'time at work', unit: 'milliseconds' },
+  };
+  expect(stoppedAt('tool_steps', budgets, labels)).toBe('Stopped at its limit: 1,200 acts');
+  expect(stoppedAt('tool_steps', budgets, {})).toBe('Stopped at its limit: 1,200 tool steps');
+  expect(stoppedAt('time_ms', budgets, labels)).toBe('Stopped at its limit: time at work 1 min 30 s');
+  expect(stoppedAt('cost', budgets, labels)).toBe('Stopped: “cost” has come to its limit');
+  expect(stoppedAt('tool_steps', undefined, labels)).toBe('Stopped: “acts” has come to its limit');
 });
 
 test('what goes on by itself is said only where it hangs', () => {

@@ -4,6 +4,7 @@ import { talkQuestion } from '../inbox/asked';
 import { brief } from '../state/brief';
 import type { Budgets } from './budgets';
 import { duration, eventOf, type JournalEvent, target, text } from './journal';
+import { amount, type MeterLabels, meterName, NO_LABELS } from './meters';
 
 export type Outcome = {
   tone: 'failed' | 'wait' | 'stopped';
@@ -181,7 +182,7 @@ function spent(head: Run, entries: readonly Entry[]): Outcome {
   const meter = reason ? text(reason, 'meter') : '';
   const outcome = told(
     'stopped',
-    meter ? stoppedAt(meter, undefined) : 'Stopped: a limit is reached',
+    meter ? stoppedAt(meter, undefined, NO_LABELS) : 'Stopped: a limit is reached',
     `It had come to ${entryBefore(entries, halted) || head.node}.`,
     halted?.seq ?? head.seq,
     'Give it a higher limit: a new run goes on where this one stopped.',
@@ -191,13 +192,11 @@ function spent(head: Run, entries: readonly Entry[]): Outcome {
 }
 
 /** What a run stopped at: its limit of that meter, if it has one of its own, with the meter as people would say it. */
-export function stoppedAt(meter: string, budgets: Budgets | undefined): string {
+export function stoppedAt(meter: string, budgets: Budgets | undefined, labels: MeterLabels): string {
   const most = budgets?.per_run[meter];
-  const words = meter.replaceAll('_', ' ');
-  if (most === undefined) {
-    return `Stopped: “${words}” has come to its limit`;
-  }
-  return `Stopped at its limit: ${meter === 'time_ms' ? duration(most) : `${most.toLocaleString()} ${words}`}`;
+  return most === undefined
+    ? `Stopped: “${meterName(meter, labels)}” has come to its limit`
+    : `Stopped at its limit: ${amount(meter, most, labels)}`;
 }
 
 function entryBefore(entries: readonly Entry[], halted: Entry | undefined): string {

@@ -1,9 +1,12 @@
 package dev.cairn.browser;
 
+import dev.cairn.browser.node.ExecuteAction;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.budget.MeterLabel;
 import dev.cairn.llm.decision.LlmMeters;
 import java.time.Duration;
+import java.util.List;
 
 /** The limits of a task beside its acts: the engine counts them over all nodes and across resumes. */
 public final class BrowseBudgets {
@@ -12,6 +15,11 @@ public final class BrowseBudgets {
 
     private static final Duration TIME = Duration.ofMinutes(20);
     private static final int RESTARTS = 10;
+
+    /** What people call the meters of a task. */
+    static final List<MeterLabel> LABELS = List.of(
+            MeterLabel.counting(ExecuteAction.TOOL_STEPS, "act", "acts"),
+            MeterLabel.counting(Meter.STEPS, "turn of a node", "turns of nodes"));
 
     private BrowseBudgets() {}
 

@@ -32,6 +32,7 @@ import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.llm.decision.Decider;
+import dev.cairn.llm.decision.LlmMeters;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -101,6 +102,8 @@ public final class BrowseGraph {
         End<BrowseState> limited = new End<>("Limited", Disposition.BUDGET_EXHAUSTED);
         // spotless:off
         return Graph.define(NAME, VERSION, BrowseState.class)
+                .meters(LlmMeters.LABELS)
+                .meters(BrowseBudgets.LABELS)
                 .start(ensureBrowser)
                 .loop(maybeObserve)
                 .from(ensureBrowser)

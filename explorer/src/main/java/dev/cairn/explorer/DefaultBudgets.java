@@ -2,11 +2,13 @@ package dev.cairn.explorer;
 
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.budget.MeterLabel;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.node.Verify;
 import dev.cairn.llm.decision.LlmMeters;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * The budgets of an exploration. The spec's defaults hold for its default of 50 steps; longer runs get more in proportion, since what they
@@ -31,6 +33,13 @@ public final class DefaultBudgets {
 
     /** What models cost, in millionths of a dollar. */
     public static final Meter COST = Meter.of("cost");
+
+    /** What people call the meters of an exploration. */
+    static final List<MeterLabel> LABELS = List.of(
+            MeterLabel.counting(DetectProgress.FINISHED, "step of the exploration", "steps of the exploration"),
+            MeterLabel.counting(Act.TAPS, "action on the device", "actions on the device"),
+            MeterLabel.counting(Verify.OUTSIDE, "way out of the app", "ways out of the app"),
+            MeterLabel.counting(Meter.STEPS, "turn of a node", "turns of nodes"));
 
     private DefaultBudgets() {}
 

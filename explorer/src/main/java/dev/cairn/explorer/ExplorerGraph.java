@@ -38,6 +38,7 @@ import dev.cairn.explorer.state.ModelTrust;
 import dev.cairn.explorer.state.Recovery;
 import dev.cairn.explorer.state.StopCause;
 import dev.cairn.llm.decision.Decider;
+import dev.cairn.llm.decision.LlmMeters;
 import java.time.Duration;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -115,6 +116,8 @@ public final class ExplorerGraph {
 
         // spotless:off
         return Graph.define(NAME, VERSION, ExplorerState.class)
+                .meters(LlmMeters.LABELS)
+                .meters(DefaultBudgets.LABELS)
                 .start(ensureDevice)
                 .loop(perceive)
                 .from(ensureDevice).to(provisionApp).onFailure(brief(3).thenTo(stop))

@@ -143,6 +143,8 @@ class RunApiTest {
         assertThat(graph.json().at("/layout/nodes")).hasSize(4);
         assertThat(graph.json().at("/layout/edges")).hasSize(3);
         assertThat(graph.json().at("/document/name").asString()).isEqualTo("parcel");
+        assertThat(graph.json().at("/meters/time_ms").toString())
+                .isEqualTo("{\"one\":\"time at work\",\"many\":\"time at work\",\"unit\":\"milliseconds\"}");
         assertThat(api.get("/api/v1/graphs/none").code()).isEqualTo("request.missing");
     }
 

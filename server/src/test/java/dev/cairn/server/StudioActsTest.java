@@ -67,6 +67,7 @@ class StudioActsTest {
     /** A fork with another state is another run, and the run that it comes from stays as it was. */
     private static void forked(ViewerPage page, Engine engine) throws Exception {
         long before = engine.store().head("parcel-1").orElseThrow().seq();
+        page.awaitText("Verify");
         page.button("Verify").click();
         page.awaitText("Verified: " + before + " entries");
         press(page, Keys.chord(Keys.CONTROL, "k"), "fork here");

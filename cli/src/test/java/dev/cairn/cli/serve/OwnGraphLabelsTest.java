@@ -2,21 +2,30 @@ package dev.cairn.cli.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.browser.BrowseBudgets;
 import dev.cairn.browser.BrowseGraph;
+import dev.cairn.browser.node.ExecuteAction;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.budget.MeterLabel;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.explorer.DefaultBudgets;
 import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.repro.ProofGraph;
+import dev.cairn.llm.decision.LlmMeters;
 import dev.cairn.server.CairnServer;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -48,6 +57,23 @@ class OwnGraphLabelsTest {
             assertThat(label.get("y").asDouble() + label.get("height").asDouble())
                     .isLessThan(layout.get("height").asDouble());
         }
+    }
+
+    @Test
+    void whatLimitsOurOwnRunsHasWordsOfItsUsers() {
+        Set<Meter> explored = new HashSet<>(DefaultBudgets.forSteps(50).perRun().keySet());
+        explored.addAll(DefaultBudgets.forSteps(50).perIteration().keySet());
+        assertThat(labelled(ExplorerGraph.definition())).containsAll(explored).contains(LlmMeters.COST);
+        assertThat(labelled(BrowseGraph.definition()))
+                .containsAll(BrowseBudgets.of(1).perRun().keySet())
+                .contains(ExecuteAction.TOOL_STEPS, LlmMeters.TOKENS, LlmMeters.COST);
+        assertThat(labelled(ProofGraph.definition())).contains(Meter.TIME, Meter.RESTARTS);
+        assertThat(own().flatMap(graph -> graph.meters().stream()))
+                .noneMatch(label -> label.many().contains("_"));
+    }
+
+    private static List<Meter> labelled(Graph<?> graph) {
+        return graph.meters().stream().map(MeterLabel::meter).toList();
     }
 
     private static JsonNode layout(Graph<?> graph) throws Exception {

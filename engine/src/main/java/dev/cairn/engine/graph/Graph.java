@@ -1,8 +1,10 @@
 package dev.cairn.engine.graph;
 
+import dev.cairn.engine.budget.MeterLabel;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -24,6 +26,7 @@ public final class Graph<S> {
     private final Map<String, Transitions<S>> transitions;
     private final Map<Integer, Migration> migrations;
     private final boolean pinned;
+    private final List<MeterLabel> meters;
     private volatile @Nullable String fingerprint;
     private volatile @Nullable String document;
 
@@ -37,6 +40,7 @@ public final class Graph<S> {
         this.transitions = Collections.unmodifiableMap(new LinkedHashMap<>(transitions));
         this.migrations = Map.copyOf(builder.migrations);
         this.pinned = builder.pinned;
+        this.meters = List.copyOf(builder.meters.values());
     }
 
     /**
@@ -63,6 +67,11 @@ public final class Graph<S> {
     /** The state's class. */
     public Class<S> stateType() {
         return stateType;
+    }
+
+    /** What people call its meters, those of the engine among them. */
+    public List<MeterLabel> meters() {
+        return meters;
     }
 
     /** Where runs begin. */

@@ -1,8 +1,11 @@
 package dev.cairn.engine.graph;
 
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.budget.MeterLabel;
 import dev.cairn.engine.json.JsonCodec;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +27,7 @@ public final class GraphBuilder<S> {
     final Map<String, Wiring> wirings = new LinkedHashMap<>();
     final Map<Integer, Migration> migrations = new TreeMap<>();
     final List<String> problems = new ArrayList<>();
+    final Map<Meter, MeterLabel> meters = new TreeMap<>();
 
     JsonCodec json = JsonCodec.standard();
 
@@ -42,11 +46,18 @@ public final class GraphBuilder<S> {
         this.name = name;
         this.version = version;
         this.stateType = stateType;
+        meters(MeterLabel.OF_ENGINE);
     }
 
     /** What the engine will read states, outputs and answers with, where that is not the standard codec: {@link #build} asks it what it can read. */
     public GraphBuilder<S> readBy(JsonCodec codec) {
         json = codec;
+        return this;
+    }
+
+    /** What people call the meters that the graph's nodes charge, or those of a graph that it calls, or those of the engine in place of its own words. */
+    public GraphBuilder<S> meters(Collection<MeterLabel> labels) {
+        labels.forEach(label -> meters.put(label.meter(), label));
         return this;
     }
 

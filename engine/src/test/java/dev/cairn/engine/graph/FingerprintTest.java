@@ -2,6 +2,8 @@ package dev.cairn.engine.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.budget.MeterLabel;
 import dev.cairn.engine.graph.Zoo.Inner;
 import dev.cairn.engine.graph.Zoo.State;
 import java.time.Duration;
@@ -41,6 +43,26 @@ class FingerprintTest {
         all.add(deadline(Duration.ofMinutes(2), DONE).fingerprint());
         all.add(deadline(Duration.ofMinutes(1), End.failed("Late")).fingerprint());
         assertThat(all).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void whatPeopleCallAMeterIsNoPartOfIt() {
+        Graph<State> plain = named(List.of());
+        Graph<State> named = named(List.of(MeterLabel.counting(Meter.STEPS, "turn", "turns")));
+        assertThat(named.fingerprint()).isEqualTo(plain.fingerprint());
+        assertThat(named.toJson()).isEqualTo(plain.toJson());
+        assertThat(plain.meters()).containsExactlyInAnyOrderElementsOf(MeterLabel.OF_ENGINE);
+        assertThat(named.meters()).hasSize(4).contains(MeterLabel.counting(Meter.STEPS, "turn", "turns"));
+    }
+
+    private static Graph<State> named(List<MeterLabel> labels) {
+        Step<State, ?, ?> step = Step.whole("N", State.class, (state, effects) -> state);
+        return Graph.define("g", 1, State.class)
+                .meters(labels)
+                .start(step)
+                .from(step)
+                .to(DONE)
+                .build();
     }
 
     @Test

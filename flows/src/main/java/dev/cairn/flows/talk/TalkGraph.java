@@ -1,6 +1,7 @@
 package dev.cairn.flows.talk;
 
 import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.budget.MeterLabel;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
@@ -17,6 +18,7 @@ import dev.cairn.flows.model.ToolSignature;
 import dev.cairn.flows.type.Value;
 import dev.cairn.flows.walk.FlowFrame;
 import dev.cairn.flows.walk.Stop;
+import dev.cairn.llm.decision.LlmMeters;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -180,6 +182,8 @@ public final class TalkGraph {
         Graph<Talk> graph(List<Migration> older) {
             GraphBuilder<Talk> define = Graph.define(
                             flow().model().name(), Math.max(1, flow().model().version()), Talk.class)
+                    .meters(LlmMeters.LABELS)
+                    .meters(List.of(MeterLabel.counting(TURNS, "turn of the user", "turns of the user")))
                     .start(begin)
                     .loop(listen);
             older.forEach(define::migrate);

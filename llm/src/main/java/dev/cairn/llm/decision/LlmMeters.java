@@ -1,11 +1,14 @@
 package dev.cairn.llm.decision;
 
 import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.budget.MeterLabel;
+import dev.cairn.engine.budget.MeterLabel.MeterUnit;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.llm.model.Usage;
 import dev.cairn.llm.price.Price;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Optional;
 
 /** What asking a model is charged to. */
@@ -21,6 +24,19 @@ public final class LlmMeters {
 
     /** Calls that were not made because they might have gone over the budget of {@link #COST}. */
     public static final Meter COST_REFUSED = Meter.of("cost_refused");
+
+    /** What people call these. */
+    public static final List<MeterLabel> LABELS = List.of(
+            MeterLabel.counting(TOKENS, "token of models", "tokens of models"),
+            new MeterLabel(COST, "cost of models", "cost of models", MeterUnit.MICRO_USD),
+            MeterLabel.counting(
+                    TOKENS_REFUSED,
+                    "request to a model that would have taken too many tokens",
+                    "requests to a model that would have taken too many tokens"),
+            MeterLabel.counting(
+                    COST_REFUSED,
+                    "request to a model that would have cost too much",
+                    "requests to a model that would have cost too much"));
 
     private LlmMeters() {}
 

@@ -1,5 +1,6 @@
 package dev.cairn.server.graph;
 
+import dev.cairn.engine.budget.MeterLabel;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.server.problem.ServerException;
@@ -8,6 +9,7 @@ import dev.cairn.server.run.ServedGraphs;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
@@ -53,7 +55,15 @@ public final class GraphRoutes {
         json.set("document", document);
         json.set("layout", layouts.of(fingerprint, document, opened(query.all("open"))));
         known.ifPresent(graph -> json.set("schemas", GraphSchemas.of(graph)));
+        tell(json.putObject("meters"), known.map(Graph::meters).orElse(MeterLabel.OF_ENGINE));
         request.json(json);
+    }
+
+    private static void tell(ObjectNode json, List<MeterLabel> meters) {
+        meters.forEach(label -> json.putObject(label.meter().name())
+                .put("one", label.one())
+                .put("many", label.many())
+                .put("unit", label.unit().name().toLowerCase(Locale.ROOT)));
     }
 
     /** A graph that is made of a document is found by a run of it. */
