@@ -75,6 +75,13 @@ public interface Device extends AutoCloseable {
     }
 
     /**
+     * Sees to it, before anything is done, that {@link #install} will not refuse what is there, and changes nothing.
+     *
+     * @throws DeviceException {@link DeviceException.Kind#REFUSED} if another build of the app is there
+     */
+    default void refuseAnotherBuild(Path apk, String app) throws DeviceException {}
+
+    /**
      * Names what would be explored: the same for the same app, another for any other.
      *
      * @param app where the app is

@@ -3,12 +3,13 @@ package dev.cairn.cli.explore;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceIdentity;
-import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.node.EnsureDevice;
+import dev.cairn.explorer.state.ExplorationSettings;
 import dev.cairn.explorer.state.ExplorerState;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,8 +35,8 @@ final class SameDevice {
     /**
      * Looks which device is there, if the run had one. Looks once: what it said of a run holds for its fork.
      *
-     * @throws CairnException {@code device.changed} if it is another one and the user did not say that it may be; {@code device.failed} if
-     *     there is none
+     * @throws CairnException {@code device.changed} if it is another one, or another build of the app is on it, and the user did not say that it
+     *     may be; {@code device.failed} if there is none
      */
     void require(ExplorerState state) throws InterruptedException {
         Optional<DeviceIdentity> before = state.device();
@@ -71,11 +72,14 @@ final class SameDevice {
     /** The session is closed again: the run opens its own, and so knows that the device may have moved on since it was seen. */
     private DeviceIdentity look(ExplorerState state) throws DeviceException, InterruptedException {
         Device device = environment.device();
-        InteractionSettings conduct =
-                environment.statement().over(state).settings().conduct();
-        device.prepare(conduct.permissions(), conduct.secrets());
-        DeviceIdentity now = device.connect().identity();
-        device.close();
-        return now;
+        ExplorationSettings settings = environment.statement().over(state).settings();
+        device.prepare(settings.conduct().permissions(), settings.conduct().secrets());
+        try {
+            DeviceIdentity now = device.connect().identity();
+            device.refuseAnotherBuild(Path.of(settings.apk()), settings.app().id());
+            return now;
+        } finally {
+            device.close();
+        }
     }
 }

@@ -64,6 +64,27 @@ class AppiumServerIT {
     }
 
     @Test
+    void goesOnWithAnotherBuildOnlyWhereItIsReplaced() throws Exception {
+        Cairn cairn = Cairn.in("appium-later-build");
+        Apk app = Apk.read(Cairn.sampleApp());
+        String run;
+        try (AppiumServer server = AppiumServer.start(cairn.folder().resolve("server"), app, Map.of())) {
+            run = killed(cairn, app, server);
+        }
+        try (AppiumServer server = AppiumServer.start(cairn.folder().resolve("later"), app, Map.of("installed", 1))) {
+            for (String command : List.of("resume", "fork")) {
+                CairnProcess.Ended refused = cairn.here("runs", command, run, "--appium", server.address());
+                assertThat(refused.exitCode()).as(refused.printed()).isEqualTo(ExitCode.FAILED);
+                assertThat(refused.complaints()).singleElement().asString().contains("its versionCode is 1");
+            }
+            CairnProcess.Ended replaced =
+                    cairn.here("runs", "resume", run, "--appium", server.address(), "--reinstall");
+            assertThat(replaced.exitCode()).as(replaced.printed()).isEqualTo(ExitCode.DONE);
+            assertThat(cairn.here("runs").out()).hasSize(2); // no fork was made
+        }
+    }
+
+    @Test
     void attachesToTheAppAsItStands() throws Exception {
         Cairn cairn = Cairn.in("appium-attach");
         Apk app = Apk.read(Cairn.sampleApp());

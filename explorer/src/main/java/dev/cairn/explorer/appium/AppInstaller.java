@@ -64,6 +64,14 @@ final class AppInstaller {
         }
     }
 
+    /** Refuses to begin where another build is there that is not to be replaced. */
+    void refuseAnother(Path apk, String app) throws DeviceException {
+        Optional<String> objection = mayReplace || !isInstalled(app) ? Optional.empty() : objection(apk);
+        if (objection.isPresent()) {
+            throw new DeviceException(Kind.REFUSED, objection.get(), null);
+        }
+    }
+
     private boolean isInstalled(String app) throws DeviceException {
         return device.call("look for the app", d -> d.isAppInstalled(app));
     }

@@ -123,6 +123,11 @@ public final class AppiumDevice implements Device {
     }
 
     @Override
+    public void refuseAnotherBuild(Path apk, String packageName) throws DeviceException {
+        installer.refuseAnother(apk, packageName);
+    }
+
+    @Override
     public String digest(Path app) {
         return Apk.read(app).sha256();
     }

@@ -39,7 +39,7 @@ final class ConfinedDevice {
         if (args != null) {
             switch (method.getName()) {
                 case "perform" -> checkTyped((Action) args[0]);
-                case "install", "requireInstalled", "digest" -> checkFile((Path) args[0]);
+                case "install", "requireInstalled", "refuseAnotherBuild", "digest" -> checkFile((Path) args[0]);
                 case "prepare" -> args[1] = secrets;
                 default -> {} // reaches nothing but the device
             }
