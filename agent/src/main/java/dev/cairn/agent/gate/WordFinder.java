@@ -11,6 +11,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Finds the table's words in a text, however it is written: as it stands, without marks on letters, and by what it looks like. Whole words;
@@ -19,6 +21,14 @@ import java.util.stream.Collectors;
 final class WordFinder {
     private static final int SHORTEST_WITHOUT_MARKS = 5;
     private static final int SHORTEST_LOOKALIKE = 3;
+
+    /** What is longer is read in pieces, since the time for one grows faster than its length; each begins so far before the end of the one before. */
+    private static final int LONGEST = 1_000;
+
+    private static final int OVERLAP = 200;
+
+    /** A label that is longer says more than one thing. */
+    private static final int LONGEST_LABEL = 300;
 
     /** Between parts of a Persian word that others write apart. */
     private static final char JOINER = '\u200c';
@@ -74,10 +84,11 @@ final class WordFinder {
         }
     }
 
-    /** The words in a text that count there; each list is one way to read it. */
+    /** The words in a text that count there; each list is one way to read it, or a piece of it. */
     static List<List<Hit>> find(String text, TextRole wording) {
         List<Reading> readings = read(text, wording);
-        Set<WordEntry> harmless = wording == TextRole.LABEL ? HarmlessUse.in(text, readings) : Set.of();
+        boolean saysOneThing = wording == TextRole.LABEL && text.length() <= LONGEST_LABEL;
+        Set<WordEntry> harmless = saysOneThing ? HarmlessUse.in(text, readings) : Set.of();
         return readings.stream()
                 .map(reading -> reading.hits().stream()
                         .filter(hit -> !harmless.contains(hit.entry()))
@@ -85,8 +96,19 @@ final class WordFinder {
                 .toList();
     }
 
-    /** The words in a text by the ways to read it. Forms that only questions have are there if it is one. */
+    /** The words in a text by the ways to read it, or its pieces. Forms that only questions have are there if it is one. */
     static List<Reading> read(String text, TextRole wording) {
+        return pieces(text).flatMap(piece -> readPiece(piece, wording)).toList();
+    }
+
+    private static Stream<String> pieces(String text) {
+        return text.length() <= LONGEST
+                ? Stream.of(text)
+                : IntStream.iterate(0, at -> at + OVERLAP < text.length(), at -> at + LONGEST - OVERLAP)
+                        .mapToObj(at -> text.substring(at, Math.min(text.length(), at + LONGEST)));
+    }
+
+    private static Stream<Reading> readPiece(String text, TextRole wording) {
         String plain = TextFold.plain(text);
         String apart = TextFold.plain(text.replace(JOINER, ' '));
         List<Reading> readings = new ArrayList<>();
@@ -100,7 +122,7 @@ final class WordFinder {
                 TextFold.upright(plain)));
         HarmlessUse.parts(plain).forEach(ways::add);
         ways.forEach(way -> read(way, wording, readings));
-        return readings.stream().map(Reading::withoutHarmless).toList();
+        return readings.stream().map(Reading::withoutHarmless);
     }
 
     private static void read(String way, TextRole wording, List<Reading> into) {
@@ -129,6 +151,7 @@ final class WordFinder {
         private final Map<String, List<WordEntry>> byFirstWord = new HashMap<>();
         private final Map<String, List<WordEntry>> byStem = new HashMap<>();
         private final Map<Character, List<WordEntry>> unspaced = new HashMap<>();
+        private final int longestStem;
 
         Index(java.util.function.Predicate<WordEntry> which, UnaryOperator<String> reading) {
             WordTable.all().stream()
@@ -149,6 +172,8 @@ final class WordFinder {
                                     .add(entry);
                         }
                     });
+            longestStem =
+                    byStem.keySet().stream().mapToInt(String::length).max().orElse(0);
         }
 
         Reading read(String row, TextRole wording) {
@@ -173,7 +198,7 @@ final class WordFinder {
         private List<List<WordEntry>> candidates(String word) {
             List<List<WordEntry>> all = new ArrayList<>();
             all.add(byFirstWord.getOrDefault(word, List.of()));
-            for (int length = 2; length <= word.length(); length++) {
+            for (int length = 2; length <= Math.min(word.length(), longestStem); length++) {
                 all.add(byStem.getOrDefault(word.substring(0, length), List.of()));
             }
             return all;

@@ -8,6 +8,7 @@ import java.lang.Character.UnicodeScript;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -72,6 +73,10 @@ final class WordTable {
     private static final List<WordEntry> ALL = load();
     private static final Set<String> CONNECTIVES = byLanguage(CONNECTIVE);
     private static final Set<String> LEADS = byLanguage(LEADING);
+    private static final Map<String, List<String>> LEADS_BY_LANGUAGE = ALL.stream()
+            .filter(entry -> entry.role().equals(LEADING))
+            .collect(Collectors.groupingBy(
+                    WordEntry::language, Collectors.mapping(WordEntry::text, Collectors.toUnmodifiableList())));
     private static final Set<UnicodeScript> SCRIPTS = ALL.stream()
             .flatMap(entry ->
                     entry.text().codePoints().filter(Character::isLetter).mapToObj(UnicodeScript::of))
@@ -107,10 +112,7 @@ final class WordTable {
         String behind = PARTICLE.matcher(rest).replaceFirst("");
         return behind.codePoints().noneMatch(Character::isLetter)
                 || !Words.isUnspaced(behind.substring(0, behind.offsetByCodePoints(0, 1)))
-                || ALL.stream()
-                        .filter(entry ->
-                                entry.role().equals(LEADING) && entry.language().equals(language))
-                        .anyMatch(entry -> behind.startsWith(entry.text()));
+                || LEADS_BY_LANGUAGE.getOrDefault(language, List.of()).stream().anyMatch(behind::startsWith);
     }
 
     /** As it stands and without marks, after its language. */

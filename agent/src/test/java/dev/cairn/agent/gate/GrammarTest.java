@@ -110,6 +110,16 @@ class GrammarTest {
         assertThat(mode(label)).isNotEqualTo(Mode.ALLOW);
     }
 
+    /** A page may name a button by as much as it likes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ä", "not ", "删", "ไม่", "a. ", "é, ", "d-", "a ", "o'"})
+    void readsALabelOfAnyLengthToItsEnd(String piece) {
+        String filler = piece.repeat(5_000);
+
+        assertThat(mode(filler + "\nDelete")).isNotEqualTo(Mode.ALLOW);
+        assertThat(answered("Delete all? " + filler + "?")).isNotEqualTo(Mode.ALLOW);
+    }
+
     private static Mode mode(String label) {
         return judged(new Caption(label, Caption.Source.VIEW));
     }
