@@ -279,13 +279,14 @@ class ReportPageTest {
         return String.valueOf(browser.run("return document.activeElement.dataset.screen"));
     }
 
-    /** The width of all screens on the page by their height. */
+    /** The width of all screens on the page by their height; not a number where none is drawn yet. */
     private static double aspectRatio() {
-        return ((Number) requireNonNull(browser.run(
-                        "const all = [...document.querySelectorAll('.screen')].map(s => s.getBoundingClientRect());"
+        return browser.run("const all = [...document.querySelectorAll('.screen')].map(s => s.getBoundingClientRect());"
                                 + "const span = (from, to) => Math.max(...all.map(to)) - Math.min(...all.map(from));"
-                                + "return span(r => r.left, r => r.right) / span(r => r.top, r => r.bottom)")))
-                .doubleValue();
+                                + "return span(r => r.left, r => r.right) / span(r => r.top, r => r.bottom)")
+                        instanceof Number ratio
+                ? ratio.doubleValue()
+                : Double.NaN;
     }
 
     /** Those of these screens whose title bar shows in its colour; that is below its text and above the first row. */

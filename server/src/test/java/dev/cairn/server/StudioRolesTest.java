@@ -126,7 +126,8 @@ class StudioRolesTest {
     private void enter(ViewerPage page, AccessRole role) {
         String secret = tokens.create(role.label(), role, Optional.empty()).secret();
         page.open(server.address().resolve("#key=" + secret).toString());
-        page.open(server.address().toString()); // another fragment alone loads nothing anew
+        page.run("if (location.hash) location.reload()"); // another fragment alone loads nothing anew
+        page.await(() -> "".equals(page.run("return location.hash"))); // the key was taken
         page.awaitText("ferry-1");
     }
 
