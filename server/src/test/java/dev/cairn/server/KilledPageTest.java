@@ -48,7 +48,7 @@ class KilledPageTest {
             page.shape(1280, "light");
             page.open("http://127.0.0.1:" + port + "/#key=" + ServedStore.KEY);
             page.awaitText(ServedStore.RUN);
-            page.all("main a[href='/runs/" + ServedStore.RUN + "']").getFirst().click();
+            page.click("main a[href='/runs/" + ServedStore.RUN + "']");
             page.awaitAll(".moment[data-seq]");
             page.run("window.notLoadedAnew = true");
             for (int kill = 0; kill < KILLS; kill++) {

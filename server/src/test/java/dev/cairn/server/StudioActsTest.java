@@ -68,7 +68,7 @@ class StudioActsTest {
     private static void forked(ViewerPage page, Engine engine) throws Exception {
         long before = engine.store().head("parcel-1").orElseThrow().seq();
         page.awaitText("Verify");
-        page.button("Verify").click();
+        page.clickButton("Verify");
         page.awaitText("Verified: " + before + " entries");
         press(page, Keys.chord(Keys.CONTROL, "k"), "fork here");
         page.await(() -> page.all("[role=menuitem]").size() == 1);
@@ -86,7 +86,7 @@ class StudioActsTest {
 
     private static void replace(ViewerPage page, String text) {
         page.all("#fork-state").getFirst().sendKeys(Keys.chord(Keys.CONTROL, "a"), text);
-        page.all("[role=dialog] button.main").getFirst().click();
+        page.click("[role=dialog] button.main");
     }
 
     /** A run that failed says where and why, and what it takes to go on; that is done from there, by keys alone. */
@@ -120,13 +120,13 @@ class StudioActsTest {
 
     private static void compared(ViewerPage page) throws Exception {
         page.await(() -> !page.all("main a[href^='/compare/']").isEmpty());
-        page.all("main a[href^='/compare/']").getFirst().click();
+        page.click("main a[href^='/compare/']");
         page.awaitText("label", "\"books\"", "\"maps\"", "notes.0");
         looks(page, "compare");
     }
 
     private static void flows(ViewerPage page, CairnServer server) throws Exception {
-        page.all("nav a").getLast().click();
+        page.clickLast("nav a");
         page.awaitText("lamps.yaml", "broken.yaml", "1 error");
         looks(page, "flows");
         page.open(server.address().resolve("flows/broken.yaml").toString());
@@ -135,12 +135,12 @@ class StudioActsTest {
         looks(page, "flow");
         page.open(server.address().resolve("flows/lamps.yaml").toString());
         page.awaitText("no errors");
-        page.button("Talk to it").click();
+        page.clickButton("Talk to it");
         page.await(() -> page.all(".said").size() == 1);
         page.all("main input").getFirst().sendKeys("a tennis court", Keys.ENTER);
         page.await(() -> page.all(".said").size() == 3);
         looks(page, "talk");
-        page.all("main a[href^='/runs/']").getFirst().click();
+        page.click("main a[href^='/runs/']");
         page.await(() -> page.all(".chat .said.talk").size() >= 3);
         looks(page, "chat");
         page.all(".chat-say input").getFirst().sendKeys("300", Keys.ENTER);

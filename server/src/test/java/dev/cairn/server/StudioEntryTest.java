@@ -38,7 +38,7 @@ class StudioEntryTest {
             page.awaitText("parcel-1", "Waits for a person at Approve");
 
             tokens.revoke("ann");
-            page.all("nav a").getFirst().click();
+            page.click("nav a");
             page.awaitText("is not taken here");
             enter(page, visit.server().entrance().toString().replaceFirst(".*#key=", ""));
             page.awaitText("Runs", "parcel-1");
@@ -56,7 +56,7 @@ class StudioEntryTest {
             page.awaitText("parcel-1");
             visit.server().close();
             page.awaitAll(".offline");
-            page.all("nav a").getLast().click();
+            page.clickLast("nav a");
             page.awaitText("The server was not reached", "cannot be read now");
             assertThat(page.all(".offline").getFirst().getText()).contains("No contact with the server since");
         }
@@ -64,6 +64,6 @@ class StudioEntryTest {
 
     private static void enter(ViewerPage page, String key) {
         page.all("main form").getFirst().findElement(By.tagName("input")).sendKeys(key);
-        page.button("Open").click();
+        page.clickButton("Open");
     }
 }

@@ -81,15 +81,15 @@ class StudioMapTest {
     }
 
     private static void started(ViewerPage page, StudioLook look) throws Exception {
-        page.all(".empty button").getFirst().click();
+        page.click(".empty button");
         page.awaitAll("[role=dialog] form");
         look.at("start");
-        page.button("Start").click();
+        page.clickButton("Start");
         page.awaitAll(
                 "[role=dialog] [role=alert]"); // a number or a choice that is needed is named before anything is sent
         page.all("[role=dialog] input[type=text]").getFirst().sendKeys("north");
-        page.all("[role=dialog] input[type=checkbox]").getFirst().click();
-        page.button("Start").click();
+        page.click("[role=dialog] input[type=checkbox]");
+        page.clickButton("Start");
         page.awaitText("Failed at Cross after 2 tries");
     }
 
@@ -113,15 +113,15 @@ class StudioMapTest {
         page.awaitText("s002 and s001 differ in their titles");
         page.button("Pin as one").sendKeys(Keys.ENTER);
         page.awaitText("Explorations from now on follow it", "merge s002 s001");
-        page.button("Pin as one").click();
+        page.clickButton("Pin as one");
         page.awaitText("That is pinned already");
         look.at("map-screen");
         page.all(".pin-acts li button").getFirst().sendKeys(Keys.ENTER);
         page.await(() -> page.all(".pin-acts li").isEmpty());
-        page.button("List").click();
+        page.clickButton("List");
         page.await(() -> page.all(".map-list tbody tr").size() == 4);
         look.at("map-list");
-        page.button("Crashes 1").click();
+        page.clickButton("Crashes 1");
         page.awaitText("java.lang.IllegalStateException", "the basket is gone", "on <b>Basket</b>");
         look.at("map-crashes");
         page.open(server.address().resolve("runs/atlas-1@2").toString());

@@ -25,29 +25,29 @@ class StudioRetentionTest {
             StudioLook look = new StudioLook(page);
             visit.enter();
             page.awaitText("ferry-1");
-            page.all("main a[href='/retention']").getFirst().click();
+            page.click("main a[href='/retention']");
             page.awaitText("Ended runs go by a rule");
 
-            page.button("Show what would go").click();
+            page.clickButton("Show what would go");
             page.awaitText("Say what goes");
             page.all("input[name=keep]").getFirst().sendKeys("1");
-            page.button("Show what would go").click();
+            page.clickButton("Show what would go");
             page.awaitText("2 runs would go", "ferry-1", "ferry-2", "failed");
             assertThat(page.text()).doesNotContain("ferry-3", "waits");
             look.at("retention");
 
             page.all("input[name=keep]").getFirst().sendKeys("0");
             assertThat(page.text()).as("a preview of another rule").doesNotContain("would go,", "Delete");
-            page.button("Show what would go").click();
+            page.clickButton("Show what would go");
             page.awaitText("No run would go by this rule");
             page.all("input[name=keep]").getFirst().clear();
             page.all("input[name=keep]").getFirst().sendKeys("1");
-            page.button("Show what would go").click();
+            page.clickButton("Show what would go");
             page.awaitText("2 runs would go");
-            page.button("Delete 2 runs for good").click();
+            page.clickButton("Delete 2 runs for good");
             page.awaitText("2 runs deleted");
             assertThat(engine.store().heads()).extracting(RunHead::run).containsExactlyInAnyOrder("ferry-3", "waits");
-            page.all("main a[href='/']").getFirst().click();
+            page.click("main a[href='/']");
             page.awaitText("ferry-3", "2 runs");
             visit.assertQuiet();
         }

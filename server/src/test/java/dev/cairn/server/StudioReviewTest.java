@@ -55,7 +55,7 @@ class StudioReviewTest {
     private static void scripts(ViewerPage page, Path folder) throws Exception {
         tab(page, "Scripts");
         page.awaitText("A court is lit", "Nobody asks how bright");
-        page.button("Run all").click();
+        page.clickButton("Run all");
         page.awaitText("1 passed, 1 failed", "the end 'completed'", "lamps/lux false");
         page.await(() -> page.all(".react-flow__node.taken").size() == 3);
         act(page, "Keep as golden trace: A court is lit");
@@ -84,11 +84,11 @@ class StudioReviewTest {
                         .status())
                 .isEqualTo(200);
         page.awaitText("draft, not published");
-        page.button("Publish").click();
+        page.clickButton("Publish");
         page.await(() -> !page.text().contains("draft, not published"));
         tab(page, "Versions");
         page.awaitText("the file", "in the file", "Thank you.", "So long.", "venue", "place");
-        page.button("Preview the migration").click();
+        page.clickButton("Preview the migration");
         page.awaitText("1 would move", "talk-1");
         looks(page, "versions");
     }
@@ -102,7 +102,7 @@ class StudioReviewTest {
         looks(page, "layers");
         new Select(named(page, "select", "Show")).selectByVisibleText("tenant acme");
         page.awaitText("set nodes.lux.ask", "As it is written");
-        page.all("main input[type=checkbox]").getFirst().click();
+        page.click("main input[type=checkbox]");
         page.await(() -> !page.text().contains("tenant acme"));
     }
 
@@ -110,7 +110,7 @@ class StudioReviewTest {
     private static void shadow(ViewerPage page) throws Exception {
         tab(page, "Shadow");
         page.awaitText("nobody is told");
-        page.button("Walk the talks").click();
+        page.clickButton("Walk the talks");
         page.awaitText("1 walked, 1 of them differently", "standing", "asks venue", "asks place");
         looks(page, "shadow");
     }
@@ -120,10 +120,10 @@ class StudioReviewTest {
         tab(page, "Model");
         page.await(() -> !page.all("main textarea").isEmpty());
         page.all("main textarea").getFirst().sendKeys("Ask for the e-mail address");
-        page.button("Ask the model").click();
+        page.clickButton("Ask the model");
         page.awaitText("asks for the address, too", "Your e-mail address?");
         looks(page, "proposal");
-        page.button("Take it").click();
+        page.clickButton("Take it");
         page.awaitText("Taken into the draft", "draft, not published");
     }
 

@@ -180,7 +180,7 @@ class StudioRolesTest {
     private void pins(ViewerPage page) {
         open(page, "runs/atlas-1");
         page.awaitAll(".screen");
-        page.all(".screen").getFirst().click();
+        page.click(".screen");
         page.awaitAll(".why-two select");
         page.all(".why-two select").getFirst().sendKeys("s002", Keys.TAB);
         page.awaitText("differ");

@@ -132,7 +132,7 @@ class StudioRunTest {
 
     private static void toggle(ViewerPage page, String node) {
         page.awaitAll("[data-id='" + node + "'] button.opens");
-        page.all("[data-id='" + node + "'] button.opens").getFirst().click();
+        page.click("[data-id='" + node + "'] button.opens");
     }
 
     private static WebElement node(ViewerPage page, String id) {
@@ -154,7 +154,7 @@ class StudioRunTest {
                 "Made again from the state before this step; it is what was sent",
                 "4 of 4 lorries are stamped.");
         new StudioLook(page).at("decision");
-        page.button("Ask again …").click();
+        page.clickButton("Ask again …");
         page.awaitAll("[role=dialog] #fork-state");
         assertThat(page.all("[role=dialog] h2").getFirst().getText()).isEqualTo("Fork at entry " + (gate - 1));
         page.press(org.openqa.selenium.Keys.ESCAPE);

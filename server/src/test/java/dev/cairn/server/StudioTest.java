@@ -48,7 +48,7 @@ class StudioTest {
 
     private static void runs(ViewerPage page, URI address) throws Exception {
         page.await(() -> !page.all("button.arrived").isEmpty());
-        page.all("button.arrived").getFirst().click();
+        page.click("button.arrived");
         page.await(() -> page.all("#runs tbody tr").size() == 3);
         looks(page, "runs");
         page.open(address.resolve("/?q=graph:parcel").toString());
@@ -125,7 +125,7 @@ class StudioTest {
         page.open(address.resolve("/inbox").toString());
         page.await(() -> page.all("[data-interrupt]").size() == 2);
         looks(page, "inbox");
-        page.all("[data-interrupt] button.main").getFirst().click();
+        page.click("[data-interrupt] button.main");
         page.awaitText("Answered with true.", "1 waiting");
         assertThat(engine.interrupts()).hasSize(1);
     }

@@ -117,7 +117,7 @@ class StudioWordsTest {
             page.awaitText("reason: large value", "customer code: north_1");
             assertThat(page.all(".said-text").getFirst().getText()).doesNotContain("kind");
             choose(page.all("[data-interrupt]").getFirst(), "Hold back");
-            page.all("[data-interrupt] form button").getFirst().click();
+            page.click("[data-interrupt] form button");
             isDecided(visit, "shipment-2", new Held(true));
             visit.assertQuiet();
         }
@@ -141,7 +141,7 @@ class StudioWordsTest {
             assertThat(page.all("button.main"))
                     .as("an end is not what is offered first")
                     .isEmpty();
-            page.button("Give back").click();
+            page.clickButton("Give back");
             page.await(() -> !page.all("[name=text]").isEmpty());
 
             visit.open("/flows/lost.yaml");

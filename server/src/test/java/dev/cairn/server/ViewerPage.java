@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
@@ -141,6 +142,26 @@ final class ViewerPage implements AutoCloseable {
 
     void awaitAll(String selector) {
         await(() -> !all(selector).isEmpty());
+    }
+
+    /** Clicks the first that is there; what was drawn anew meanwhile was not clicked, and the new one is. */
+    void click(String selector) {
+        clickOnce(() -> all(selector).getFirst());
+    }
+
+    void clickLast(String selector) {
+        clickOnce(() -> all(selector).getLast());
+    }
+
+    void clickButton(String label) {
+        clickOnce(() -> button(label));
+    }
+
+    private void clickOnce(Supplier<WebElement> target) {
+        await(() -> {
+            target.get().click();
+            return true;
+        });
     }
 
     List<WebElement> all(String selector) {

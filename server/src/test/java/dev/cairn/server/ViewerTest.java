@@ -54,7 +54,7 @@ class ViewerTest {
         page.await(() -> page.all("svg g.lit").size() == 1);
         assertThat(page.all("svg g")).hasSize(4);
         assertThat(page.all("svg path.passed")).hasSize(1);
-        page.button("run_started").click();
+        page.clickButton("run_started");
         page.await(() -> !page.all("#state").isEmpty());
         assertThat(page.all("#state").getFirst().getText()).contains(HOSTILE.substring(0, 20));
         pictures(page, "run");
@@ -64,7 +64,7 @@ class ViewerTest {
         page.go("#/inbox");
         page.await(() -> page.all("#inbox section").size() == 2);
         pictures(page, "inbox");
-        page.all("#inbox section button").getFirst().click();
+        page.click("#inbox section button");
         page.await(() -> page.all("#inbox section").size() == 1);
         assertThat(engine.interrupts()).hasSize(1);
     }
@@ -82,7 +82,7 @@ class ViewerTest {
         page.go("#/flows/lamps.yaml");
         page.await(() ->
                 page.all("main h1").stream().anyMatch(title -> title.getText().equals("lamps.yaml")));
-        page.button("Talk to it").click();
+        page.clickButton("Talk to it");
         page.await(() -> page.all(".talk .said").size() == 1);
         page.all("main input").getFirst().sendKeys("a tennis court", Keys.ENTER);
         page.await(() -> page.all(".talk .said").size() == 3);
