@@ -1,7 +1,7 @@
 package dev.cairn.android.pool;
 
 import dev.cairn.android.launch.DeviceStartException;
-import dev.cairn.android.protocol.Client;
+import dev.cairn.android.protocol.WaitingClient;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -59,7 +59,7 @@ final class DevicePool {
     }
 
     /** Lends a device; waits for one as long as the limit says, and the client is there. */
-    Optional<PooledDevice> lend(Duration limit, Client client) throws InterruptedException {
+    Optional<PooledDevice> lend(Duration limit, WaitingClient client) throws InterruptedException {
         long left = limit.toNanos();
         client.whenGone(this::look);
         lock.lockInterruptibly();

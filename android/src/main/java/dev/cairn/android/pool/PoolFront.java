@@ -4,7 +4,7 @@ import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.android.pool.PooledDevice.GoneException;
-import dev.cairn.android.protocol.Client;
+import dev.cairn.android.protocol.WaitingClient;
 import dev.cairn.android.protocol.WebDriverError;
 import dev.cairn.android.protocol.WebDriverException;
 import dev.cairn.android.protocol.WebDriverServer;
@@ -80,7 +80,7 @@ public final class PoolFront implements WebDriverServer.ClientHandler {
     }
 
     @Override
-    public @Nullable Object handle(String method, String path, JsonNode body, Client client) {
+    public @Nullable Object handle(String method, String path, JsonNode body, WaitingClient client) {
         List<String> parts = List.of(path.replaceAll("^/+|/+$", "").split("/"));
         if (method.equals("GET") && path.matches("/status/?")) {
             return Map.of(
@@ -107,7 +107,7 @@ public final class PoolFront implements WebDriverServer.ClientHandler {
         throw WebDriverError.UNKNOWN_METHOD.because("There is no " + method + " for " + path + ".");
     }
 
-    private Object open(JsonNode body, Client client) {
+    private Object open(JsonNode body, WaitingClient client) {
         PooledDevice device = lend(client);
         try {
             JsonNode answer = device.send("POST", "/session", body, COMMAND);
@@ -130,7 +130,7 @@ public final class PoolFront implements WebDriverServer.ClientHandler {
         return WebDriverError.SESSION_NOT_CREATED.because("The client closed its connection before it had a session.");
     }
 
-    private PooledDevice lend(Client client) {
+    private PooledDevice lend(WaitingClient client) {
         try {
             Optional<PooledDevice> device = pool.lend(QUEUE, client);
             if (client.isGone() && device.isEmpty()) {

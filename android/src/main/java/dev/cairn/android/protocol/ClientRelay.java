@@ -46,9 +46,9 @@ final class ClientRelay implements AutoCloseable {
     }
 
     /** Whose connection the server sees as coming from that address. */
-    Client client(InetSocketAddress from) {
+    WaitingClient client(InetSocketAddress from) {
         Joined known = joined.get(from.getPort());
-        return known == null ? Client.UNKNOWN : known;
+        return known == null ? WaitingClient.UNKNOWN : known;
     }
 
     private void accept() {
@@ -90,7 +90,7 @@ final class ClientRelay implements AutoCloseable {
         }
     }
 
-    private static final class Joined implements Client {
+    private static final class Joined implements WaitingClient {
         private final List<Runnable> actions = new ArrayList<>();
         private boolean gone;
 

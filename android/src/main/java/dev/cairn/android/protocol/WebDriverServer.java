@@ -34,7 +34,7 @@ public final class WebDriverServer implements AutoCloseable {
     public interface ClientHandler {
         /** What it returns becomes the response's value. */
         @Nullable
-        Object handle(String method, String path, JsonNode body, Client client);
+        Object handle(String method, String path, JsonNode body, WaitingClient client);
     }
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -147,7 +147,7 @@ public final class WebDriverServer implements AutoCloseable {
         try {
             path = guard.check(exchange);
             String method = exchange.getRequestMethod();
-            Client client = relay == null ? Client.UNKNOWN : relay.client(exchange.getRemoteAddress());
+            WaitingClient client = relay == null ? WaitingClient.UNKNOWN : relay.client(exchange.getRemoteAddress());
             value = handler.handle(method.equals("HEAD") ? "GET" : method, path, body(guard.body(exchange)), client);
         } catch (WebDriverException e) {
             status = e.error().status();

@@ -31,8 +31,8 @@ public final class LabelPlaces {
     private static final double LETTER = 6.3;
     private static final int LONGEST = 44;
 
-    private final Tiles<Area> taken = new Tiles<>();
-    private final Tiles<Segment> lines = new Tiles<>();
+    private final AreaGrid<Area> taken = new AreaGrid<>();
+    private final AreaGrid<LineSegment> lines = new AreaGrid<>();
 
     private LabelPlaces(List<Area> shapes, List<LabelledLine> all) {
         shapes.forEach(shape -> taken.add(shape, shape));
@@ -51,14 +51,14 @@ public final class LabelPlaces {
             points = List.copyOf(points);
         }
 
-        List<Segment> segments() {
+        List<LineSegment> segments() {
             return IntStream.range(1, points.size())
-                    .mapToObj(i -> new Segment(points.get(i - 1), points.get(i)))
+                    .mapToObj(i -> new LineSegment(points.get(i - 1), points.get(i)))
                     .toList();
         }
 
         double length() {
-            return segments().stream().mapToDouble(Segment::length).sum();
+            return segments().stream().mapToDouble(LineSegment::length).sum();
         }
     }
 
@@ -107,7 +107,7 @@ public final class LabelPlaces {
     }
 
     private LabelPlace best(LabelledLine line) {
-        List<Segment> segments = line.segments();
+        List<LineSegment> segments = line.segments();
         double length = line.length();
         Tried best = tried(line, segments, length / 2);
         for (double away = STEP; away < Math.min(length / 2, FAR) && away < best.cost(); away += STEP) {
@@ -122,7 +122,7 @@ public final class LabelPlaces {
     }
 
     /** The better side of a line, so far from its start. */
-    private Tried tried(LabelledLine line, List<Segment> segments, double from) {
+    private Tried tried(LabelledLine line, List<LineSegment> segments, double from) {
         Point at = at(segments, from);
         boolean up = line.points().getLast().y()
                 < line.points().getFirst().y(); // a way there and one back have theirs outside
@@ -148,9 +148,9 @@ public final class LabelPlaces {
         return width > 0 && height > 0 ? width * height : 0;
     }
 
-    private static Point at(List<Segment> segments, double from) {
+    private static Point at(List<LineSegment> segments, double from) {
         double rest = from;
-        for (Segment segment : segments) {
+        for (LineSegment segment : segments) {
             if (rest <= segment.length()) {
                 return segment.at(rest);
             }

@@ -77,15 +77,18 @@ class LabelPlacesTest {
     @Test
     void aSegmentIsInABoxOnlyIfAPartOfItIs() {
         Area box = new Area(10, 10, 10, 10);
-        assertThat(new Segment(new Point(0, 0), new Point(30, 30)).crosses(box)).isTrue();
-        assertThat(new Segment(new Point(12, 12), new Point(13, 13)).crosses(box))
+        assertThat(new LineSegment(new Point(0, 0), new Point(30, 30)).crosses(box))
                 .isTrue();
-        assertThat(new Segment(new Point(15, 0), new Point(15, 30)).crosses(box))
+        assertThat(new LineSegment(new Point(12, 12), new Point(13, 13)).crosses(box))
                 .isTrue();
-        assertThat(new Segment(new Point(0, 0), new Point(9, 9)).crosses(box)).isFalse();
-        assertThat(new Segment(new Point(0, 16), new Point(16, 32)).crosses(box))
+        assertThat(new LineSegment(new Point(15, 0), new Point(15, 30)).crosses(box))
+                .isTrue();
+        assertThat(new LineSegment(new Point(0, 0), new Point(9, 9)).crosses(box))
+                .isFalse();
+        assertThat(new LineSegment(new Point(0, 16), new Point(16, 32)).crosses(box))
                 .as("it passes a corner")
                 .isFalse();
-        assertThat(new Segment(new Point(5, 0), new Point(5, 30)).crosses(box)).isFalse();
+        assertThat(new LineSegment(new Point(5, 0), new Point(5, 30)).crosses(box))
+                .isFalse();
     }
 }

@@ -1,9 +1,9 @@
 package dev.cairn.android.protocol;
 
 /** Who sent a command and waits for its answer. Thread-safe. */
-public interface Client {
+public interface WaitingClient {
     /** One of whom nothing is known, and who counts as there. */
-    Client UNKNOWN = new Client() {
+    WaitingClient UNKNOWN = new WaitingClient() {
         @Override
         public boolean isGone() {
             return false;

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** Finds what is near a place: things by the squares of a grid that their boxes touch. Not thread-safe. */
-final class Tiles<T> {
+final class AreaGrid<T> {
     private static final double SIDE = 120;
 
     private final Map<Square, List<T>> squares = new HashMap<>();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** A straight part of a line. */
-record Segment(Point from, Point to) {
+record LineSegment(Point from, Point to) {
     /** Parts of a slanted segment are looked for by boxes around pieces of about this length. */
     private static final double PIECE = 60;
 
