@@ -31,15 +31,25 @@ export default function ScriptsPanel({ session, view, choose }: PanelProps) {
   const tell = (change: (before: Told) => Told) =>
     queries.setQueryData<Told>(['scripts', id, 'told'], (before) => change(before ?? NOTHING));
 
-  const run = async (scripts: string[]) => {
+  /** One thing at a time: an answer that comes late must not stand over a newer one. */
+  const work = async (what: string, ask: (signal: AbortSignal) => Promise<void>) => {
     const mine = new AbortController();
     going.current?.abort();
     going.current = mine;
-    begin(scripts[0] ?? 'all');
+    begin(what);
     fail(undefined);
     try {
+      await ask(mine.signal);
+    } catch (problem) {
+      if (!mine.signal.aborted) fail(problem);
+    } finally {
+      if (going.current === mine) begin('');
+    }
+  };
+  const run = (scripts: string[]) =>
+    work(scripts[0] ?? 'all', async (signal) => {
       const body = { scripts, text: session.text().toString() };
-      const came = await send<Results>('POST', `/flows/${inPath(id)}/tests`, body, {}, mine.signal);
+      const came = await send<Results>('POST', `/flows/${inPath(id)}/tests`, body, {}, signal);
       const found = came.scripts.map((one): [string, Result] => [one.file, one]);
       if (scripts.length) {
         tell((before) => ({ ...before, results: new Map([...before.results, ...found]) }));
@@ -47,21 +57,13 @@ export default function ScriptsPanel({ session, view, choose }: PanelProps) {
         tell(() => ({ results: new Map(found), coverage: came.coverage, unfinished: came.unfinished }));
         keepCoverage(queries, id, came.coverage.find((one) => one.flow === id) ?? came.coverage[0]);
       }
-    } catch (problem) {
-      if (!mine.signal.aborted) fail(problem);
-    } finally {
-      if (going.current === mine) begin('');
-    }
-  };
-  const keep = async (script: string) => {
-    try {
-      const kept = await send<Result>('POST', `/flows/${inPath(id)}/tests/record`, { script });
+    });
+  const keep = (script: string) =>
+    work(script, async (signal) => {
+      const kept = await send<Result>('POST', `/flows/${inPath(id)}/tests/record`, { script }, {}, signal);
       tell((before) => ({ ...before, results: new Map([...before.results, [script, kept]]) }));
       await queries.invalidateQueries({ queryKey: ['scripts', id], exact: true });
-    } catch (problem) {
-      fail(problem);
-    }
-  };
+    });
 
   const show = (name: string) => {
     const at = chosenOf(name, view);
@@ -104,7 +106,7 @@ export default function ScriptsPanel({ session, view, choose }: PanelProps) {
           <li key={item.file} className="card pad">
             <Script item={item} result={results.get(item.file)} running={running !== ''} run={() => void run([item.file])} />
             {view.published && session.writes ? (
-              <Keep item={item} result={results.get(item.file)} keep={() => void keep(item.file)} />
+              <Keep item={item} result={results.get(item.file)} running={running !== ''} keep={() => void keep(item.file)} />
             ) : null}
           </li>
         ))}
@@ -163,13 +165,13 @@ function Script({ item, result, running, run }: { item: Item; result: Result | u
 }
 
 /** What may become the golden trace: that of a script whose own expectations all came. */
-function Keep({ item, result, keep }: { item: Item; result: Result | undefined; keep: () => void }) {
+function Keep({ item, result, running, keep }: { item: Item; result: Result | undefined; running: boolean; keep: () => void }) {
   const met = result && !result.problems.length && result.unmet.every((one) => one.file.endsWith('.trace'));
   if (!met || (item.recorded && !result.golden?.length)) return null;
   const act = item.recorded ? 'Take what happens now as golden' : 'Keep as golden trace';
   return (
     <div className="row">
-      <button type="button" onClick={keep} aria-label={`${act}: ${item.test}`}>
+      <button type="button" onClick={keep} disabled={running} aria-label={`${act}: ${item.test}`}>
         {act}
       </button>
     </div>

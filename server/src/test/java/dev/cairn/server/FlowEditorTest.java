@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.WebElement;
 import tools.jackson.databind.JsonNode;
 
 /** A flow is written in the studio by keys alone, while another author writes, too, and then drawn by the pointer; in a real browser, against a real server. */
@@ -135,7 +134,7 @@ class FlowEditorTest {
     /** A node is moved and two are joined; both are in the text, and undone there. */
     private static void itIsDrawnByThePointer(ViewerPage page, ApiClient api) {
         String before = api.get(DRAFT).json().get("text").asString();
-        named(page, "Canvas").click();
+        page.clickTab("Canvas");
         page.awaitAll(node("hall"));
         int drawn = picturesRead(page);
         List<Long> hall = centre(page, "hall");
@@ -189,13 +188,6 @@ class FlowEditorTest {
 
     private static boolean isNear(List<Long> one, List<Long> other) {
         return Math.abs(one.getFirst() - other.getFirst()) <= 1 && Math.abs(one.getLast() - other.getLast()) <= 1;
-    }
-
-    private static WebElement named(ViewerPage page, String tab) {
-        return page.all("[role=tab]").stream()
-                .filter(one -> one.getText().equals(tab))
-                .findFirst()
-                .orElseThrow();
     }
 
     private static void looks(ViewerPage page, String name) throws Exception {

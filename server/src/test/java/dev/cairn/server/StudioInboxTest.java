@@ -137,9 +137,9 @@ class StudioInboxTest {
     private static void aRecordIsAnsweredByItsFields(ViewerPage page, Engine engine) throws Exception {
         page.await(() -> !page.all("[data-interrupt^='loan-1/'] select").isEmpty());
         new StudioLook(page).at("inbox-forms");
-        WebElement form = card(page, "loan-1").findElement(By.tagName("form"));
-        form.findElement(By.cssSelector("button.main")).click();
+        page.click("[data-interrupt^='loan-1/'] form button.main");
         page.await(() -> !page.all("[data-interrupt^='loan-1/'] [role=alert]").isEmpty());
+        WebElement form = card(page, "loan-1").findElement(By.tagName("form"));
         form.findElement(By.name("months")).sendKeys("24");
         form.findElement(By.name("rate")).sendKeys("FIXED");
         form.findElement(By.name("because")).sendKeys("a boat", Keys.ENTER);
@@ -149,8 +149,8 @@ class StudioInboxTest {
     }
 
     private static void likeOnesAreAnsweredTogether(ViewerPage page, Engine engine) {
+        page.click("[data-interrupt^='parcel-books/'] .like summary");
         WebElement books = card(page, "parcel-books");
-        books.findElement(By.cssSelector(".like summary")).click();
         assertThat(books.findElement(By.className("like")).getText())
                 .contains("3 questions like it", "Send maps?", "parcel-maps")
                 .doesNotContain("By which terms");
@@ -160,7 +160,7 @@ class StudioInboxTest {
             }
         }
         assertThat(books.getText()).contains("the answer goes to 2 of them, too");
-        books.findElement(By.cssSelector("button.main")).click();
+        page.click("[data-interrupt^='parcel-books/'] button.main");
         page.awaitText("2 others answered with it.");
         for (String label : List.of("books", "maps", "pens")) {
             page.await(() -> isEnded(engine, "parcel-" + label));
@@ -186,9 +186,9 @@ class StudioInboxTest {
                 return [(target.left - shown.left) / shown.width, target.width / shown.width].map(one => one.toFixed(1)).join(' ');
                 """)).as("the target's place on the picture").isEqualTo("0.5 0.3");
         asked.findElement(By.name("instead")).sendKeys("press the green one");
-        asked.findElement(By.cssSelector(".like summary")).click();
-        asked.findElement(By.cssSelector(".like input")).click();
-        asked.findElement(By.xpath(".//button[.='No']")).click();
+        page.click("[data-interrupt^='deed-0/'] .like summary");
+        page.click("[data-interrupt^='deed-0/'] .like input");
+        page.click(() -> card(page, "deed-0").findElement(By.xpath(".//button[.='No']")));
         for (int i = 0; i < IDS.size(); i++) {
             String run = "deed-" + i;
             page.await(() -> isEnded(engine, run));

@@ -107,7 +107,7 @@ class StudioMapTest {
         page.await(() -> page.all(".screen img").size() == 4);
         assertThat(page.all(".screen").get(3).getDomAttribute("class")).contains("front");
         look.at("map");
-        page.all(".screen").get(1).click();
+        page.click(() -> page.all(".screen").get(1));
         page.awaitText("<b>Basket</b>", "Leads there: 1", "Leads away: 1");
         page.all(".why-two select").getFirst().sendKeys("s001", Keys.TAB);
         page.awaitText("s002 and s001 differ in their titles");

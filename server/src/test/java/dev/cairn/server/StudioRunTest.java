@@ -146,7 +146,7 @@ class StudioRunTest {
     private static void decision(StudioVisit visit, long gate) throws Exception {
         ViewerPage page = visit.page();
         visit.open("/runs/" + RUN + "@" + gate);
-        tab(page, "Decision");
+        page.clickTab("Decision");
         page.awaitText(
                 "scripted:gatekeeper",
                 "the south gate is shut",
@@ -163,7 +163,7 @@ class StudioRunTest {
 
     private static void log(StudioVisit visit, long gate) throws Exception {
         ViewerPage page = visit.page();
-        tab(page, "Log");
+        page.clickTab("Log");
         page.await(() -> page.all(".log li").size() == 2);
         assertThat(page.all(".log li").getFirst().getText()).contains("DEBUG", "engine · engine", "Gate completed");
         assertThat(page.all(".log li").getLast().getText()).contains("WARN", "the south gate <b>creaks</b>");
@@ -176,7 +176,7 @@ class StudioRunTest {
     private static void nothingThere(StudioVisit visit) {
         ViewerPage page = visit.page();
         visit.open("/runs/parcel-1@2");
-        tab(page, "Log");
+        page.clickTab("Log");
         page.awaitText("No log lines of this step.");
         assertThat(page.all("[role=tab]")).noneMatch(tab -> tab.getText().equals("Decision"));
         assertThat(page.all("button.opens")).isEmpty();
@@ -209,15 +209,5 @@ class StudioRunTest {
         store.create(Append.of(silent, store.read("parcel-1", 0, 1)));
         visit.open("/runs/silent");
         visit.page().awaitText("running", "at Weigh for 12 min");
-    }
-
-    private static void tab(ViewerPage page, String name) {
-        page.await(() -> page.all(".moment [role=tab]").stream()
-                .anyMatch(tab -> tab.getText().equals(name)));
-        page.all(".moment [role=tab]").stream()
-                .filter(tab -> tab.getText().equals(name))
-                .findFirst()
-                .orElseThrow()
-                .click();
     }
 }

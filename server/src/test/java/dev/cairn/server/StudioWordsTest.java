@@ -92,31 +92,26 @@ class StudioWordsTest {
             visit.open("/inbox");
             page.await(() -> page.all("[data-interrupt] input[type=radio]").size() == 4);
             page.awaitText("Is this order meant?", "large value", "customer code", "north_1", "Send now", "Hold back");
-            WebElement card = page.all("[data-interrupt^='shipment-1/']").getFirst();
+            WebElement card = card(page, "shipment-1");
             assertThat(card.getText()).doesNotContain("kind", "large_value", "JSON", "{", "[");
             assertThat(card.findElements(By.cssSelector("tr")).stream()
                             .map(WebElement::getText)
                             .toList())
                     .as("a list of records is a table")
                     .containsExactly("article name grams doubt", "red_ink 300 new customer", "pens 1200 large value");
-            choose(card, "Send now");
+            choose(page, "shipment-1", "Send now");
             card.findElement(By.name("carrier")).sendKeys("by bicycle");
             card.findElement(By.name("parcels")).sendKeys("3");
             new StudioLook(page).at("inbox-cases");
-            card.findElement(By.xpath(".//button[.='Answer']")).click();
+            page.click(() -> card(page, "shipment-1").findElement(By.xpath(".//button[.='Answer']")));
             page.awaitText("Answered with send now, carrier \"by bicycle\", parcels 3.");
             isDecided(visit, "shipment-1", new Sent("by bicycle", 3));
 
             visit.open("/runs/shipment-2");
-            page.awaitText("Chat");
-            page.all("[role=tab]").stream()
-                    .filter(tab -> tab.getText().equals("Chat"))
-                    .findFirst()
-                    .orElseThrow()
-                    .click();
+            page.clickTab("Chat");
             page.awaitText("reason: large value", "customer code: north_1");
             assertThat(page.all(".said-text").getFirst().getText()).doesNotContain("kind");
-            choose(page.all("[data-interrupt]").getFirst(), "Hold back");
+            choose(page, "shipment-2", "Hold back");
             page.click("[data-interrupt] form button");
             isDecided(visit, "shipment-2", new Held(true));
             visit.assertQuiet();
@@ -151,8 +146,12 @@ class StudioWordsTest {
         }
     }
 
-    private static void choose(WebElement card, String what) {
-        card.findElement(By.xpath(".//label[contains(., '" + what + "')]")).click();
+    private static WebElement card(ViewerPage page, String run) {
+        return page.all("[data-interrupt^='" + run + "/']").getFirst();
+    }
+
+    private static void choose(ViewerPage page, String run, String what) {
+        page.click(() -> card(page, run).findElement(By.xpath(".//label[contains(., '" + what + "')]")));
     }
 
     private static void isDecided(StudioVisit visit, String run, Fate fate) {

@@ -146,18 +146,27 @@ final class ViewerPage implements AutoCloseable {
 
     /** Clicks the first that is there; what was drawn anew meanwhile was not clicked, and the new one is. */
     void click(String selector) {
-        clickOnce(() -> all(selector).getFirst());
+        click(() -> all(selector).getFirst());
     }
 
     void clickLast(String selector) {
-        clickOnce(() -> all(selector).getLast());
+        click(() -> all(selector).getLast());
     }
 
     void clickButton(String label) {
-        clickOnce(() -> button(label));
+        click(() -> button(label));
     }
 
-    private void clickOnce(Supplier<WebElement> target) {
+    /** Waits for the tab of that name, and clicks it. */
+    void clickTab(String name) {
+        await(() -> all("[role=tab]").stream().anyMatch(tab -> tab.getText().equals(name)));
+        click(() -> all("[role=tab]").stream()
+                .filter(tab -> tab.getText().equals(name))
+                .findFirst()
+                .orElseThrow());
+    }
+
+    void click(Supplier<WebElement> target) {
         await(() -> {
             target.get().click();
             return true;
