@@ -185,7 +185,7 @@ class StudioRunTest {
     /** Lists leave out what is large; the entry that is looked at has it. */
     private static void large(StudioVisit visit) {
         visit.open("/runs/large@1");
-        tab(visit.page(), "Entry");
+        visit.page().clickTab("Entry");
         visit.page().awaitText("books books");
     }
 

@@ -52,9 +52,13 @@ final class CairnProcess implements AutoCloseable {
         return Files.readString(err);
     }
 
-    /** The devices that it runs. */
+    /** The devices that it runs: the processes within the walls, not those that set the walls up and name the device in their own arguments. */
     List<ProcessHandle> devices() {
-        return process.children().filter(CairnProcess::isDevice).toList();
+        List<ProcessHandle> named =
+                process.descendants().filter(CairnProcess::isDevice).toList();
+        return named.stream()
+                .filter(one -> one.descendants().noneMatch(named::contains))
+                .toList();
     }
 
     /** The first of its children that runs such a program. */
