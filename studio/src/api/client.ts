@@ -111,20 +111,33 @@ async function request<T>(path: string, options: RequestInit): Promise<T> {
 
 /** What an answer that is an error says; one that says nothing of its own, as from a proxy or of a server that broke down, is told by its status. */
 export function problemOf(status: number, text: string): Problem {
+  const bare: Problem = {
+    type: 'about:blank',
+    instance: '',
+    title: 'The server failed',
+    status,
+    code: 'server.failed',
+    detail: `It answered with status ${status}.`,
+    next: 'Try it again; what the server printed says more.',
+  };
   try {
-    return parseExact(text) as Problem;
+    const told = parseExact(text) as Partial<Problem> | null;
+    return typeof told?.title === 'string' ? { ...bare, ...told } : bare;
   } catch {
-    const next = 'Try it again; what the server printed says more.';
-    return {
-      type: 'about:blank',
-      instance: '',
-      title: 'The server failed',
-      status,
-      code: 'server.failed',
-      detail: `It answered with status ${status}.`,
-      next,
-    };
+    return bare;
   }
+}
+
+/** Reads a resource as a file. */
+export async function readFile(path: string): Promise<Blob> {
+  const answer = await fetch(`/api/v1${path}`, { headers: authorization() });
+  if (answer.status === UNAUTHORIZED) {
+    keyRefused();
+  }
+  if (!answer.ok) {
+    throw new ProblemError(problemOf(answer.status, await answer.text()));
+  }
+  return answer.blob();
 }
 
 /** An id as a part of a path; those of interrupts have slashes. */

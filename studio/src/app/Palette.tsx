@@ -9,6 +9,9 @@ import type { Schemas } from '../api/schemas';
 
 type Act = { id: string; label: string; more?: string; hint: string; go: () => void };
 
+/** What may be the beginning of a run's id: all runs are looked through for it, not the last ones alone. */
+const ID_BEGUN = /^[\w.:@+=-]{4,}$/;
+
 /** What can be done on the page that is open: its buttons that say so. */
 function actsHere(): Act[] {
   return [...document.querySelectorAll<HTMLButtonElement>('main button[data-act]:enabled')].map((button, i) => ({
@@ -25,6 +28,13 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
   const [typed, type] = useState('');
   const role = useRole();
   const runs = useQuery({ queryKey: ['palette-runs'], queryFn: () => read<Schemas['RunPage']>('/runs?limit=50') });
+  const prefix = typed.trim();
+  const older = useQuery({
+    queryKey: ['palette-runs', prefix],
+    queryFn: ({ signal }) => read<Schemas['RunPage']>(`/runs?limit=20&id_prefix=${encodeURIComponent(prefix)}`, signal),
+    enabled: ID_BEGUN.test(prefix),
+  });
+  const known = new Map([...(runs.data?.items ?? []), ...(older.data?.items ?? [])].map((run) => [run.id, run]));
   const flows = useQuery({ queryKey: ['flows'], queryFn: () => read<Schemas['FlowList']>('/flows') });
   const [here] = useState(actsHere);
   const acts: Act[] = [
@@ -37,7 +47,7 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
       ? [{ id: 'retention', label: 'Clean up: delete ended runs', hint: 'page', go: () => void navigate({ to: '/retention' }) }]
       : []),
     { id: 'keys', label: 'Show the keys', hint: '?', go: keys },
-    ...(runs.data?.items ?? []).map((run) => ({
+    ...[...known.values()].map((run) => ({
       id: `run ${run.id}`,
       label: `${run.graph} ${run.id}`,
       more: Object.entries(run.labels)

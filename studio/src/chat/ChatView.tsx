@@ -9,6 +9,7 @@ import { TargetOutline } from '../inbox/AskedPicture';
 import type { Region } from '../inbox/asked';
 import { toldText } from '../inbox/told';
 import { useAskSchemas } from '../inbox/useAskSchemas';
+import { useContact } from '../live/useLive';
 import { actorName } from '../ui/actor';
 import { May } from '../ui/May';
 import { Status } from '../ui/Status';
@@ -81,7 +82,8 @@ function useMessages(run: string, end: number) {
   const [error, tell] = useState<unknown>();
   const last = useRef(0);
   const reading = useRef<Promise<void>>(Promise.resolve());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read on whenever the journal has grown
+  const { live } = useContact();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read on whenever the journal has grown, and when there is contact again
   useEffect(() => {
     const more = async () => {
       const page = await read<Schemas['RunMessages']>(`/runs/${inPath(run)}/messages?after=${last.current}`);
@@ -91,7 +93,7 @@ function useMessages(run: string, end: number) {
       tell(undefined);
     };
     reading.current = reading.current.then(more).catch(tell);
-  }, [run, end]);
+  }, [run, end, live]);
   return { messages, error };
 }
 

@@ -62,7 +62,14 @@ export function ComparePage() {
   return (
     <div className="stack">
       <h1>Compare</h1>
-      {both.error ? <Fault error={both.error} /> : null}
+      {both.error ? (
+        <>
+          <Fault error={both.error} />
+          <Link to="/" search={{}}>
+            All runs
+          </Link>
+        </>
+      ) : null}
       {both.data ? <Both both={both.data} /> : null}
     </div>
   );

@@ -1,7 +1,7 @@
 /** The flows of the folder that the server reads. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { read } from '../api/client';
+import { ProblemError, read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { counted } from '../ui/counted';
@@ -11,11 +11,12 @@ export function FlowsPage() {
   useTitle('Flows');
   const list = useQuery({ queryKey: ['flows'], queryFn: () => read<Schemas['FlowList']>('/flows') });
   const items = list.data?.items ?? [];
+  const none = isNone(list.error);
   return (
     <div className="stack">
       <h1>Flows</h1>
-      {list.error ? <Fault error={list.error} /> : null}
-      {list.data && !items.length ? (
+      {list.error && !none ? <Fault error={list.error} /> : null}
+      {none || (list.data && !items.length) ? (
         <div className="empty">
           <h2>No flows here</h2>
           <p>
@@ -24,7 +25,7 @@ export function FlowsPage() {
           </p>
           <p>
             <code>./cairn flow new talks/lighting.yaml</code> writes one to begin with, <code>./cairn serve --flows talks/</code> shows the
-            folder here.
+            folder here. A program of yours shows its own by <code>CairnServer.on(engine).flows(folder, files)</code>.
           </p>
         </div>
       ) : null}
@@ -57,4 +58,9 @@ export function FlowsPage() {
       ) : null}
     </div>
   );
+}
+
+/** Whether the server was started without flows at all, which is no fault. */
+function isNone(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'request.missing';
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { inPath, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
+import { summary } from './forecast';
 
 type Page = Schemas['TalkForecasts'];
 
@@ -40,7 +41,7 @@ export function Forecasts({ id, version, draft }: { id: string; version: string;
       {pages.data ? (
         <>
           <p className="dim" role="status">
-            {summary(talks, same)}
+            {summary(talks, same, pages.hasNextPage)}
           </p>
           {talks.length ? <Talks talks={talks} version={pages.data.pages[0]?.version ?? 0} /> : null}
           {pages.hasNextPage ? (
@@ -49,6 +50,10 @@ export function Forecasts({ id, version, draft }: { id: string; version: string;
             </button>
           ) : null}
         </>
+      ) : pages.isFetching ? (
+        <p className="dim" role="status">
+          Each talk is read as a whole …
+        </p>
       ) : (
         <p className="dim">
           Says of each where it stands, where it would stand under the version above, and which answers it would lose. Nothing is moved.
@@ -56,16 +61,6 @@ export function Forecasts({ id, version, draft }: { id: string; version: string;
       )}
     </section>
   );
-}
-
-export function summary(talks: Page['talks'], same: number): string {
-  const refused = talks.filter((one) => one.refused !== undefined).length;
-  const losing = talks.filter((one) => one.lost?.length).length;
-  const moved = talks.length - refused;
-  const parts = [`${moved} would move`, `${losing} of them losing answers`];
-  if (refused) parts.push(`${refused} cannot be moved`);
-  if (same) parts.push(`${same} already under this version`);
-  return parts.join(', ');
 }
 
 function Talks({ talks, version }: { talks: Page['talks']; version: number }) {
@@ -89,9 +84,7 @@ function Talks({ talks, version }: { talks: Page['talks']; version: number }) {
                   {one.run}
                 </Link>
               </td>
-              <td>
-                {one.version} → {version}
-              </td>
+              <td>{one.version === version ? one.version : `${one.version} → ${version}`}</td>
               {one.refused === undefined ? (
                 <>
                   <td className="mono">{one.stands_at}</td>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { inPath, type Run, read, send } from '../api/client';
+import { inPath, ProblemError, type Run, read, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { talkQuestion } from '../inbox/asked';
@@ -22,6 +22,7 @@ export function TalkPage() {
   useTitle(flow ? `Talk with ${flow}` : 'Talk');
   const [said, hear] = useState<Said[]>([]);
   const [error, tell] = useState<unknown>();
+  const [sending, begin] = useState(false);
   const [told, setHead] = useState<Run>();
   const now = told ?? head.data;
   const status = now?.status;
@@ -33,6 +34,7 @@ export function TalkPage() {
   const more = async () => {
     const page = await read<Schemas['TalkMessages']>(`/talks/${inPath(run)}/messages?after=${last.current}`);
     last.current = page.last;
+    tell((before: unknown) => (before instanceof ProblemError ? before : undefined)); // there is contact again
     hear((before) => [...before, ...page.items.filter((one) => !before.some((other) => other.seq === one.seq))]);
   };
   useLive(`run:${run}@0`, (event) => {
@@ -49,15 +51,26 @@ export function TalkPage() {
     event.preventDefault();
     const form = event.currentTarget;
     const text = String(new FormData(form).get('text') ?? '').trim();
-    if (!text) return;
-    form.reset();
+    if (!text || sending) return;
+    begin(true);
     try {
       await send('POST', `/talks/${inPath(run)}/turns`, { text });
+      form.reset(); // not before: what was not taken is still there to be said again
       tell(undefined);
     } catch (problem) {
       tell(problem);
     }
+    begin(false);
   };
+  if (head.error && !now) {
+    return (
+      <>
+        <h1 className="hidden">Talk {run}</h1>
+        <Fault error={head.error} />
+        <Link to="/flows">All flows</Link>
+      </>
+    );
+  }
   return (
     <div className="stack talk">
       <div className="row">

@@ -103,9 +103,12 @@ function Differences({ id, first, second, draft }: { id: string; first: string; 
   if (!diff.data.lines.length) return <p className="dim">There is no difference.</p>;
   return (
     <section className="stack" aria-label="What differs">
+      {diff.data.changes.length === 0 && (
+        <p className="dim">Only how it is written differs, such as comments; or one of the two cannot be read as a flow.</p>
+      )}
       <ul className="change-list" aria-label="By what it means">
         {diff.data.changes.map((one) => (
-          <li key={`${one.area} ${one.path} ${one.change}`}>
+          <li key={`${one.area} ${one.path} ${one.change} ${one.after ?? ''}`}>
             <span className={one.change === 'added' ? 'good' : one.change === 'removed' ? 'wrong' : 'wait'}>{one.change}</span> {one.area}{' '}
             <span className="mono">{one.path}</span>
             {one.before === undefined ? null : <span className="dim"> {one.before}</span>}

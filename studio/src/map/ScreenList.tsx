@@ -1,4 +1,4 @@
-import { type AppMap, type Known, screensOf } from './appMap';
+import { type AppMap, type Known, placeOf, screensOf } from './appMap';
 
 type Props = { map: AppMap; actions: ReadonlyMap<string, Known[]>; chosen: string; choose: (id: string) => void };
 
@@ -30,7 +30,7 @@ export function ScreenList({ map, actions, chosen, choose }: Props) {
                   <span className="dim">{one.id}</span> {one.title}
                 </button>
               </td>
-              <td className="dim">{one.activity.slice(one.activity.lastIndexOf('.') + 1)}</td>
+              <td className="dim">{placeOf(one)}</td>
               <td className="number">{one.first_step}</td>
               <td className="number">{one.visits}</td>
               <td className="number">{(actions.get(one.id) ?? []).filter((action) => action.tried === 0).length}</td>

@@ -4,7 +4,7 @@ import { inPath, read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { FilePicture } from '../files/FilePicture';
-import { type AppMap, type Known, type Screen, screensOf, words } from './appMap';
+import { type AppMap, type Known, placeOf, type Screen, screensOf, words } from './appMap';
 import { PinActs } from './PinActs';
 
 type Props = {
@@ -32,8 +32,7 @@ export function ScreenPanel({ map, screen, actions, run, seq, choose, close }: P
         </button>
       </div>
       <p className="dim">
-        {screen.id} · {screen.activity.slice(screen.activity.lastIndexOf('.') + 1)} · found at step {screen.first_step} · seen{' '}
-        {screen.visits}×
+        {screen.id} · {placeOf(screen)} · found at step {screen.first_step} · seen {screen.visits}×
       </p>
       {screen.screenshot && (
         <FilePicture
@@ -111,6 +110,7 @@ function WhyTwo({ map, screen, run, seq }: { map: AppMap; screen: Screen; run: s
         </select>
       </label>
       {told.error && <Fault error={told.error} />}
+      {told.isFetching && !told.data && <p className="dim">Both are held against each other …</p>}
       {told.data && <pre className="why-told">{told.data.lines.join('\n')}</pre>}
       {other !== '' && <PinActs key={other} run={run} seq={seq} a={screen.id} b={other} />}
     </>

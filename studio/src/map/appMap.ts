@@ -39,6 +39,11 @@ export function screensOf(map: AppMap): Screen[] {
   return Object.values(map.screens).sort((a, b) => a.first_step - b.first_step || (a.id < b.id ? -1 : 1));
 }
 
+/** Where a screen is in its app, in short: the class of an activity without its package, the route of a page as it is. */
+export function placeOf({ activity }: Pick<Screen, 'activity'>): string {
+  return activity.includes('/') ? activity : activity.slice(activity.lastIndexOf('.') + 1);
+}
+
 /** The screen that is in front; empty after a crash and before the first. */
 export function frontScreen(map: AppMap): string {
   return (map.at && map.viewports[map.at]?.screen) || '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { crashPoints, knownAt, line, scaleOf, ticks } from './coverage';
-import { type CoveragePoint, type FoundScreen, type FoundWay, type ReportData, reportOf, said, trailTo } from './reportData';
+import { type CoveragePoint, type FoundScreen, type FoundWay, type ReportData, reportOf, said, titleOf, trailTo } from './reportData';
 import { drawnReport } from './reportDrawing';
 import { hits } from './search';
 
@@ -90,4 +90,11 @@ test('crashes and what was known are found by step', () => {
   const points = [point(2, 1), point(4, 2, 1), point(9, 3, 1), point(10, 3, 2)];
   expect(crashPoints(points).map((one) => one.step)).toEqual([4, 10]);
   expect([0, 4, 8, 99].map((step) => knownAt(points, step)?.step)).toEqual([2, 4, 4, 10]);
+});
+
+test('a screen without a title is called by its place: an activity without its package, the route of a page as it is', () => {
+  const untitled = (activity: string) => titleOf({ ...screen('s1'), title: ' ', activity });
+  expect(untitled('org.example.shop.Basket')).toBe('Basket');
+  expect(untitled('/shop/v1.2/basket.html')).toBe('/shop/v1.2/basket.html');
+  expect(untitled('')).toBe('s1');
 });

@@ -1,5 +1,5 @@
 // A report's data as the writer has put it beside the page, with what the views ask of it. Pure.
-import { words } from '../map/appMap';
+import { placeOf, words } from '../map/appMap';
 import type { Spot } from '../map/drawing';
 
 export type ReportAction = { id: string; kind: string; label: string; text?: string };
@@ -97,6 +97,8 @@ export type ReportData = {
     coverage: CoveragePoint[];
   };
   summary: Summary;
+  /** Why it ended, in words; not in reports of before. */
+  stopped?: string;
   parents: Record<string, string>;
   layouts: { wide: Layout; tall: Layout };
   thumbnails: string[];
@@ -149,7 +151,7 @@ export function shortName(name: string): string {
 }
 
 export function titleOf(screen: FoundScreen): string {
-  return screen.title.trim() || shortName(screen.activity) || screen.id;
+  return screen.title.trim() || placeOf(screen) || screen.id;
 }
 
 /** An action as a sentence begins: Tap “Views”. */

@@ -6,7 +6,7 @@ import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { StateTree } from '../state/StateTree';
 import { May } from '../ui/May';
-import { answerOf, type Decided, spentOn, whoDecided } from './decided';
+import { alsoDecided, answerOf, type Decided, spentOn, verdict, wasSent, whoDecided, whyNotTheModel } from './decided';
 import type { JournalEvent } from './journal';
 
 const ForkDialog = lazy(() => import('./ForkDialog'));
@@ -14,29 +14,41 @@ const ForkDialog = lazy(() => import('./ForkDialog'));
 type Props = { head: Run | undefined; seq: number; event: JournalEvent; decided: Decided };
 
 export function DecisionView({ head, seq, event, decided }: Props) {
-  const { reason } = decided.output;
-  const spent = spentOn(decided);
+  const sent = wasSent(decided);
   return (
     <section aria-label="Decision">
-      <dl className="decision">
-        <Told name="Decided by">{whoDecided(decided)}</Told>
-        {typeof reason === 'string' && reason && <Told name="Why">{reason}</Told>}
-        {decided.miss && (
-          <Told name="Not the model's, since">
-            {decided.miss.cause.replaceAll('_', ' ')}: {decided.miss.detail}
-          </Told>
-        )}
-        {spent && <Told name="It took">{spent}</Told>}
-      </dl>
+      <Account decided={decided} />
       <h3>Answer</h3>
       <StateTree label="Answer" value={answerOf(event, decided)} opened />
-      <h3>What the model was shown</h3>
+      <h3>{sent || !decided.inquiry ? 'What the model was shown' : 'What the model would have been shown'}</h3>
       {decided.inquiry ? (
-        <AskedPrompt head={head} seq={seq} />
+        <AskedPrompt head={head} seq={seq} sent={sent} />
       ) : (
         <p className="dim">Nobody was asked: a model is asked only where one is given and the facts leave something to decide.</p>
       )}
+      {alsoDecided(event).map(([name, other]) => (
+        <section key={name} aria-label={`Also decided: ${name}`}>
+          <h3>Also decided: {name.replaceAll('_', ' ')}</h3>
+          <Account decided={other} />
+          <StateTree label={`Answer: ${name}`} value={answerOf({ event: '' }, other)} opened />
+        </section>
+      ))}
     </section>
+  );
+}
+
+/** By whom, why, and what it took. */
+function Account({ decided }: { decided: Decided }) {
+  const { reason } = decided.output;
+  const [why, spent, asked] = [whyNotTheModel(decided), spentOn(decided), decided.inquiry?.model];
+  return (
+    <dl className="decision">
+      <Told name="Decided by">{whoDecided(decided)}</Told>
+      {typeof reason === 'string' && reason && <Told name="Why">{reason}</Told>}
+      {why && <Told name="Not the model's, since">{why}</Told>}
+      {asked && decided.by !== 'model' && <Told name="Model">{asked}</Told>}
+      {spent && <Told name="It took">{spent}</Told>}
+    </dl>
   );
 }
 
@@ -49,16 +61,19 @@ function Told({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function AskedPrompt({ head, seq }: { head: Run | undefined; seq: number }) {
+function AskedPrompt({ head, seq, sent }: { head: Run | undefined; seq: number; sent: boolean }) {
   const [forking, fork] = useState(false);
   const run = head?.id ?? '';
   const prompt = useQuery({
     queryKey: ['prompt', run, seq],
     queryFn: ({ signal }) => read<Schemas['DecisionPrompt']>(`/runs/${inPath(run)}/at/${seq}/prompt`, signal),
-    enabled: head?.can_fold ?? false,
+    enabled: head?.can_fold === true,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!head?.can_fold) {
+  if (!head) {
+    return <p className="dim">…</p>;
+  }
+  if (!head.can_fold) {
     return <p className="dim">It cannot be made again: this server has not the code of the run's graph.</p>;
   }
   if (prompt.error) {
@@ -66,13 +81,14 @@ function AskedPrompt({ head, seq }: { head: Run | undefined; seq: number }) {
   }
   const told = prompt.data;
   if (!told) {
-    return <p className="dim">…</p>;
+    return <p className="dim">It is made again from the state …</p>;
   }
+  const then = sent ? 'As it was sent' : 'As it would have been sent';
   return (
     <>
-      <p className={told.same ? 'good' : 'dim'}>{verdict(told)}</p>
-      {told.kept !== undefined && <PromptText title="As it was sent" text={told.kept} />}
-      {told.made !== undefined && <PromptText title={told.same ? 'As it was sent' : 'As it is made today'} text={told.made} />}
+      <p className={told.same ? 'good' : 'dim'}>{verdict(told, sent)}</p>
+      {told.kept !== undefined && <PromptText title={then} text={told.kept} />}
+      {told.made !== undefined && <PromptText title={told.same ? then : 'As it is made today'} text={told.made} />}
       {seq > 1 && (
         <May as="operator">
           <button type="button" onClick={() => fork(true)}>
@@ -83,16 +99,6 @@ function AskedPrompt({ head, seq }: { head: Run | undefined; seq: number }) {
       <Suspense>{forking && <ForkDialog head={head} at={seq - 1} close={() => fork(false)} />}</Suspense>
     </>
   );
-}
-
-function verdict({ same, made, kept, unknown, hash }: Schemas['DecisionPrompt']): string {
-  if (same) {
-    return `Made again from the state before this step; it is what was sent, by its hash (${hash?.slice(0, 12)}…).`;
-  }
-  if (made !== undefined) {
-    return `Made again from the state it is another one than was sent (${hash?.slice(0, 12)}…): what makes it has changed since.`;
-  }
-  return `Not made again from the state: ${unknown ?? 'not known why'}.${kept === undefined ? ' What was sent is not kept here.' : ''}`;
 }
 
 function PromptText({ title, text }: { title: string; text: string }) {

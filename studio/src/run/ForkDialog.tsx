@@ -92,7 +92,7 @@ function ForkForm({ head, at, first, budgets, close }: FormProps) {
           {Object.entries(budgets.per_run).map(([meter, most]) => (
             <label key={meter}>
               {limitName(meter, labels)}
-              <input type="number" min={0} name={`most ${meter}`} defaultValue={most} />
+              <input type="number" min={0} step={1} required name={`most ${meter}`} defaultValue={most} />
             </label>
           ))}
         </fieldset>

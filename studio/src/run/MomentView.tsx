@@ -20,6 +20,9 @@ import { type Step, useNeighbours, useStep } from './useStep';
 import { useWhole } from './useWhole';
 import './moment.css';
 
+/** Bytes of an output that is looked through for a decision. */
+const LONGEST_DECISION = 262_144;
+
 type Props = { run: string; journal: Journal; seq: number; live: boolean };
 
 /** What an entry changed, the state after it with the ways from there, what it wrote and by whom it was decided. Drawn anew only where that is another: a run that is followed has new entries many times a second. */
@@ -40,11 +43,13 @@ function Moment({ run, journal, seq: asked, live }: Props) {
   const step = useStep(run, seq, canFold);
   const known = step.data?.seq === seq ? step.data : undefined;
   useNeighbours(run, seq, journal.end, known !== undefined && !live);
+  const whole = useWhole(run, mayDecide(entry) ? entry : undefined).entry; // an answer may be a long text
   if (!entry) {
     return <div className="pane moment" />;
   }
   const event = eventOf(entry);
-  const decided = decidedIn(event);
+  const decision = eventOf(whole ?? entry);
+  const decided = decidedIn(decision);
   const changes = known?.changes ?? [];
   return (
     <div className="pane moment" data-seq={seq}>
@@ -74,7 +79,7 @@ function Moment({ run, journal, seq: asked, live }: Props) {
         </TabPanel>
         {decided && (
           <TabPanel id="decision">
-            <DecisionView head={journal.head} seq={seq} event={event} decided={decided} />
+            <DecisionView head={journal.head} seq={seq} event={decision} decided={decided} />
           </TabPanel>
         )}
         <TabPanel id="output">
@@ -91,6 +96,12 @@ function Moment({ run, journal, seq: asked, live }: Props) {
       </Tabs>
     </div>
   );
+}
+
+/** Whether what was left out of an entry may be a decision: a long one, but no state of megabytes. */
+function mayDecide(entry: Entry | undefined): boolean {
+  const size = entry?.left_out?.output;
+  return size !== undefined && size <= LONGEST_DECISION;
 }
 
 /** All that an entry says; what is large in it is read now. */

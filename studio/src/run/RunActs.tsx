@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { authorization, inPath, type Problem, ProblemError, type Run, send } from '../api/client';
+import { inPath, type Run, readFile, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { May } from '../ui/May';
@@ -66,11 +66,7 @@ function Verified({ told: { run, entries, holds, divergence } }: { told: Schemas
 
 /** Saves a resource as a file; a plain link could not carry the key. */
 async function download(path: string, name: string): Promise<void> {
-  const answer = await fetch(`/api/v1${path}`, { headers: authorization() });
-  if (!answer.ok) {
-    throw new ProblemError((await answer.json()) as Problem);
-  }
-  const address = URL.createObjectURL(await answer.blob());
+  const address = URL.createObjectURL(await readFile(path));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -129,8 +129,10 @@ function usePlay(seq: number, end: number, move: (to: number) => void): [boolean
 function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undefined; seq: number; end: number; live: boolean }) {
   const [error, setError] = useState<unknown>();
   const moving = head?.status === 'running' || head?.status === 'waiting';
-  const resume = () => send('POST', `/runs/${inPath(run)}/resume`, {}).catch(setError);
-  const cancel = () => send('POST', `/runs/${inPath(run)}/cancel`, { reason: 'from the page', actor: actorName() }).catch(setError);
+  const act = (what: string, body: object) => {
+    setError(undefined);
+    void send('POST', `/runs/${inPath(run)}/${what}`, body).catch(setError);
+  };
   return (
     <div className="head">
       <h1>
@@ -150,11 +152,11 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
       <span className="space" />
       {moving && (
         <May as="operator">
-          <button type="button" data-act onClick={() => void cancel()}>
+          <button type="button" data-act onClick={() => act('cancel', { reason: 'from the page', actor: actorName() })}>
             Cancel the run
           </button>
           {head.can_carry && head.status === 'running' && (
-            <button type="button" data-act title="If the process that worked on it is gone" onClick={() => void resume()}>
+            <button type="button" data-act title="If the process that worked on it is gone" onClick={() => act('resume', {})}>
               Resume
             </button>
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, decidedIn, spentOn, whoDecided } from './decided';
+import { alsoDecided, answerOf, type Decided, decidedIn, spentOn, verdict, wasSent, whoDecided, whyNotTheModel } from './decided';
 
 const decided = {
   output: { action: 'a1', reason: 'the cart is empty' },
@@ -36,4 +36,44 @@ test('what has no words beside it stays as it was answered', () => {
   const nowhere = { ...decided, output: { act: 'back', target: '', reason: '' } };
   const proposed = { event: 'step_completed', output: { proposal: { target: 'Shop' }, decided: nowhere } };
   expect(answerOf(proposed, nowhere)).toEqual({ act: 'back', target: '' });
+});
+
+test('a part that lacks something, as users and former versions write it, is told as far as it goes', () => {
+  const told = (value: unknown) => decidedIn({ event: 'step_completed', output: value }) as Decided;
+  const bare = told({ output: { reason: 'so' }, by: 'ann' });
+  expect([whoDecided(bare), whyNotTheModel(bare), spentOn(bare), wasSent(bare)]).toEqual(['ann', '', '', false]);
+  const odd = told({ output: {}, by: 'model', miss: 'none', inquiry: { calls: 2, prompt: 'ab', cost_usd: 'much' } });
+  expect(whoDecided(odd)).toBe('a model');
+  expect(whyNotTheModel(odd)).toBe('');
+  expect(spentOn(odd)).toBe('2 requests · 0 tokens sent · 0 answered · price not known · 0 ms');
+  expect(whyNotTheModel(told({ output: {}, by: 'fallback', miss: { cause: 'not_json' } }))).toBe('not json');
+  expect(spentOn(told({ ...decided, inquiry: { ...decided.inquiry, cost_usd: undefined } }))).toContain('price not known');
+});
+
+test('a refused answer says why, and that the model has seen the question', () => {
+  const refused = { ...decided, by: 'fallback', miss: { cause: 'guardrail', detail: 'there is no action a9' } };
+  expect(whyNotTheModel(refused)).toBe('guardrail: there is no action a9');
+  expect(wasSent(refused)).toBe(true);
+  const again = { ...refused, inquiry: { ...decided.inquiry, calls: 0 } };
+  expect(wasSent(again)).toBe(true); // it was asked at an earlier time
+  expect(wasSent({ ...again, miss: { cause: 'tokens_spent', detail: 'up to 900 tokens' } })).toBe(false);
+});
+
+test('what was never sent is not said to have been', () => {
+  const told = { run: 'r', seq: 3, hash: 'ab'.repeat(32) };
+  expect(verdict({ ...told, made: 'x', same: true }, true)).toContain('it is what was sent, by its hash (abababababab…)');
+  expect(verdict({ ...told, made: 'x', same: true }, false)).toContain('it is what would have been sent');
+  expect(verdict({ ...told, made: 'x', same: false }, true)).toContain('another one than was sent');
+  expect(verdict({ ...told, unknown: 'it asks nobody' }, true)).toBe(
+    'Not made again from the state: it asks nobody. The text itself is not kept here.',
+  );
+  expect(verdict({ run: 'r', seq: 3, unknown: 'no model was asked', kept: 'x' }, true)).not.toContain('kept here');
+});
+
+test('what else a step decided stands beside it', () => {
+  const proposed = { ...decided, output: { text: 'Ann', reason: 'a name is asked for' } };
+  const event = { event: 'step_completed', output: { decided, proposed, own: true } };
+  expect(alsoDecided(event)).toEqual([['proposed', proposed]]);
+  expect(alsoDecided({ event: 'step_completed', output: decided })).toEqual([]);
+  expect(alsoDecided({ event: 'run_started' })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 // Who decided something and why, as agents write it into what a step left. Pure.
+import type { Schemas } from '../api/schemas';
 import { words } from '../map/appMap';
 import type { JournalEvent } from './journal';
 
@@ -12,10 +13,11 @@ export type Inquiry = {
   cost_usd: number | null;
   latency_ms: number;
 };
+type Miss = { cause: string; detail: string };
 export type Decided = {
   output: Record<string, unknown>;
   by: string;
-  miss: { cause: string; detail: string } | null;
+  miss: Miss | null;
   inquiry: Inquiry | null;
 };
 
@@ -26,10 +28,60 @@ const BY: Record<string, string> = {
   fallback: 'the rule',
 };
 
+/** Why a model that was there was not sent what was made for it. */
+const NOT_SENT = new Set(['tokens_spent', 'cost_spent', 'time_spent', 'paused']);
+
 /** The part of an output that says who decided, where there is one: the output itself, or a field of it. */
 export function decidedIn(event: JournalEvent): Decided | undefined {
   const output = event.output;
-  return [output, part(output, 'decided'), part(output, 'decision')].find(isDecided);
+  const found = [output, part(output, 'decided'), part(output, 'decision')].find(isDecided);
+  return found && whole(found);
+}
+
+/** What else was decided in the same step, by the names that its output has for it. */
+export function alsoDecided(event: JournalEvent): [string, Decided][] {
+  const output = event.output;
+  if (isDecided(output) || !output || typeof output !== 'object') {
+    return [];
+  }
+  const first = [part(output, 'decided'), part(output, 'decision')].find(isDecided);
+  return Object.entries(output).flatMap(([name, value]) => (value !== first && isDecided(value) ? [[name, whole(value)]] : []));
+}
+
+/** Agents of users write such parts, too, and former versions did: what is missing in one is nothing. */
+function whole(decided: Decided): Decided {
+  const { miss, inquiry } = decided as { miss?: unknown; inquiry?: unknown };
+  return isMiss(miss) && isInquiry(inquiry) ? decided : { ...decided, miss: missOf(miss), inquiry: inquiryOf(inquiry) };
+}
+
+function isMiss(value: unknown): value is Miss | null {
+  return value === null || (typeof part(value, 'cause') === 'string' && typeof part(value, 'detail') === 'string');
+}
+
+function missOf(value: unknown): Miss | null {
+  const said = (name: string) => (typeof part(value, name) === 'string' ? String(part(value, name)) : '');
+  return said('cause') || said('detail') ? { cause: said('cause'), detail: said('detail') } : null;
+}
+
+const COUNTS = ['calls', 'lost', 'tokens_in', 'tokens_out', 'latency_ms'] as const;
+
+function isInquiry(value: unknown): value is Inquiry | null {
+  return value === null || (typeof part(value, 'model') === 'string' && COUNTS.every((name) => typeof part(value, name) === 'number'));
+}
+
+function inquiryOf(value: unknown): Inquiry | null {
+  if (!value || typeof value !== 'object') {
+    return null;
+  }
+  const counts = Object.fromEntries(COUNTS.map((name) => [name, Number(part(value, name)) || 0])) as Pick<Inquiry, (typeof COUNTS)[number]>;
+  const model = part(value, 'model');
+  const cost = Number(part(value, 'cost_usd') ?? Number.NaN);
+  return {
+    ...counts,
+    model: typeof model === 'string' ? model : '',
+    prompt: String(part(value, 'prompt') ?? ''),
+    cost_usd: Number.isFinite(cost) ? cost : null,
+  };
 }
 
 /**
@@ -67,7 +119,30 @@ function isDecided(value: unknown): value is Decided {
 /** Who it was, in words. */
 export function whoDecided({ by, inquiry }: Decided): string {
   const who = BY[by] ?? by;
-  return by === 'model' && inquiry ? `${inquiry.model}` : who;
+  return by === 'model' && inquiry?.model ? inquiry.model : who;
+}
+
+/** Why it is not the model's own answer; empty if it is. */
+export function whyNotTheModel({ miss }: Decided): string {
+  return miss ? [miss.cause.replaceAll('_', ' '), miss.detail].filter(Boolean).join(': ') : '';
+}
+
+/** Whether a model has seen what was made for it, now or at an earlier time. */
+export function wasSent({ miss, inquiry }: Decided): boolean {
+  return inquiry !== null && !(inquiry.calls === 0 && miss !== null && NOT_SENT.has(miss.cause));
+}
+
+/** What is known of a prompt that was made again. */
+export function verdict({ same, made, kept, unknown, hash }: Schemas['DecisionPrompt'], sent: boolean): string {
+  const [was, of] = sent ? ['what was sent', 'was sent'] : ['what would have been sent', 'would have been sent'];
+  const by = hash ? `, by its hash (${hash.slice(0, 12)}…)` : '';
+  if (same) {
+    return `Made again from the state before this step; it is ${was}${by}.`;
+  }
+  if (made !== undefined) {
+    return `Made again from the state it is another one than ${of}${by}: what makes it has changed since.`;
+  }
+  return `Not made again from the state: ${unknown ?? 'not known why'}.${kept === undefined ? ' The text itself is not kept here.' : ''}`;
 }
 
 /** What it took; empty where nobody was asked. */
@@ -75,8 +150,8 @@ export function spentOn({ inquiry }: Decided): string {
   if (!inquiry) {
     return '';
   }
-  const cost =
-    inquiry.cost_usd === null ? 'price not known' : `$${Number(inquiry.cost_usd).toLocaleString('en', { maximumSignificantDigits: 4 })}`;
+  const usd = inquiry.cost_usd ?? Number.NaN;
+  const cost = Number.isNaN(Number(usd)) ? 'price not known' : `$${Number(usd).toLocaleString('en', { maximumSignificantDigits: 4 })}`;
   return [
     `${inquiry.calls.toLocaleString()} ${inquiry.calls === 1 ? 'request' : 'requests'}`,
     `${inquiry.tokens_in.toLocaleString()} tokens sent`,

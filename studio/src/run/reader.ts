@@ -1,5 +1,5 @@
 // A run as its page needs it: its head, and the pages of entries that are looked at; each entry once and in order, whatever breaks in between.
-import { type Entry, type EntryPage, inPath, type Run, read } from '../api/client';
+import { type Entry, type EntryPage, inPath, ProblemError, type Run, read } from '../api/client';
 import type { LiveEvent } from '../live/hub';
 import { hub } from '../live/hub';
 import { entryAt, forget, isWhole, PAGE, type Pages, pageOf, put } from './pages';
@@ -8,6 +8,8 @@ import { entryAt, forget, isWhole, PAGE, type Pages, pageOf, put } from './pages
 const DRAWN_MS = 80;
 /** Values of an entry of more bytes are read by who shows them; a stream leaves out the same. */
 const MOST_VALUE = 16_384;
+/** A run that could not be read for want of contact is tried again so soon. */
+const AGAIN_MS = 1000;
 
 export type Journal = {
   head: Run | undefined;
@@ -60,16 +62,25 @@ export class JournalReader {
   /** Reads the head, then follows; until the function that comes back is called. */
   start(): () => void {
     let stopped = false;
-    void this.first().then(() => {
-      if (!stopped && !this.journal.error) {
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const begin = async (): Promise<void> => {
+      await this.first();
+      if (stopped) {
+        return;
+      }
+      if (this.journal.error === undefined) {
         this.unlisten = hub.listen(
           () => `run:${this.run}@${this.end}`,
           (event) => this.hear(event),
         );
+      } else if (!(this.journal.error instanceof ProblemError)) {
+        again = setTimeout(() => void begin(), AGAIN_MS); // there was no contact
       }
-    });
+    };
+    void begin();
     return () => {
       stopped = true;
+      clearTimeout(again);
       this.unlisten?.();
       clearTimeout(this.timer);
       this.timer = undefined;
@@ -90,7 +101,7 @@ export class JournalReader {
     try {
       const head = await read<Run>(`/runs/${inPath(this.run)}`);
       this.end = Math.max(this.end, head.seq);
-      this.change({ head });
+      this.change({ head, error: undefined });
       this.load();
     } catch (error) {
       this.change({ error });

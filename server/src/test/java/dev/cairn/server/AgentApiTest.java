@@ -2,6 +2,7 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
@@ -95,6 +96,9 @@ class AgentApiTest {
 
         @Override
         public String submit(JsonNode form, RunOptions options) {
+            if (form.has("paper")) {
+                throw new CairnException("press.paper", "there is no paper 'A7'; there are A4 and A5");
+            }
             return engine.submit(Courier.GRAPH, Courier.at("A"), options);
         }
 
@@ -169,6 +173,15 @@ class AgentApiTest {
         assertThat(post("{\"agent\": \"parcel\", \"form\": {\"label\": \"a\"}, \"id\": \"one\"}")
                         .code())
                 .isEqualTo("run.exists");
+    }
+
+    @Test
+    void whatAnAgentRefusesByACodeOfItsOwnIsNoFaultOfTheServer() {
+        ApiClient.Reply refused = post("{\"agent\": \"press\", \"form\": {\"paper\": \"A7\"}}");
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.code()).isEqualTo("agent.refused");
+        assertThat(refused.json().get("detail").asString()).isEqualTo("there is no paper 'A7'; there are A4 and A5");
+        assertThat(api.get("/api/v1/runs").json().get("items")).isEmpty();
     }
 
     @Test

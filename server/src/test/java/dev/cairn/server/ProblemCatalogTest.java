@@ -13,14 +13,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Each code that the engine, the stores, the flows and the server raise has a status, a title and a next step. */
+/** Each code that the engine, the stores, the flows and the server raise, and what they are asked of an app's screens, has a status, a title and a next step. */
 class ProblemCatalogTest {
     private static final Pattern RAISED =
-            Pattern.compile("(?:new (?:Cairn|Server)Exception|EditException)\\(\\s*\"([a-z]+\\.[a-z_.]+)\"");
+            Pattern.compile("(?:new (?:Cairn|Server)Exception|EditException|super)\\(\\s*\"([a-z]+\\.[a-z_.]+)\"");
 
     /** Not raised by what a request does: prices of models, the server's own start. */
     private static final Set<String> ELSEWHERE =
             Set.of("llm.prices", "server.key", "server.port", "server.open", "server.host");
+
+    /** What pins and explanations of an exploration's screens refuse. */
+    private static final Set<String> OF_SCREENS = Set.of("identity.input", "knowledge.failed");
 
     @Test
     void everyCodeIsListed() throws IOException {
@@ -38,7 +41,7 @@ class ProblemCatalogTest {
         }
         raised.removeAll(ELSEWHERE);
         assertThat(raised).hasSizeGreaterThan(40).contains("run.missing", "request.field");
-        assertThat(ProblemCatalog.standard().codes()).containsAll(raised);
+        assertThat(ProblemCatalog.standard().codes()).containsAll(raised).containsAll(OF_SCREENS);
     }
 
     @Test

@@ -117,7 +117,12 @@ class StudioMapTest {
         page.awaitText("That is pinned already");
         look.at("map-screen");
         page.all(".pin-acts li button").getFirst().sendKeys(Keys.ENTER);
+        page.awaitText("It is taken out");
         page.await(() -> page.all(".pin-acts li").isEmpty());
+        assertThat(page.run("return document.activeElement.textContent"))
+                .as("what goes does not take the place of a keyboard's user with it")
+                .asString()
+                .contains("It is taken out");
         page.clickButton("List");
         page.await(() -> page.all(".map-list tbody tr").size() == 4);
         look.at("map-list");

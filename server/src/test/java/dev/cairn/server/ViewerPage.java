@@ -111,9 +111,13 @@ final class ViewerPage implements AutoCloseable {
     }
 
     void shape(int width, String theme) {
+        shape(width, 900, theme);
+    }
+
+    void shape(int width, int height, String theme) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
-                Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", width < 600));
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 600));
         driver.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));

@@ -53,7 +53,7 @@ public interface Agent {
      * @param form as {@link #form} says, with nothing else in it
      * @param options id and labels; an agent may add labels of its own
      * @return the run's id
-     * @throws dev.cairn.engine.CairnException {@code form.invalid} or {@code request.field} if the form is not what the agent takes, {@code run.exists}
+     * @throws dev.cairn.engine.CairnException {@code form.invalid} or {@code request.field} if the form is not what the agent takes, {@code run.exists}; any other code is told as {@code agent.refused}, with its message
      */
     String submit(JsonNode form, RunOptions options);
 

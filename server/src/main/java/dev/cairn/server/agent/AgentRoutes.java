@@ -1,9 +1,11 @@
 package dev.cairn.server.agent;
 
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.server.access.RunReach;
+import dev.cairn.server.problem.ProblemCatalog;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
@@ -26,6 +28,7 @@ public final class AgentRoutes {
     private final RunStore store;
     private final RunLanes lanes;
     private final RunReach reach;
+    private final ProblemCatalog problems = ProblemCatalog.standard();
 
     /** Of agents whose runs are carried in lanes, and reach outside of themselves what {@code reach} says. */
     public AgentRoutes(RunStore store, RunLanes lanes, RunReach reach) {
@@ -82,11 +85,22 @@ public final class AgentRoutes {
         if (!form.isObject()) {
             throw new ServerException("form.invalid", "'form' is an object, not " + form.getNodeType());
         }
-        String run = agent.submit(form, options(agent, asked));
+        String run = begun(agent, form, options(agent, asked));
         RunHead head = RequestedRun.head(run, store);
         boolean unused = lanes.enqueue(head);
         request.header("Location", "/api/v1/runs/" + run);
         request.status(HttpStatus.CREATED).json(RunJson.head(head));
+    }
+
+    /** What an agent refuses by a code of its own, such as an app that is not there, is no fault of this server. */
+    private String begun(Agent agent, JsonNode form, RunOptions options) {
+        try {
+            return agent.submit(form, options);
+        } catch (CairnException e) {
+            throw problems.entry(e.code()).isPresent()
+                    ? e
+                    : new ServerException("agent.refused", String.valueOf(e.getMessage()));
+        }
     }
 
     private Agent agent(@Nullable String name) {

@@ -20,12 +20,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What a model was shown for the decision of an entry: made again from the state, and held against the hash that was journaled. */
 public final class PromptRoutes {
+    private static final Logger LOG = LoggerFactory.getLogger(PromptRoutes.class);
     private static final String HASH = "[0-9a-f]{64}";
 
     private final Engine engine;
@@ -84,13 +87,9 @@ public final class PromptRoutes {
     private void tell(ObjectNode json, RunHead head, StoredEvent entry, JsonNode event, String hash) {
         boolean same = false;
         try {
-            Optional<String> made = made(head, entry, event);
-            same = made.filter(text -> hash(text).equals(hash)).isPresent();
-            made.ifPresentOrElse(
-                    text -> json.put("made", text), () -> json.put("unknown", "its graph does not say how it is made"));
-            if (made.isPresent()) {
-                json.put("same", same);
-            }
+            String made = made(head, entry, event);
+            same = hash(made).equals(hash);
+            json.put("made", made).put("same", same);
         } catch (CairnException e) {
             json.put("unknown", String.valueOf(e.getMessage()));
         }
@@ -113,29 +112,48 @@ public final class PromptRoutes {
         }
     }
 
-    private Optional<String> made(RunHead head, StoredEvent entry, JsonNode event) {
+    /**
+     * The prompt.
+     *
+     * @throws CairnException where it cannot be made, with the reason
+     */
+    private String made(RunHead head, StoredEvent entry, JsonNode event) {
         if (entry.seq() == 1) {
-            return Optional.empty();
+            throw unknown("nothing was before the run's first entry");
         }
         RunState<?> before = folds.stateAt(head, entry.seq() - 1);
-        return before.frame(entry.frame()).flatMap(frame -> made(before, frame, entry, event));
+        return before.frame(entry.frame())
+                .map(frame -> made(before, frame, entry, event))
+                .orElseThrow(() -> unknown("the step's graph was not under way before it"));
     }
 
     @SuppressWarnings("unchecked") // put in by the graph's own state type
-    private <S> Optional<String> made(RunState<?> before, Frame<S> frame, StoredEvent entry, JsonNode event) {
-        PromptSource<S> source = (PromptSource<S>) sources.get(frame.graph().name());
+    private <S> String made(RunState<?> before, Frame<S> frame, StoredEvent entry, JsonNode event) {
+        String graph = frame.graph().name();
+        PromptSource<S> source = (PromptSource<S>) sources.get(graph);
         if (source == null) {
-            return Optional.empty();
+            throw unknown("nothing here says how prompts of graph '" + graph + "' are made");
         }
+        String node = event.path("node").asString("");
         try {
             return source.prompt(
-                    frame.state(),
-                    event.path("node").asString(""),
-                    new Json(event.path("output").toString()),
-                    new PastEffects(before, frame, entry.at(), files));
+                            frame.state(),
+                            node,
+                            new Json(event.path("output").toString()),
+                            new PastEffects(before, frame, entry.at(), files))
+                    .orElseThrow(() -> unknown("done again on that state, '" + node + "' asks nobody"));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CairnException("engine.closed", "the server stops", e);
+        } catch (CairnException e) {
+            throw e;
+        } catch (RuntimeException e) { // of a user's own code, or of a state of a former version
+            LOG.warn("the prompt of entry {} of run {} is not made again", entry.seq(), before.run(), e);
+            throw unknown("'" + node + "' cannot be done again here: " + e);
         }
+    }
+
+    private static ServerException unknown(String why) {
+        return new ServerException("request.missing", why);
     }
 }

@@ -55,7 +55,11 @@ public final class GraphRoutes {
         json.set("document", document);
         json.set("layout", layouts.of(fingerprint, document, opened(query.all("open"))));
         known.ifPresent(graph -> json.set("schemas", GraphSchemas.of(graph)));
-        tell(json.putObject("meters"), known.map(Graph::meters).orElse(MeterLabel.OF_ENGINE));
+        tell(
+                json.putObject("meters"),
+                known.or(() -> later(query.one("run"), fingerprint))
+                        .map(Graph::meters)
+                        .orElse(MeterLabel.OF_ENGINE));
         request.json(json);
     }
 
@@ -66,12 +70,16 @@ public final class GraphRoutes {
                 .put("unit", label.unit().name().toLowerCase(Locale.ROOT)));
     }
 
-    /** A graph that is made of a document is found by a run of it. */
-    private Optional<Graph<?>> ofRun(Optional<String> run, String fingerprint) {
+    /** The later version by which a run of a former one is looked at: what it charges is called as it is there. */
+    private Optional<Graph<?>> later(Optional<String> run, String fingerprint) {
         return run.flatMap(store::head)
                 .filter(head -> head.fingerprint().equals(fingerprint))
-                .flatMap(graphs::graph)
-                .filter(graph -> graph.fingerprint().equals(fingerprint));
+                .flatMap(graphs::graph);
+    }
+
+    /** A graph that is made of a document is found by a run of it. */
+    private Optional<Graph<?>> ofRun(Optional<String> run, String fingerprint) {
+        return later(run, fingerprint).filter(graph -> graph.fingerprint().equals(fingerprint));
     }
 
     private static Set<String> opened(List<String> nodes) {

@@ -13,6 +13,7 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -82,7 +83,12 @@ public final class PinRoutes {
             throw new ServerException("request.invalid", "'line' is missing: the rule to take out");
         }
         StatePins<?> kept = pins(graphs.need(head));
-        kept.unpin(asked.line());
+        UnaryOperator<String> shown = shown(head, kept.lines());
+        String line = kept.lines().stream()
+                .filter(one -> shown.apply(one).equals(asked.line())) // it was told without what is not to be told
+                .findFirst()
+                .orElse(asked.line());
+        kept.unpin(line);
         tell(request, head, kept.lines());
     }
 
@@ -91,11 +97,17 @@ public final class PinRoutes {
         return engine.store().head(run).orElseThrow(() -> StoreErrors.missing(run));
     }
 
+    /** What is kept is of all runs, and may name what is not to be told of another one. */
+    private UnaryOperator<String> shown(RunHead head, List<String> lines) {
+        UnaryOperator<String> everywhere = lines.isEmpty() ? UnaryOperator.identity() : redaction.everywhere();
+        return line -> everywhere.apply(redaction.of(head.run()).apply(line));
+    }
+
     private void tell(Context request, RunHead head, List<String> lines) {
         ObjectNode json = JsonMapper.shared().createObjectNode();
         ArrayNode told = json.putArray("lines");
-        lines.forEach(told::add);
-        request.json(redaction.json(head.run(), json));
+        lines.stream().map(shown(head, lines)).forEach(told::add);
+        request.json(json);
     }
 
     private <S> List<String> pinned(Graph<S> graph, String run, long seq, String a, String b, boolean same) {
