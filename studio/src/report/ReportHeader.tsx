@@ -3,7 +3,7 @@ import { useReport } from './useReport';
 
 /** Which app and run, and the run in figures. */
 export function ReportHeader() {
-  const { map, summary } = useReport();
+  const { map, summary, stopped } = useReport();
   const { app } = map;
   return (
     <header className="header">
@@ -37,7 +37,7 @@ export function ReportHeader() {
         <Figure label="Elapsed">{elapsed(summary.elapsed_ms)}</Figure>
         <Figure label="Steps/s">{summary.steps_per_second.toFixed(1)}</Figure>
         <Figure label="Stopped" look="words" title={summary.stop_reason}>
-          {summary.stop_reason}
+          {stopped ?? summary.stop_reason}
         </Figure>
       </dl>
     </header>

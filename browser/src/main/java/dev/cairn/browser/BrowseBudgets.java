@@ -7,6 +7,7 @@ import dev.cairn.engine.budget.MeterLabel;
 import dev.cairn.llm.decision.LlmMeters;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The limits of a task beside its acts: the engine counts them over all nodes and across resumes. */
 public final class BrowseBudgets {
@@ -19,7 +20,13 @@ public final class BrowseBudgets {
     /** What people call the meters of a task. */
     static final List<MeterLabel> LABELS = List.of(
             MeterLabel.counting(ExecuteAction.TOOL_STEPS, "act", "acts"),
+            MeterLabel.counting(Meter.RESTARTS, "new browser", "new browsers"),
             MeterLabel.counting(Meter.STEPS, "turn of a node", "turns of nodes"));
+
+    /** The same, with those of models and of the engine that have no others here. */
+    public static final List<MeterLabel> ALL_LABELS = Stream.of(LABELS, LlmMeters.LABELS, MeterLabel.OF_ENGINE)
+            .flatMap(List::stream)
+            .toList();
 
     private BrowseBudgets() {}
 
@@ -31,5 +38,10 @@ public final class BrowseBudgets {
                 .limit(Meter.RESTARTS, RESTARTS)
                 .limit(LlmMeters.TOKENS_REFUSED, 1)
                 .limit(LlmMeters.COST_REFUSED, 1);
+    }
+
+    /** What people call a meter of a task. */
+    public static MeterLabel label(Meter meter) {
+        return MeterLabel.of(meter, ALL_LABELS);
     }
 }

@@ -9,6 +9,7 @@ import dev.cairn.explorer.node.Verify;
 import dev.cairn.llm.decision.LlmMeters;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The budgets of an exploration. The spec's defaults hold for its default of 50 steps; longer runs get more in proportion, since what they
@@ -41,6 +42,10 @@ public final class DefaultBudgets {
             MeterLabel.counting(Verify.OUTSIDE, "way out of the app", "ways out of the app"),
             MeterLabel.counting(Meter.STEPS, "turn of a node", "turns of nodes"));
 
+    private static final List<MeterLabel> ALL = Stream.of(LABELS, LlmMeters.LABELS, MeterLabel.OF_ENGINE)
+            .flatMap(List::stream)
+            .toList();
+
     private DefaultBudgets() {}
 
     /** How often the defaults' number of iterations is begun. */
@@ -63,5 +68,10 @@ public final class DefaultBudgets {
                 .limit(LlmMeters.COST_REFUSED, 1)
                 .limitIteration(Meter.TIME, TIME_OF_ITERATION.toMillis())
                 .limitIteration(Meter.RESTARTS, RESTARTS_OF_ITERATION);
+    }
+
+    /** What people call a meter of an exploration. */
+    public static MeterLabel label(Meter meter) {
+        return MeterLabel.of(meter, ALL);
     }
 }

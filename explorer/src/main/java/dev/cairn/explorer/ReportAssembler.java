@@ -58,6 +58,7 @@ public final class ReportAssembler {
     /** The run in figures. */
     public Summary summary(Duration elapsed) {
         int steps = state.counters().steps();
+        StopExplanation stop = new StopExplanation(run);
         double perSecond = elapsed.isZero() ? 0 : Math.round(steps * 100_000.0 / elapsed.toMillis()) / 100.0;
         return new Summary(
                 run.run(),
@@ -76,7 +77,8 @@ public final class ReportAssembler {
                 (int) proofs.stream().filter(proof -> proof.reproduced() > 0).count(),
                 elapsed.toMillis(),
                 perSecond,
-                state.stopReason().orElse("running"),
+                stop.code(),
+                stop.words(),
                 llm(),
                 state.device().flatMap(DeviceIdentity::isolation),
                 limits(),

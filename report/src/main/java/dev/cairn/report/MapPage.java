@@ -32,7 +32,7 @@ final class MapPage {
                 .add("<p><code>" + escaped(summary.run()) + "</code> " + escaped(summary.policy()) + ", seed "
                         + summary.seed() + ": " + summary.steps() + " steps, " + summary.screens() + " screens, "
                         + summary.transitions() + " transitions, " + summary.crashes() + " crashes; "
-                        + escaped(summary.stopReason()) + "</p>\n")
+                        + escaped("stopped: " + summary.stoppedBy()) + "</p>\n")
                 .section("Crashes", map.crashes(), this::crash)
                 .section("Few screens, since", summary.fewScreensSince(), MapPage::reason)
                 .section("Device limits", summary.deviceLimits(), MapPage::limit)

@@ -109,6 +109,7 @@ public final class ReportWriter {
     private record PageData(
             ScreenMap map,
             Summary summary,
+            String stopped,
             Map<String, String> parents,
             Layouts layouts,
             Set<String> thumbnails,
@@ -120,6 +121,7 @@ public final class ReportWriter {
             return new PageData(
                     map,
                     summary,
+                    summary.stopped(),
                     ways.parents(),
                     layouts,
                     new TreeSet<>(thumbnails),

@@ -1,5 +1,6 @@
 package dev.cairn.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,8 @@ import java.util.Optional;
  * @param crashesReproduced how many of them came again when they were walked to once more
  * @param elapsedMs wall clock of the exploration in milliseconds, without build and device start
  * @param stepsPerSecond {@code steps} by {@code elapsedMs}; 0 when no time has passed
- * @param stopReason why it ended, in words
+ * @param stopReason why it ended: a code of the list in {@code docs/explorer/runs.md}
+ * @param stopped the same in words, for people alone
  * @param llm what a model was asked
  * @param isolation what kept the app from this machine, or why nothing did; null if it ran elsewhere
  * @param deviceLimits what the app needed and the device had not; none of it is a crash
@@ -43,6 +45,7 @@ public record Summary(
         long elapsedMs,
         double stepsPerSecond,
         String stopReason,
+        @JsonIgnore String stopped,
         LlmFigures llm,
         Optional<String> isolation,
         List<Limit> deviceLimits,
@@ -66,5 +69,10 @@ public record Summary(
             throw new IllegalArgumentException("stepsPerSecond of run " + run + " must be a number, but is "
                     + stepsPerSecond + "; with no time passed it is 0");
         }
+    }
+
+    /** The words of why it ended, with its code where that is another. */
+    public String stoppedBy() {
+        return stopped.equals(stopReason) ? stopped : stopped + " (" + stopReason + ")";
     }
 }

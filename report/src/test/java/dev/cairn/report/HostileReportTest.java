@@ -145,6 +145,7 @@ class HostileReportTest {
                 sample.elapsedMs(),
                 sample.stepsPerSecond(),
                 attack(),
+                attack(),
                 sample.llm(),
                 Optional.of(attack()),
                 List.of(new Summary.Limit("library", attack(), attack(), 1, 3, attack())),

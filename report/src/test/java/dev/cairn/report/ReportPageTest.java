@@ -80,7 +80,8 @@ class ReportPageTest {
         assertThat(browser.await("h1").getText()).isEqualTo("io.appium.android.apis 5.0");
         assertThat(browser.await(".run").getText()).contains("01KAKM4Q3B8WQ0T5Z6S1R7V9XN", "max-coverage", "7");
         assertThat(browser.await(".figures").getText())
-                .contains("Screens\n60", "Activities\n49 of 89", "Crashes\n2", "Elapsed\n42.3 s", "step budget");
+                .contains("Screens\n60", "Activities\n49 of 89", "Crashes\n2", "Elapsed\n42.3 s")
+                .contains("Stopped\n" + SAMPLE.summary().stopped());
     }
 
     @Test

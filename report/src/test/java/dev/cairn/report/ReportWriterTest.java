@@ -165,6 +165,17 @@ class ReportWriterTest {
     }
 
     @Test
+    void peopleAreToldInWordsWhyItEndedAndProgramsByItsCode() throws IOException {
+        write();
+
+        assertThat(json("summary.json").get("stop_reason").asString()).isEqualTo("budget_exhausted:steps");
+        assertThat(Files.readString(folder.resolve("plain.html")))
+                .contains("stopped: " + SAMPLE.summary().stopped() + " (budget_exhausted:steps)");
+        assertThat(Files.readString(folder.resolve("assets/data.js")))
+                .contains("\"stopped\":\"" + SAMPLE.summary().stopped() + "\"");
+    }
+
+    @Test
     void theSameFindingsGiveTheSameBytes() throws IOException {
         write();
         Path again = temporary.resolve("again");

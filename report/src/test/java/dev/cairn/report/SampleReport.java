@@ -125,7 +125,8 @@ final class SampleReport implements Pictures {
                 (int) crashes.stream().filter(SampleReport::isReproduced).count(),
                 42_300,
                 step / 42.3,
-                "step budget of " + step + " reached",
+                "budget_exhausted:steps",
+                "at its limit, " + step + " steps of the exploration",
                 LlmFigures.NONE,
                 Optional.of("unshare: files, processes and network of its own"),
                 List.of(new Summary.Limit(

@@ -1,14 +1,13 @@
 package dev.cairn.cli.browse;
 
+import dev.cairn.browser.BrowseBudgets;
 import dev.cairn.browser.state.BrowseEnd;
 import dev.cairn.browser.state.BrowseState;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.state.RunState;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** What a user can do about a task that is not done, a line each. */
@@ -68,18 +67,12 @@ final class TaskAdvice {
     }
 
     private Optional<String> spent() {
-        Map<Meter, String> named = Map.of(
-                Meter.STEPS, "turns of nodes (--max-graph-steps)",
-                Meter.RESTARTS, "new browsers");
         return isOutOfActs()
                 ? Optional.empty()
                 : ended.budgets().perRun().entrySet().stream()
                         .filter(limit -> ended.used().get(limit.getKey()) >= limit.getValue())
-                        .map(limit -> limit.getKey().equals(Meter.TIME)
-                                ? Duration.ofMillis(limit.getValue()).toMinutes() + " minutes"
-                                : limit.getValue() + " "
-                                        + named.getOrDefault(
-                                                limit.getKey(), limit.getKey().toString()))
+                        .map(limit -> BrowseBudgets.label(limit.getKey()).amount(limit.getValue())
+                                + (limit.getKey().equals(Meter.STEPS) ? " (--max-graph-steps)" : ""))
                         .findFirst();
     }
 }

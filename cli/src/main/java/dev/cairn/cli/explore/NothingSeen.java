@@ -20,7 +20,7 @@ final class NothingSeen {
                         .or(() -> limit(summary, false))
                         .or(() -> elsewhere(fronts))
                         .orElse("it ended as it started, and its log does not say why")
-                + "; stopped by " + summary.stopReason();
+                + "; stopped: " + summary.stoppedBy();
     }
 
     private static Optional<String> limit(Summary summary, boolean ended) {

@@ -46,7 +46,7 @@ final class SummaryPrint {
             row("model", asked(summary.llm()));
         }
         state.reached().ifPresent(what -> row("goal", "reached by " + what));
-        row("stopped", summary.stopReason());
+        row("stopped", summary.stoppedBy());
         row("report", page.map(Path::toString).orElse("none, since nothing of the app was seen"));
         row("run", summary.run());
         out.flush();

@@ -2,10 +2,12 @@ package dev.cairn.cli.flow;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.StepException;
+import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.json.Json;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.lines.TalkLines;
 import dev.cairn.flows.talk.HouseReply;
+import dev.cairn.flows.talk.TalkGraph;
 import dev.cairn.flows.talk.TalkPrompt;
 import dev.cairn.flows.talk.TalkReply;
 import dev.cairn.flows.talk.TalkTools;
@@ -134,7 +136,7 @@ final class PlainTerminal implements TalkTerminal {
         reply.question().ifPresent(question -> out.println(question.text() + options(question)));
         reply.house().ifPresent(house -> out.println("[a person is waited for: " + house.why() + "]"));
         reply.outcome().ifPresent(outcome -> out.println("[end: " + outcome + "]"));
-        reply.cause().ifPresent(cause -> out.println("[" + cause + "]"));
+        reply.cause().ifPresent(cause -> out.println("[" + StopReason.told(cause, TalkGraph.LABELS) + "]"));
         out.flush();
     }
 

@@ -23,6 +23,7 @@ import dev.cairn.explorer.DecisionLog;
 import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.ReportAssembler;
 import dev.cairn.explorer.RunAncestry;
+import dev.cairn.explorer.StopExplanation;
 import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.repro.ActionTrace;
 import dev.cairn.explorer.repro.Proof;
@@ -73,6 +74,11 @@ final class ExploredRun implements AutoCloseable {
 
     ExplorerState state() {
         return state;
+    }
+
+    /** Why it ended; empty while it goes on. */
+    Optional<String> stopped() {
+        return state.stopReason().map(code -> new StopExplanation(stands).words() + " (" + code + ")");
     }
 
     /** Has nothing that must not be known of the run printed by that command. */

@@ -5,8 +5,11 @@ import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.explorer.StopExplanation;
 import dev.cairn.explorer.node.ChooseAction;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.node.RestartApp;
@@ -50,17 +53,21 @@ final class ReplayPrinter {
             case JournalEvent.RunForked forked ->
                 between("forked from run " + forked.origin() + " as run "
                         + moment.run().run());
-            case JournalEvent.RunHalted halted ->
-                between("halted: " + halted.reason().describe());
+            case JournalEvent.RunHalted halted -> between("halted: " + halted(halted.reason(), moment.run()));
             case JournalEvent.RunEnded ended ->
                 between("ended: "
                         + ended.disposition().name().toLowerCase(Locale.ROOT).replace('_', ' ')
-                        + state.stopReason()
-                                .map(why -> ", " + why.replace('_', ' '))
-                                .orElse(""));
+                        + (state.stopReason().isPresent() ? ", " + new StopExplanation(moment.run()).words() : ""));
             case JournalEvent.OfFrame other -> {} // inside of a turn
             case JournalEvent.OfRun other -> {} // of the run's keeping, not of what it does
         }
+    }
+
+    private static String halted(StopReason reason, RunState<ExplorerState> run) {
+        return switch (reason) {
+            case StopReason.BudgetSpent(Meter meter) -> new StopExplanation(run).words(meter);
+            case StopReason.Cancelled cancelled -> cancelled.describe();
+        };
     }
 
     private void completed(JournalEvent.StepCompleted done, ExplorerState state) {

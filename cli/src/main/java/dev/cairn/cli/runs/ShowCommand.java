@@ -1,6 +1,8 @@
 package dev.cairn.cli.runs;
 
 import dev.cairn.agent.device.DeviceIdentity;
+import dev.cairn.browser.BrowseBudgets;
+import dev.cairn.browser.BrowseGraph;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
@@ -8,9 +10,13 @@ import dev.cairn.cli.command.RunFolder;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.budget.MeterLabel;
+import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.explorer.ExplorerGraph;
+import dev.cairn.flows.talk.TalkGraph;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,6 +32,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.json.JsonMapper;
 
 /** {@code cairn runs show}. */
 @Command(
@@ -85,6 +92,7 @@ final class ShowCommand implements Callable<Integer> {
                 journal(data, out);
             } else {
                 show(head, data, out);
+                limit(head, data, out);
                 ActorPrint.of(data.runs(), run).forEach(line -> row(out, "by", line));
                 ofExploration(head, out);
             }
@@ -113,12 +121,30 @@ final class ShowCommand implements Callable<Integer> {
         }
     }
 
-    /** What kept the app from this machine, and what it missed on the device, of a run that is an exploration by this version of the program. */
+    /** Which limit ended a run, if one did; an exploration says more of it. */
+    private static void limit(RunHead head, Workspace data, PrintWriter out) {
+        if (head.graph().equals(ExplorerGraph.NAME) || head.status() != RunStatus.BUDGET_EXHAUSTED) {
+            return;
+        }
+        List<MeterLabel> labels = // the engine's are in both
+                head.graph().equals(BrowseGraph.NAME) ? BrowseBudgets.ALL_LABELS : TalkGraph.LABELS;
+        data.runs().read(head.run(), head.seq() - 1, 1).stream()
+                .map(last -> JsonMapper.shared()
+                        .readTree(last.payload())
+                        .path("cause")
+                        .asString("")
+                        .replaceFirst("(?s);.*", "")) // what failed may name what is not to be told
+                .filter(cause -> !cause.isEmpty())
+                .forEach(cause -> row(out, "stopped", StopReason.told(cause, labels)));
+    }
+
+    /** Why it ended, what kept the app from this machine, and what it missed on the device, of a run that is an exploration by this version of the program. */
     private void ofExploration(RunHead head, PrintWriter out) {
         if (!head.graph().equals(ExplorerGraph.NAME)) {
             return;
         }
         try (ExploredRun explored = new ExploredRun(common.openFor(run), run)) {
+            explored.stopped().ifPresent(why -> row(out, "stopped", why));
             explored.state()
                     .device()
                     .flatMap(DeviceIdentity::isolation)

@@ -11,6 +11,7 @@ import dev.cairn.server.message.RunConversation;
 import dev.cairn.server.problem.ServerException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -137,7 +138,7 @@ final class CommandAgent implements Agent {
             ParseResult parsed = command.parseArgs(arguments.toArray(String[]::new));
             Object begun = parsed.subcommand().commandSpec().userObject();
             return ((RunSubmission) begun).submit(options);
-        } catch (ParameterException e) {
+        } catch (ParameterException | InvalidPathException e) {
             throw new ServerException("form.invalid", String.valueOf(e.getMessage()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

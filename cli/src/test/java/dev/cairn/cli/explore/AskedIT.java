@@ -33,7 +33,8 @@ class AskedIT {
 
         CairnProcess.Ended end = cairn.here("runs", "resume", run);
         assertThat(end.exitCode()).as(end.printed()).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
-        assertThat(end.out()).contains("  stopped      budget_exhausted:steps");
+        assertThat(end.out())
+                .contains("  stopped      at its limit, 6 steps of the exploration (budget_exhausted:steps)");
 
         assertThat(asked.printed() + questions.printed() + end.printed()).doesNotMatch(NAME);
         assertNamedInTheJournalOnly(cairn.data());

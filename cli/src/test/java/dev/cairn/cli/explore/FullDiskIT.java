@@ -46,7 +46,8 @@ class FullDiskIT {
         CairnProcess.Ended resumed = cairn.run("runs", "resume", run, "--data", "" + disk);
 
         assertThat(resumed.exitCode()).as(resumed.printed()).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
-        assertThat(resumed.out()).contains("  stopped      budget_exhausted:steps");
+        assertThat(resumed.out())
+                .contains("  stopped      at its limit, 5 steps of the exploration (budget_exhausted:steps)");
         try (Journal journal = Journal.in(disk)) {
             Journal.assertWhole(journal.entries());
         }

@@ -111,7 +111,9 @@ class KilledMapIT {
             }
             CairnProcess.Ended ended = cairn.run("runs", "resume", journal.run());
 
-            assertThat(ended.out()).as(ended.printed()).contains("  stopped      budget_exhausted:steps");
+            assertThat(ended.out())
+                    .as(ended.printed())
+                    .contains("  stopped      at its limit, 60 steps of the exploration (budget_exhausted:steps)");
             Journal.assertWhole(journal.entries());
             assertIsTrue(JsonMapper.shared().readTree(Files.readAllBytes(map(cairn))));
         }

@@ -29,7 +29,8 @@ class LostDeviceIT {
                     .anySatisfy(line -> assertThat(line)
                             .contains("the device is gone")
                             .endsWith("; recovering through EnsureDevice (restart 1 of 10)"));
-            assertThat(ended.out()).contains("  stopped      budget_exhausted:steps");
+            assertThat(ended.out())
+                    .contains("  stopped      at its limit, 12 steps of the exploration (budget_exhausted:steps)");
             Journal.assertWhole(journal.entries());
             assertThat(journal.entries())
                     .filteredOn(entry -> entry.event() instanceof StepFailed failed

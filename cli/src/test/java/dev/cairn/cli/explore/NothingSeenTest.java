@@ -30,7 +30,7 @@ class NothingSeenTest {
     void anAppThatClosesItselfIsSaidToDoSo() {
         assertThat(NothingSeen.why(summary(), Optional.empty(), List.of("home.Home")))
                 .isEqualTo("the app opened none, or closed it at once; in front after each start: home.Home;"
-                        + " stopped by restarts");
+                        + " stopped: at its limit, 10 restarts (budget_exhausted:restarts)");
     }
 
     private static Summary summary(Summary.Limit... limits) {
@@ -49,7 +49,8 @@ class NothingSeenTest {
                 0,
                 0,
                 0,
-                "restarts",
+                "budget_exhausted:restarts",
+                "at its limit, 10 restarts",
                 LlmFigures.NONE,
                 Optional.empty(),
                 List.of(limits),

@@ -79,7 +79,8 @@ class SharedStoreIT {
                 .isEqualTo(ExitCode.FAILED);
         CairnProcess.Ended end = elsewhere("runs", "resume", run, "--apk", "" + appThere);
         assertThat(end.exitCode()).as(end.printed()).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
-        assertThat(end.out()).contains("  stopped      budget_exhausted:steps");
+        assertThat(end.out())
+                .contains("  stopped      at its limit, 6 steps of the exploration (budget_exhausted:steps)");
         assertThat(there.data().resolve("reports").resolve(run).resolve("index.html"))
                 .exists();
         assertNoPassword(here);

@@ -6,6 +6,7 @@ import dev.cairn.cli.command.ExitCode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,34 @@ class FlowRunCommandTest {
             assertThat(CommandTrial.cairn("runs", "show", "t1", "--journal", "--data", data)
                             .out())
                     .contains("\"reason\":\"enough\"");
+        } finally {
+            System.setIn(before);
+        }
+    }
+
+    @Test
+    void aTalkAtItsLimitSaysWhichInWords() throws IOException {
+        Path flow = Files.writeString(folder.resolve("shop.yaml"), """
+                flow: shop
+                schema: 1
+                version: 1
+                start: lamps
+                limits: {turns: 1}
+                nodes:
+                  lamps: {ask: How many lamps?, type: whole, next: shades}
+                  shades: {ask: How many shades?, type: whole, next: done}
+                  done: {end: completed}
+                """);
+        InputStream before = System.in;
+        System.setIn(new ByteArrayInputStream("2\n3\n".getBytes(StandardCharsets.UTF_8)));
+        try {
+            String data = folder.resolve("data").toString();
+            CommandTrial ended = CommandTrial.cairn("flow", "run", flow.toString(), "--run", "t2", "--data", data);
+            assertThat(ended.out())
+                    .contains("[at its limit of turns of the user]")
+                    .doesNotContain("budget spent");
+            assertThat(CommandTrial.cairn("runs", "show", "t2", "--data", data).out())
+                    .contains("stopped    at its limit of turns of the user");
         } finally {
             System.setIn(before);
         }

@@ -46,7 +46,9 @@ class GoldenDataTest {
         assertThat(out.toString()).contains(WAITING, FORK, "rule 'careful'");
         assertDone(data, "runs", "answer", WAITING, "no");
         assertDone(data, "runs", "resume", WAITING);
-        assertThat(out.toString()).contains("12 steps", "stopped      budget_exhausted:steps");
+        assertThat(out.toString())
+                .contains(
+                        "12 steps", "stopped      at its limit, 12 steps of the exploration (budget_exhausted:steps)");
     }
 
     @Test
@@ -95,7 +97,8 @@ class GoldenDataTest {
     @Test
     void anExplorationThatWasKilledInsideAnActionGoesOn() throws Exception {
         assertDone(golden.data(), "runs", "resume", KILLED);
-        assertThat(out.toString()).contains("9 steps", "stopped      budget_exhausted:steps");
+        assertThat(out.toString())
+                .contains("9 steps", "stopped      at its limit, 9 steps of the exploration (budget_exhausted:steps)");
     }
 
     @Test
@@ -161,7 +164,8 @@ class GoldenDataTest {
                 data,
                 Stream.concat(Stream.of("runs", "resume", WAITING), stated.stream())
                         .toArray(String[]::new));
-        assertThat(out.toString()).contains("stopped      budget_exhausted:steps");
+        assertThat(out.toString())
+                .contains("stopped      at its limit, 12 steps of the exploration (budget_exhausted:steps)");
     }
 
     @Test

@@ -112,6 +112,15 @@ class ServedAgentsTest {
                         .get("detail")
                         .asString())
                 .contains("--focus");
+        JsonNode missing =
+                ask("POST", "/api/v1/runs", "{\"agent\": \"explorer\", \"form\": {\"app\": \"no/such.apk\"}}");
+        assertThat(missing.get("code").asString()).as(missing.toString()).isEqualTo("agent.refused");
+        assertThat(missing.get("detail").asString()).contains("no/such.apk");
+        assertThat(ask("POST", "/api/v1/runs", "{\"agent\": \"explorer\", \"form\": {\"app\": \"a\\u0000b\"}}")
+                        .get("code")
+                        .asString())
+                .as("what can be no path")
+                .isEqualTo("form.invalid");
         assertThat(ask(
                                 "POST",
                                 "/api/v1/runs",

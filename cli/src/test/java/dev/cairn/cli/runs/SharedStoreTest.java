@@ -127,13 +127,20 @@ class SharedStoreTest {
 
         assertDone(there, "runs", "answer", run, "never", "--as", "Zoë of QA");
         assertDone(there, "runs", "resume", run);
-        assertThat(out.toString()).contains("12 steps", "stopped      budget_exhausted:steps");
+        assertThat(out.toString())
+                .contains(
+                        "12 steps", "stopped      at its limit, 12 steps of the exploration (budget_exhausted:steps)");
         assertThat(there.resolve("reports").resolve(run).resolve("index.html")).exists();
         assertThat(there.resolve("reports").resolve(run).resolve("screens"))
                 .as("also what was seen here")
                 .isDirectoryContaining(page -> page.endsWith("s001.xml.txt"));
+        assertDone(there, "runs", "replay", run, "--from", "12");
+        assertThat(out.toString())
+                .contains("ended: budget exhausted, at its limit, 12 steps of the exploration")
+                .doesNotContain("finished", "budget spent");
         assertDone(here, "runs", "show", run);
         assertThat(out.toString())
+                .contains("stopped    at its limit, 12 steps of the exploration (budget_exhausted:steps)")
                 .contains("status     budget_exhausted", "by         Zoë of QA answered " + run + "/");
         assertThat(here.resolve("journal.db")).doesNotExist();
         assertThat(here.resolve("files")).doesNotExist();

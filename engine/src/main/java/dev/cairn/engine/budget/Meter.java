@@ -24,10 +24,15 @@ public record Meter(@JsonValue String name) implements Comparable<Meter> {
 
     /** Checks the name. */
     public Meter {
-        if (!name.matches("[a-z][a-z0-9_]*")) {
+        if (!isName(name)) {
             throw new IllegalArgumentException(
                     "meter name '" + name + "' must be lower case letters, digits and underscores");
         }
+    }
+
+    /** Whether a meter can be called that. */
+    public static boolean isName(String text) {
+        return text.matches("[a-z][a-z0-9_]*");
     }
 
     /** The meter of that name. */

@@ -11,22 +11,32 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class StopCauseTest {
-    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([a-z_]+)(?::[A-Z]+)?` \\|");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([a-z_]+)(?::[A-Z]+)?` \\|.*\\| ([^|]+) \\|$");
 
     @Test
-    void theDocumentsListEachCauseOnce() throws IOException {
+    void theDocumentsListEachCauseOnceWithItsWords() throws IOException {
         String page = Files.readString(Path.of("../docs/explorer/runs.md"));
         String section = page.substring(page.indexOf("## Why a run ends"), page.indexOf("## Imported runs"));
-        List<String> listed =
-                ROW.matcher(section).results().map(row -> row.group(1)).toList();
+        List<String> listed = ROW.matcher(section)
+                .results()
+                .map(row -> row.group(1) + ": " + row.group(2))
+                .toList();
 
         assertThat(listed)
-                .containsExactlyInAnyOrderElementsOf(
-                        Stream.of(StopCause.values()).map(StopCause::label).toList());
+                .containsExactlyInAnyOrderElementsOf(Stream.of(StopCause.values())
+                        .map(cause -> cause.label() + ": " + cause.words())
+                        .toList());
     }
 
     @Test
     void aDetailStandsBehindTheLabel() {
         assertThat(StopCause.BUDGET_EXHAUSTED.label("steps")).isEqualTo("budget_exhausted:steps");
+    }
+
+    @Test
+    void aCauseIsFoundByItsLabelWithAndWithoutADetail() {
+        assertThat(StopCause.of("budget_exhausted:taps")).contains(StopCause.BUDGET_EXHAUSTED);
+        assertThat(StopCause.of("goal_reached")).contains(StopCause.GOAL_REACHED);
+        assertThat(StopCause.of("of_another_version:x")).isEmpty();
     }
 }

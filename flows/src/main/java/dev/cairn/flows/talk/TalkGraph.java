@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -39,6 +40,14 @@ import tools.jackson.databind.node.ObjectNode;
 public final class TalkGraph {
     /** Turns of the user: what a budget of turns limits. */
     public static final Meter TURNS = new Meter("turns");
+
+    /** What people call what a talk is charged. */
+    public static final List<MeterLabel> LABELS = Stream.of(
+                    List.of(MeterLabel.counting(TURNS, "turn of the user", "turns of the user")),
+                    LlmMeters.LABELS,
+                    MeterLabel.OF_ENGINE)
+            .flatMap(List::stream)
+            .toList();
 
     private final TalkWalks walks;
     private final TalkFold fold;
@@ -182,8 +191,7 @@ public final class TalkGraph {
         Graph<Talk> graph(List<Migration> older) {
             GraphBuilder<Talk> define = Graph.define(
                             flow().model().name(), Math.max(1, flow().model().version()), Talk.class)
-                    .meters(LlmMeters.LABELS)
-                    .meters(List.of(MeterLabel.counting(TURNS, "turn of the user", "turns of the user")))
+                    .meters(LABELS)
                     .start(begin)
                     .loop(listen);
             older.forEach(define::migrate);
