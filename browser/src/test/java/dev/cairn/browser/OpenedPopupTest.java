@@ -106,6 +106,22 @@ class OpenedPopupTest {
         }
     }
 
+    /** Such menus have a link to {@code #} for a head. */
+    @Test
+    void whatShowsUnderThePointerStaysWhereThePressLedNowhere() throws Exception {
+        try (app) {
+            app.note(STYLE + """
+                    <style>.sub { display: none } .top:hover .sub { display: block }</style>
+                    <div class=top style="width:200px;margin:40px"><a href="#">Goods</a>
+                    <div class="loose sub"><p><a href="/all">All goods</a><p><a href="/new">New goods</a></div></div>""" + BELOW);
+            WebAppDevice web = new WebAppDevice(device, app.url());
+            web.activate(web.currentApp());
+            web.perform(action(Hierarchy.parse(web.source()), "Goods"));
+            assertThat(action(Hierarchy.parse(web.source()), "All goods").group())
+                    .doesNotContain(ActionEnumerator.OF_BEHIND);
+        }
+    }
+
     @Test
     void tellsWhatAFormWantsAndWhatSendsIt() throws Exception {
         try (app) {

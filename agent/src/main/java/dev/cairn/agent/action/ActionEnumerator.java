@@ -4,6 +4,7 @@ import dev.cairn.agent.action.Action.Target;
 import dev.cairn.agent.identity.NodeRole;
 import dev.cairn.agent.identity.VolatileText;
 import dev.cairn.agent.input.Field;
+import dev.cairn.agent.input.FieldLimits;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.UiNode;
@@ -11,14 +12,12 @@ import dev.cairn.engine.files.FileRef;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Lists what can be done on a screen, the likeliest to lead somewhere first. */
 public final class ActionEnumerator {
@@ -75,13 +74,15 @@ public final class ActionEnumerator {
 
     /** At most {@link #MOST} actions on the views of the app's own screen; the back key is always among them. */
     public static List<Action> enumerate(String place, Hierarchy hierarchy) {
-        return of(place, hierarchy, Values.NONE).ranked(List.of(back()));
+        return ActionRanking.likeliest(of(place, hierarchy, Values.NONE).actions, List.of(back()));
     }
 
     /** At most {@link #MOST} actions, typing what {@code values} say; the keys and a turn of the device are always among them. */
     public static List<Action> enumerate(String place, Hierarchy hierarchy, Values values) {
         ActionEnumerator all = of(place, hierarchy, values);
-        return all.ranked(hierarchy.root().get(KEYS).equals(BACK_ALONE) ? List.of(back()) : all.keys());
+        return hierarchy.root().get(KEYS).equals(BACK_ALONE)
+                ? ActionRanking.ofEachSort(all.actions, List.of(back()))
+                : ActionRanking.likeliest(all.actions, all.keys());
     }
 
     /** The field that an action of that screen types into; empty if it types nothing, or if its target is not there. */
@@ -116,35 +117,6 @@ public final class ActionEnumerator {
                 : List.of(key(ActionKind.MENU, "menu"), key(ActionKind.ROTATE, "rotate"), back());
     }
 
-    private List<Action> ranked(List<Action> keys) {
-        return Stream.concat(
-                        actions.stream()
-                                .sorted(Comparator.comparing(ActionEnumerator::isScroll)
-                                        .reversed()
-                                        .thenComparing(ActionEnumerator::rank))
-                                .limit(MOST - keys.size())
-                                .sorted(Comparator.comparing(ActionEnumerator::rank)),
-                        keys.stream())
-                .toList();
-    }
-
-    /** What is beyond the limit is reached by scrolling, so that must not fall to the limit itself. */
-    private static boolean isScroll(Action action) {
-        return action.kind().movesOn();
-    }
-
-    private static int rank(Action action) {
-        return switch (action.kind()) {
-            case TAP -> 0;
-            case SCROLL, SCROLL_SIDEWAYS, SWIPE -> 1;
-            case TYPE -> 2;
-            case LONG_PRESS -> 3;
-            case MENU -> 4;
-            case ROTATE -> 5;
-            case BACK -> 6;
-        };
-    }
-
     private void visit(UiNode node, boolean inList, String before) {
         boolean outer = inFrame;
         inFrame |= node.get(NodeRole.ATTRIBUTE).equals(NodeRole.CHROME.attribute());
@@ -167,7 +139,7 @@ public final class ActionEnumerator {
             String within = labelWithin(node);
             Field field = Field.of(place, node, within.isEmpty() ? before : within);
             fields.put(target(node), field);
-            add(ActionKind.TYPE, node, values.of(field));
+            add(ActionKind.TYPE, node, typed(node, field));
             return;
         }
         if (node.is("clickable") || node.is("checkable") || inList) {
@@ -179,6 +151,13 @@ public final class ActionEnumerator {
         if (node.scrolls()) {
             add(ScrollSort.of(node), node, "");
         }
+    }
+
+    /** What a user wants typed is typed as it is. */
+    private String typed(UiNode node, Field field) {
+        String text = values.of(field);
+        String taken = FieldLimits.within(node, text);
+        return taken.equals(text) || values.given(field).isPresent() ? text : taken;
     }
 
     private static boolean isField(UiNode node) {
@@ -193,17 +172,30 @@ public final class ActionEnumerator {
     }
 
     private void add(ActionKind kind, UiNode node, String text) {
-        String what = node.simpleClass() + "#" + node.resourceId();
+        String what = GroupName.what(node);
         String label = kind.movesOn() || kind == ActionKind.TYPE ? fieldLabel(node) : node.label();
         String name = kind + ":" + what + ":" + key(VolatileText.mask(label));
         int twin = seen.merge(name, 1, Integer::sum);
         String key = twin == 1 ? name : name + ":" + twin;
-        String group = inFrame ? kind + FRAME + what + ":" + key(label) : kind + sort(node) + place + ":" + what;
-        String family = kind + ":" + (node.is("checkable") ? "checkable" : role(node));
+        String family = kind + ":" + family(kind, node);
+        String group = group(kind, node, label);
         actions.add(new Action(key, kind, shorten(label), group, family, Optional.of(target(node)), text));
         if (twin > 1) {
             NumberedRows.nameApart(actions, name);
         }
+    }
+
+    private String group(ActionKind kind, UiNode node, String label) {
+        return inFrame && !GroupName.leads(kind, node)
+                ? kind + FRAME + GroupName.what(node) + ":" + key(label)
+                : GroupName.of(kind, node, inFrame ? FRAME : sort(node), place);
+    }
+
+    private static String family(ActionKind kind, UiNode node) {
+        if (GroupName.leads(kind, node)) {
+            return "link";
+        }
+        return node.is("checkable") ? "checkable" : role(node);
     }
 
     private static String sort(UiNode node) {

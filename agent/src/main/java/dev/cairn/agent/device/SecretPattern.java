@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 
 /**
  * Finds a secret in what a device tells, however each of its characters is written: in capitals, as an entity of XML, escaped in JSON or JavaScript, as
- * bytes in an address (once or twice); and within Base64 of either alphabet, wherever it begins there, and hexadecimal.
+ * bytes in an address, each of them once or again and again; and within Base64 of either alphabet, wherever it begins there and wherever its lines
+ * break, and hexadecimal.
  */
 public final class SecretPattern {
     private static final Map<Integer, String> ENTITIES =
@@ -22,6 +23,12 @@ public final class SecretPattern {
     private static final int SHORTEST_BASE64 = 6;
 
     private static final int SHORTEST_HEX_BYTES = 4;
+
+    /** What an ampersand is written as that is escaped itself, and a backslash. */
+    private static final String AMPERSAND = "&(?:amp;)*";
+
+    private static final String BACKSLASHES = "\\\\+";
+    private static final String LINE_BREAK = "(?:\\s|\\\\+[rn]|%0[aAdD])*+";
 
     private SecretPattern() {}
 
@@ -48,19 +55,35 @@ public final class SecretPattern {
     }
 
     private static String oneCase(int sign) {
-        String entity = ENTITIES.containsKey(sign) ? "|&" + ENTITIES.get(sign) + ";" : "";
-        String json = sign <= Character.MAX_VALUE ? "|\\\\u(?i:" + String.format(Locale.ROOT, "%04x", sign) + ")" : "";
-        String script = sign <= 0xff ? "|\\\\x(?i:" + String.format(Locale.ROOT, "%02x", sign) + ")" : "";
-        String hex = "|&#x0*(?i:" + Integer.toHexString(sign) + ");";
-        String space = sign == ' ' ? "|\\+|%2[bB]" : "";
-        return Pattern.quote(Character.toString(sign)) + entity + "|&#0*" + sign + ";" + hex + json + script
-                + inAddress(sign) + space;
+        String entity = ENTITIES.containsKey(sign) ? "|" + AMPERSAND + ENTITIES.get(sign) + ";" : "";
+        String number = "|" + AMPERSAND + "#(?:0*" + sign + "|x0*(?i:" + Integer.toHexString(sign) + "));";
+        String space = sign == ' ' ? "|\\+|%(?:25)*2[bB]" : "";
+        return Pattern.quote(Character.toString(sign)) + entity + number + escaped(sign) + inAddress(sign) + space;
+    }
+
+    /** As JSON and JavaScript write it, also within a text of a text. */
+    private static String escaped(int sign) {
+        String units = Character.toString(sign)
+                .chars()
+                .mapToObj(unit -> BACKSLASHES + "u(?i:" + String.format(Locale.ROOT, "%04x", unit) + ")")
+                .collect(Collectors.joining());
+        String hex = String.format(Locale.ROOT, "%02x", sign);
+        String script = sign <= 0xff ? "|" + BACKSLASHES + "x(?i:" + hex + ")" : "";
+        String plain = switch (sign) {
+            case '"', '\'', '/' -> "|" + BACKSLASHES + Character.toString(sign);
+            case '\\' -> "|" + BACKSLASHES;
+            case '\n' -> "|" + BACKSLASHES + "n";
+            case '\r' -> "|" + BACKSLASHES + "r";
+            case '\t' -> "|" + BACKSLASHES + "t";
+            default -> "";
+        };
+        return "|" + units + script + plain;
     }
 
     private static String inAddress(int sign) {
         byte[] bytes = Character.toString(sign).getBytes(StandardCharsets.UTF_8);
         return IntStream.range(0, bytes.length)
-                .mapToObj(i -> "%(?:25)?(?i:" + HexFormat.of().toHexDigits(bytes[i]) + ")")
+                .mapToObj(i -> "%(?:25)*(?i:" + HexFormat.of().toHexDigits(bytes[i]) + ")")
                 .collect(Collectors.joining("", "|", ""));
     }
 
@@ -80,10 +103,10 @@ public final class SecretPattern {
                     case '/' -> "(?:[/_]|%2[fF])";
                     default -> Character.toString(sign);
                 })
-                .collect(Collectors.joining("", "", "[A-Za-z0-9+/_-]?(?:=|%3[dD]){0,2}"));
+                .collect(Collectors.joining(LINE_BREAK, "", "[A-Za-z0-9+/_-]?(?:=|%3[dD]){0,2}"));
     }
 
     private static String hex(byte... bytes) {
-        return "(?i:" + HexFormat.of().formatHex(bytes) + ")";
+        return "(?i:" + HexFormat.ofDelimiter("[\\s:-]?").formatHex(bytes) + ")";
     }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.agent.gate;
 
+import dev.cairn.agent.identity.NodeRole;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.screen.Bounds;
 import dev.cairn.agent.screen.UiNode;
@@ -30,9 +31,16 @@ final class IconShape {
         boolean control = isButton(view) || isSmall(view.bounds(), sight);
         return control
                 && !view.is("checkable")
+                && !isListOfValues(view)
                 && !beginsBar(view.bounds(), sight)
                 && !isSquareOfBoard(path)
                 && !FloatingButton.isFloating(path, sight);
+    }
+
+    /** A page's list to choose from says what it is for beside it, and sets no more than its own value. */
+    private static boolean isListOfValues(UiNode view) {
+        return view.simpleClass().equals("Spinner")
+                && view.get(NodeRole.ATTRIBUTE).equals(NodeRole.VALUE.attribute());
     }
 
     private static boolean isButton(UiNode view) {

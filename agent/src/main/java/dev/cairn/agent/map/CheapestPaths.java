@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** The cheapest known ways from one sight to all others. Immutable. */
+/** The cheapest known ways from one sight to all others, those among them that the app's own links promise. Immutable. */
 public final class CheapestPaths {
     private final Viewports viewports;
+    private final LinkTargets targets;
+    private final List<KnownAction> linksHere;
 
     /**
      * A way.
@@ -21,7 +23,18 @@ public final class CheapestPaths {
 
     /** Over all that the map knows. */
     public CheapestPaths(AppMap map) {
+        this(map, List.of());
+    }
+
+    /**
+     * The same where it is known what can be done where ways begin, as the map does not know it of a sight that was never acted on.
+     *
+     * @param here what can be done there
+     */
+    public CheapestPaths(AppMap map, List<KnownAction> here) {
         viewports = Viewports.of(map.viewports(), map.screens());
+        targets = new LinkTargets(viewports, map.screens());
+        linksHere = NavigationNode.links(here);
     }
 
     /** By the viewport where they end, cheapest first; the one where they begin among them, with nothing to do. */
@@ -79,12 +92,20 @@ public final class CheapestPaths {
                 return false;
             }
             for (NavigationEdge lead : here.leads()) {
-                if (!found[lead.to()] && (!open.first().isEmpty() || possible.test(lead.action()))) {
-                    String first = open.first().isEmpty() ? lead.action() : open.first();
-                    open(cost + lead.cost(), new Open(lead.to(), first));
-                }
+                follow(lead, open, cost);
+            }
+            boolean begins = open.first().isEmpty() && !linksHere.isEmpty();
+            for (NavigationEdge lead : targets.promised(here.viewport(), begins ? linksHere : here.links())) {
+                follow(lead, open, cost);
             }
             return true;
+        }
+
+        private void follow(NavigationEdge lead, Open open, int cost) {
+            if (!found[lead.to()] && (!open.first().isEmpty() || possible.test(lead.action()))) {
+                String first = open.first().isEmpty() ? lead.action() : open.first();
+                open(cost + lead.cost(), new Open(lead.to(), first));
+            }
         }
 
         private void open(int cost, Open end) {

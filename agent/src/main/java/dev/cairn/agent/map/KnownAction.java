@@ -26,7 +26,8 @@ public record KnownAction(String key, ActionKind kind, String label, String grou
         if (!label.isEmpty()) {
             return label;
         }
-        String view = group.substring(group.lastIndexOf(':', group.indexOf('#')) + 1);
+        int end = group.lastIndexOf('#'); // places of a web app may have the sign as well
+        String view = group.substring(group.lastIndexOf(':', end) + 1);
         int id = view.indexOf('#');
         if (id < 0) {
             return "";

@@ -1,6 +1,7 @@
 package dev.cairn.agent.map;
 
 import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.action.GroupName;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,11 +15,22 @@ import java.util.Optional;
  * @param leads what leads on to other viewports
  * @param untried what was never done here; nothing if it is another app's
  * @param usualTap what most of its taps are like; empty if it has none
+ * @param links those of its actions of which the app says where they lead
  */
 public record NavigationNode(
-        Viewport viewport, List<NavigationEdge> leads, List<UntriedAction> untried, Optional<UntriedAction> usualTap) {
+        Viewport viewport,
+        List<NavigationEdge> leads,
+        List<UntriedAction> untried,
+        Optional<UntriedAction> usualTap,
+        List<KnownAction> links) {
     NavigationNode leaving(List<UntriedAction> left) {
-        return new NavigationNode(viewport, leads, left, usualTap);
+        return new NavigationNode(viewport, leads, left, usualTap, links);
+    }
+
+    static List<KnownAction> links(List<KnownAction> actions) {
+        return actions.stream()
+                .filter(action -> GroupName.place(action.group()).isPresent())
+                .toList();
     }
 
     /** One of the taps that have most in common with each other. */

@@ -69,8 +69,7 @@ final class Viewports extends AbstractMap<String, Viewport> {
     private Viewports plus(Viewport viewport, @Nullable Screen screen) {
         PMap<String, Integer> more = numbers.plus(viewport.key(), places.size());
         ActionClasses known = sorts.knowing(viewport.actions());
-        NavigationNode place = new NavigationNode(
-                viewport, leads(viewport), List.of(), known.chance(NavigationNode.usualTap(viewport.actions())));
+        NavigationNode place = node(viewport, leads(viewport), List.of(), known);
         Viewports all = new Viewports(more, places.plus(place), also(viewport), known, untried);
         return all.leaving(places.size(), all.untried(viewport, screen));
     }
@@ -81,11 +80,11 @@ final class Viewports extends AbstractMap<String, Viewport> {
         List<NavigationEdge> leads = moved ? leads(viewport) : before.leads();
         if (before.viewport().actions().equals(viewport.actions())
                 && before.viewport().screen().equals(viewport.screen())) {
-            return put(number, new NavigationNode(viewport, leads, before.untried(), before.usualTap()));
+            return put(
+                    number, new NavigationNode(viewport, leads, before.untried(), before.usualTap(), before.links()));
         }
         ActionClasses known = sorts.knowing(viewport.actions());
-        NavigationNode place = new NavigationNode(
-                viewport, leads, before.untried(), known.chance(NavigationNode.usualTap(viewport.actions())));
+        NavigationNode place = node(viewport, leads, before.untried(), known);
         Viewports all = new Viewports(numbers, places.with(number, place), also(viewport), known, untried);
         return all.leaving(number, all.untried(viewport, screen));
     }
@@ -93,7 +92,16 @@ final class Viewports extends AbstractMap<String, Viewport> {
     private Viewports leading(Viewport viewport) {
         int number = numbers.getOrDefault(viewport.key(), 0);
         NavigationNode known = places.get(number);
-        return put(number, new NavigationNode(viewport, leads(viewport), known.untried(), known.usualTap()));
+        return put(
+                number,
+                new NavigationNode(viewport, leads(viewport), known.untried(), known.usualTap(), known.links()));
+    }
+
+    private static NavigationNode node(
+            Viewport viewport, List<NavigationEdge> leads, List<UntriedAction> untried, ActionClasses sorts) {
+        List<KnownAction> actions = viewport.actions();
+        Optional<UntriedAction> usual = sorts.chance(NavigationNode.usualTap(actions));
+        return new NavigationNode(viewport, leads, untried, usual, NavigationNode.links(actions));
     }
 
     private Viewports put(int number, NavigationNode place) {

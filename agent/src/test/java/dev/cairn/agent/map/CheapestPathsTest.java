@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.action.ActionKind;
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.testkit.device.ViewXml;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +37,42 @@ class CheapestPathsTest {
         assertThat(ways.get(key(DEEP)))
                 .extracting(CheapestPaths.Way::first)
                 .isEqualTo(HOME.action(ActionKind.TAP, "A").key());
+    }
+
+    @Test
+    void areThoseThatALinkPromisesWhoseLikeHasLedThere() {
+        ViewXml toB = button("B").with("leads", "demo.B");
+        ViewXml toRecord = button("Ada").with("leads", "demo.R/#");
+        Page home = Page.of("Home", button("A"), toB, toRecord);
+        Page deep = Page.of("Deep", toB, toRecord.with("text", "Alan"));
+        Page record = Page.of("R/#", button("x"));
+        AppMap known = Walk.from(home)
+                .tap("B", B)
+                .back(home)
+                .tap("Ada", record)
+                .back(home)
+                .tap("A", deep)
+                .map();
+
+        List<KnownAction> here = deep.actions().stream().map(KnownAction::of).toList();
+        assertThat(new CheapestPaths(known, here).from(known.keyOf(deep.sight()), action -> true))
+                .as("not to another record")
+                .hasEntrySatisfying(
+                        known.keyOf(B.sight()), way -> assertThat(way.cost()).isEqualTo(1))
+                .hasEntrySatisfying(
+                        known.keyOf(record.sight()),
+                        way -> assertThat(way.cost()).isEqualTo(2));
+    }
+
+    @Test
+    void leadNoMoreByALinkThatLedElsewhere() {
+        ViewXml toB = button("B").with("leads", "demo.B");
+        Page home = Page.of("Home", button("A"), toB);
+        Page deep = Page.of("Deep", toB);
+        Walk walk = Walk.from(home).tap("B", B).back(home).tap("A", deep).tap("B", deep);
+
+        assertThat(new CheapestPaths(walk.map()).from(walk.map().keyOf(deep.sight()), action -> !action.equals("back")))
+                .containsOnlyKeys(walk.map().keyOf(deep.sight()));
     }
 
     @Test

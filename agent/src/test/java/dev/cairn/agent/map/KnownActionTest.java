@@ -26,6 +26,11 @@ class KnownActionTest {
         assertThat(action(ActionKind.TAP, "", "TAP:a.B:ImageButton#", "").describe())
                 .isEqualTo("tap ImageButton");
         assertThat(action(ActionKind.TAP, "", "TAP:a.B:View#pane", "").target()).isEqualTo("View #pane");
+        assertThat(action(ActionKind.TAP, "", "TAP:/orders/#/edit:row/2:Button#save", "")
+                        .target())
+                .isEqualTo("Button #save");
+        assertThat(action(ActionKind.TAP, "", "TAP:leads:/orders/#:Button#", "").target())
+                .isEqualTo("Button");
     }
 
     @Test

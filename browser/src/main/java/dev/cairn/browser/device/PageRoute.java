@@ -1,6 +1,8 @@
 package dev.cairn.browser.device;
 
 import dev.cairn.agent.origin.WebAddress;
+import dev.cairn.agent.origin.WebOrigin;
+import java.net.URI;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -32,6 +34,34 @@ final class PageRoute {
                 + inner.map(text -> "/#" + masked(text.replaceFirst("^!", ""))).orElse("");
         String clean = route.replaceAll("[\\p{Cf}\\p{Cc}\\p{Z}]", "").replaceAll("/{2,}", "/");
         return clean.length() <= LONGEST ? clean : clean.substring(0, LONGEST);
+    }
+
+    /**
+     * The route that a link on a page leads to; empty if it leads to another origin, or if what it does is not told by its address.
+     *
+     * @param leads the link's address, which may be relative to the page's
+     */
+    static Optional<String> led(String leads, String page, WebOrigin own) {
+        String address = leads.strip();
+        String there = page.replaceFirst("#.*", "");
+        if (address.isEmpty()) {
+            return Optional.empty();
+        }
+        String whole = address.startsWith("#")
+                ? there + address
+                : address.startsWith("?") ? there.replaceFirst("\\?.*", "") + address : resolved(there, address);
+        return WebAddress.parse(whole)
+                .filter(found -> found.origin().equals(own))
+                .map(found -> of(whole));
+    }
+
+    /** Empty if it is no address that can be resolved: then nothing is said of where it leads. */
+    private static String resolved(String page, String address) {
+        try {
+            return URI.create(page).resolve(address).toString();
+        } catch (IllegalArgumentException e) {
+            return "";
+        }
     }
 
     private static String masked(String path) {

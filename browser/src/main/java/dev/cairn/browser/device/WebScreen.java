@@ -55,7 +55,8 @@ record WebScreen(PageLook look, String source) {
     }
 
     private static UiNode root(PageLook look, WebOrigin own) {
-        Front front = new Front(front(look, ViewTree.MODAL), front(look, ViewTree.POPUP), areFieldsInForms(look));
+        List<UiNode> shown = ControlTraits.of(look, own).told(look.tree().children());
+        Front front = new Front(front(shown, ViewTree.MODAL), front(shown, ViewTree.POPUP), areFieldsInForms(shown));
         Set<String> dead = new HashSet<>();
         Optional<WebAddress> base = WebAddress.parse(look.view().url());
         for (PageElement element : look.view().elements()) {
@@ -64,7 +65,7 @@ record WebScreen(PageLook look, String source) {
             }
         }
         List<UiNode> windows = new ArrayList<>();
-        look.tree().children().forEach(node -> windows.add(rewrite(node, dead, front, false, false)));
+        shown.forEach(node -> windows.add(rewrite(node, dead, front, false, false)));
         Map<String, String> page = new LinkedHashMap<>();
         page.put("class", "body");
         page.put(NodeRole.ATTRIBUTE, NodeRole.FIXED.attribute());
@@ -101,16 +102,16 @@ record WebScreen(PageLook look, String source) {
         }
     }
 
-    private static boolean areFieldsInForms(PageLook look) {
-        List<UiNode> fields = look.tree().children().stream()
+    private static boolean areFieldsInForms(List<UiNode> shown) {
+        List<UiNode> fields = shown.stream()
                 .flatMap(UiNode::all)
                 .filter(node -> FIELDS.contains(node.get(ViewTree.ROLE)))
                 .toList();
         return !fields.isEmpty() && fields.stream().allMatch(field -> field.is(ViewTree.IN_FORM));
     }
 
-    private static Optional<UiNode> front(PageLook look, String sort) {
-        return look.tree().children().stream()
+    private static Optional<UiNode> front(List<UiNode> shown, String sort) {
+        return shown.stream()
                 .flatMap(UiNode::all)
                 .filter(node -> node.get(ViewTree.FRONT).equals(sort))
                 .reduce((first, last) -> last);

@@ -4,6 +4,7 @@ import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.ActionEnumerator;
 import dev.cairn.agent.identity.NodeRole;
 import dev.cairn.agent.input.Field;
+import dev.cairn.agent.input.FieldLimits;
 import dev.cairn.agent.screen.UiNode;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.regex.Pattern;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A page as the tree that gate and signer read, which is the one that devices tell: views with class, id, texts and bounds. What nobody can
@@ -103,6 +105,11 @@ public final class ViewTree {
             all.put(IN_FORM, "true");
             all.put(ActionEnumerator.UNFILLED, Boolean.toString(isUnfilled(node, role)));
         }
+        if (role.equals("textbox")) {
+            FieldLimits.ATTRIBUTES.stream()
+                    .filter(node.attributes::containsKey)
+                    .forEach(limit -> all.put(limit, writable(node.attribute(limit))));
+        }
         if (node.tag.equals("input") && role.equals("textbox")) {
             String type = node.attribute("type").toLowerCase(Locale.ROOT);
             if (!type.isBlank() && !type.equals("text")) {
@@ -133,8 +140,31 @@ public final class ViewTree {
                         .filter(each -> each.tag.equals("option") && each.selected)
                         .allMatch(option ->
                                 option.attributes.getOrDefault("value", "-").isEmpty());
+            case "checkbox", "switch" -> isRequired(node) && !isTicked(node);
+            case "radio" -> node == firstUndecided(node);
             default -> false;
         };
+    }
+
+    private static boolean isRequired(PageNode node) {
+        return node.attributes.containsKey("required")
+                || node.attribute("aria-required").equals("true");
+    }
+
+    private static boolean isTicked(PageNode box) {
+        return box.checked || box.attribute("aria-checked").equals("true");
+    }
+
+    /** The first of those of which one is to be chosen, while none is. */
+    private static @Nullable PageNode firstUndecided(PageNode one) {
+        List<PageNode> choices = one.ancestors()
+                .filter(above -> above.tag.equals("form"))
+                .limit(1)
+                .flatMap(PageNode::all)
+                .filter(node -> node.shown && node.attribute("type").equalsIgnoreCase("radio"))
+                .filter(node -> node.attribute("name").equals(one.attribute("name")))
+                .toList();
+        return choices.isEmpty() || choices.stream().anyMatch(ViewTree::isTicked) ? null : choices.getFirst();
     }
 
     /** Without what XML cannot have, so that what is read back is what was there. */

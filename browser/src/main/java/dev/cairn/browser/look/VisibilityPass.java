@@ -73,8 +73,21 @@ final class VisibilityPass {
         boolean positioned = !node.isText() && node.style.positioned;
         Clips inner = new Clips(cut, positioned ? cut : clips.positioned());
         for (PageNode child : node.children) {
-            visit(child, inner, seen);
+            visit(child, inner, isFolded(child) ? 0 : seen);
         }
+    }
+
+    /** What a closed {@code details} keeps folded away has the place still that it had while it was open. */
+    private static boolean isFolded(PageNode node) {
+        PageNode above = node.parent;
+        return above != null
+                && above.tag.equals("details")
+                && !above.attributes.containsKey("open")
+                && above.children.stream()
+                        .filter(child -> child.tag.equals("summary"))
+                        .findFirst()
+                        .filter(summary -> summary == node)
+                        .isEmpty();
     }
 
     /** What is left of the page's beginning can be scrolled to by nobody. */
@@ -164,6 +177,9 @@ final class VisibilityPass {
         if (!node.laidOut || node.isText() || node.style.opacity < 0.95 || node.box.isEmpty()) {
             return false;
         }
-        return !node.style.hides && (SOLID.contains(node.tag) || node.style.background()[3] >= 242);
+        return !node.style.hides
+                && (SOLID.contains(node.tag) || node.style.background()[3] >= 242)
+                && !isFolded(node)
+                && node.ancestors().noneMatch(VisibilityPass::isFolded);
     }
 }

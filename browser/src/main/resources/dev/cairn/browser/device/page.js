@@ -186,9 +186,10 @@ async (page, args) => {
     return true;
   };
 
-  // What shows under the pointer is no part of a page that a press led to: it is there for the press before alone.
+  // What shows under the pointer is no part of a page that a press led to: it is there for the press before alone. A link to # leads nowhere.
+  const bare = url => url.replace(/#$/, '');
   const leave = async s => {
-    if (s.pressedAt && s.pressedAt !== page.url()) await page.mouse.move(0, 0).catch(() => {});
+    if (s.pressedAt && bare(s.pressedAt) !== bare(page.url())) await page.mouse.move(0, 0).catch(() => {});
     s.pressedAt = '';
   };
 
@@ -516,33 +517,146 @@ async (page, args) => {
     });
   }`;
   const KEEP = 'function (kept) { for (const [store, entries] of kept) for (const [name, value] of entries) globalThis[store].setItem(name, value); }';
+  // A database comes along whole or stays: with a key in it that nobody may read, a file, or more than so much it cannot be told, and of half of one an
+  // app would make nothing good. What JSON has no word for stands in a list that begins with its kind.
+  const MOST_KEPT = 1_000_000;
+  const DATABASES = `async function (most, ms) {
+    const end = Date.now() + ms;
+    let room = most;
+    const told = (value, depth = 0) => {
+      const kind = Object.prototype.toString.call(value).slice(8, -1);
+      const within = each => told(each, depth + 1);
+      const bytes = kind === 'ArrayBuffer' ? new Uint8Array(value)
+        : ArrayBuffer.isView(value) ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength) : [];
+      room -= 8 + bytes.length + (kind === 'String' ? value.length : 0);
+      if (room < 0 || depth > 50 || Date.now() > end) throw new Error('too much');
+      switch (kind) {
+        case 'Null': case 'String': case 'Boolean': return value;
+        case 'Number': return Number.isFinite(value) ? value : [kind, String(value)];
+        case 'Undefined': case 'BigInt': return [kind, String(value)];
+        case 'Date': return [kind, value.getTime()];
+        case 'Array': case 'Set': return [kind, Array.from(value, within)];
+        case 'Object': return [kind, Object.entries(value).map(each => each.map(within))];
+        case 'Map': return [kind, [...value].map(each => each.map(within))];
+        default: if (kind !== 'ArrayBuffer' && !ArrayBuffer.isView(value)) throw new Error('no word for it');
+      }
+      return ['Bytes', kind, Array.from(bytes)];
+    };
+    const asked = (request, on) => new Promise((done, no) => {
+      request.onerror = () => no(request.error);
+      request.onsuccess = () => {
+        try {
+          on(request.result, done);
+        } catch (e) {
+          no(e);
+        }
+      };
+    });
+    const entries = store => {
+      const all = [];
+      return asked(store.openCursor(), (cursor, done) => {
+        if (!cursor) return done(all);
+        all.push([told(cursor.primaryKey), told(cursor.value)]);
+        cursor.continue();
+      });
+    };
+    const opened = name => {
+      const request = indexedDB.open(name);
+      request.onupgradeneeded = () => request.transaction.abort(); // it has gone meanwhile, and must not be made by looking
+      return asked(request, (database, done) => done(database)).catch(() => null);
+    };
+    const all = [];
+    for (const { name, version } of await indexedDB.databases()) {
+      const database = await opened(name);
+      if (!database) continue;
+      database.onversionchange = () => database.close();
+      const before = room;
+      try {
+        const stores = [];
+        for (const called of database.objectStoreNames) {
+          const store = database.transaction(called).objectStore(called);
+          const { keyPath, autoIncrement } = store;
+          const indexes = [...store.indexNames].map(each => store.index(each))
+            .map(index => ({ name: index.name, keyPath: index.keyPath, unique: index.unique, multiEntry: index.multiEntry }));
+          stores.push({ name: called, keyPath, autoIncrement, indexes, entries: await entries(store) });
+        }
+        all.push({ name, version, stores });
+      } catch (e) {
+        room = before;
+      } finally {
+        database.close();
+      }
+    }
+    return all;
+  }`;
+  const KEEP_DATABASES = `async function (kept) {
+    const read = value => {
+      if (!Array.isArray(value)) return value;
+      const [kind, inside, bytes] = value;
+      switch (kind) {
+        case 'Undefined': return undefined;
+        case 'Number': return Number(inside);
+        case 'BigInt': return BigInt(inside);
+        case 'Date': return new Date(inside);
+        case 'Array': return inside.map(read);
+        case 'Object': return Object.fromEntries(inside.map(each => each.map(read)));
+        case 'Map': return new Map(inside.map(each => each.map(read)));
+        case 'Set': return new Set(inside.map(read));
+        default: {
+          const { buffer } = Uint8Array.from(bytes);
+          return inside === 'ArrayBuffer' ? buffer : new globalThis[inside](buffer);
+        }
+      }
+    };
+    const there = new Set((await indexedDB.databases()).map(each => each.name));
+    for (const { name, version, stores } of kept.filter(each => !there.has(each.name))) {
+      await new Promise(done => {
+        const request = indexedDB.open(name, version);
+        request.onupgradeneeded = () => {
+          for (const store of stores) {
+            const made = request.result.createObjectStore(store.name, { keyPath: store.keyPath, autoIncrement: store.autoIncrement });
+            for (const index of store.indexes) made.createIndex(index.name, index.keyPath, { unique: index.unique, multiEntry: index.multiEntry });
+            for (const [key, value] of store.entries) store.keyPath === null ? made.put(read(value), read(key)) : made.put(read(value));
+          }
+        };
+        request.onsuccess = () => { request.result.close(); done(); };
+        request.onerror = done; // then nothing of it is there
+      });
+    }
+  }`;
   const within = async (session, body, ...values) => {
     const { frame } = (await session.send('Page.getFrameTree')).frameTree;
     const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frame.id, worldName: 'cairn' });
     const reply = await session.send('Runtime.callFunctionOn', {
-      functionDeclaration: body, executionContextId, arguments: values.map(value => ({ value })), returnByValue: true,
+      functionDeclaration: body, executionContextId, arguments: values.map(value => ({ value })), returnByValue: true, awaitPromise: true,
     });
     return reply.exceptionDetails ? null : reply.result.value; // a person may have forbidden sites to keep anything
   };
   const isOf = (url, origin) => url === origin || url.startsWith(origin + '/');
+  const soon = told => Promise.race([told.catch(() => null), pause(ASKED_MS)]); // a tab may be closed by now, or busy without an end
   const keptIn = async tab => {
-    const session = await tab.context().newCDPSession(tab);
+    const session = await soon(tab.context().newCDPSession(tab));
+    if (!session) return null;
     try {
-      return await within(session, KEPT);
+      const entries = await soon(within(session, KEPT));
+      return entries && { entries, databases: await soon(within(session, DATABASES, MOST_KEPT, ASKED_MS / 2)) ?? [] };
     } finally {
-      await session.detach().catch(() => {});
+      session.detach().catch(() => {});
     }
   };
   const keep = async (s, origin, tabs) => {
     const blank = route => route.fulfill({ contentType: 'text/html', body: '<link rel=icon href=data:,>' }); // or one would be asked for
     const all = url => isOf(url.href, origin);
     for (const tab of tabs) {
-      const kept = await Promise.race([keptIn(tab).catch(() => null), pause(ASKED_MS)]); // it may be closed by now, or busy without an end
-      if (!kept?.some(([, entries]) => entries.length)) continue;
+      const kept = await keptIn(tab);
+      if (!kept?.entries.some(([, entries]) => entries.length) && !kept?.databases.length) continue;
       await page.route(all, blank);
       try {
         await page.goto(origin + '/', { waitUntil: 'commit', timeout: args.most });
-        if (isOf(page.url(), origin)) await within(s.main, KEEP, kept);
+        if (isOf(page.url(), origin)) {
+          await within(s.main, KEEP, kept.entries);
+          await within(s.main, KEEP_DATABASES, kept.databases);
+        }
       } finally {
         await page.unroute(all, blank);
       }

@@ -35,6 +35,37 @@ class AttachedBrowserTest {
     private static final List<String> SWITCHES =
             List.of("--webrtc-ip-handling-policy=disable_non_proxied_udp", "--force-webrtc-ip-handling-policy");
 
+    /** One database whose login is told in plain words, and one whose key nobody may read. */
+    private static final String STORING = """
+            <link rel=icon href=data:,><script>
+            const store = (name, one) => new Promise(done => {
+              const open = indexedDB.open(name, 3);
+              open.onupgradeneeded = () => {
+                const all = open.result.createObjectStore('logins', { keyPath: 'id' });
+                all.createIndex('by', 'who');
+                all.put(one);
+              };
+              open.onsuccess = () => { open.result.close(); done(); };
+            });
+            (async () => {
+              await store('plain', { id: 1, who: 'ada', word: 'd-0815', at: new Date(86400000), bytes: new Uint16Array([7, 900]), none: undefined });
+              await store('sealed', { id: 1, who: 'ada', key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 128 }, false, ['encrypt']) });
+              fetch('/stored');
+            })();
+            </script>""";
+
+    private static final String STORED = """
+            <link rel=icon href=data:,><p id=p></p><script>
+            (async () => {
+              const all = (await indexedDB.databases()).map(each => each.name + ' ' + each.version);
+              const one = all.length ? await new Promise(done => {
+                const open = indexedDB.open('plain');
+                open.onsuccess = () => open.result.transaction('logins').objectStore('logins').index('by').get('ada').onsuccess = e => done(e.target.result);
+              }) : {};
+              p.textContent = 'has ' + all.join() + ': ' + [one.word, one.at?.getTime(), one.bytes?.[1], one.bytes?.constructor.name, 'none' in one].join() + '.';
+            })();
+            </script>""";
+
     @TempDir(cleanup = CleanupMode.NEVER)
     @SuppressWarnings("NullAway.Init")
     private static Path folder;
@@ -53,7 +84,9 @@ class AttachedBrowserTest {
                 .page(
                         "/login",
                         "<script>localStorage.token = 'theirs'; sessionStorage.visit = 'v-0'; fetch('/in')</script>")
-                .page("/kept", kept);
+                .page("/kept", kept)
+                .page("/store", STORING)
+                .page("/data", STORED);
         site = CountingSite.start()
                 .page(
                         "/login",
@@ -62,6 +95,8 @@ class AttachedBrowserTest {
                                 + "/login'); fetch('/in')</script>")
                 .page("/", "<p id=p></p><script>p.textContent = 'known by ' + document.cookie</script>")
                 .page("/kept", kept)
+                .page("/store", STORING)
+                .page("/data", STORED)
                 .page("/out", "<script>localStorage.clear(); sessionStorage.clear()</script>");
     }
 
@@ -116,6 +151,34 @@ class AttachedBrowserTest {
                         .contains("kept t-4711 and v-42"); // the person's tab has it still
             }
         }
+    }
+
+    @Test
+    void isSignedInByADatabaseThatComesAlongWholeAndByNoneThatCannotBeTold() throws Exception {
+        Path profile = Files.createDirectories(folder.resolve("stored"));
+        try (HeadlessChromium own = HeadlessChromium.open(url() + "/store", SWITCHES, profile)) {
+            URI debugged = debugged(profile);
+            assertThat(site.await("/stored", 60)).isTrue();
+            String other = "http://127.0.0.1:" + foreign.port();
+            GuardPolicy both = new GuardPolicy(
+                    Set.of(WebOrigin.of(url()).orElseThrow()),
+                    List.of(new OriginRule(OriginPattern.parse(other).orElseThrow(), Mode.ALLOW, 1)),
+                    List.of());
+            try (BrowserDevice device = SharedBrowser.attached(folder.resolve("stored-scratch"), debugged, both)) {
+                assertThat(device.connect()).isTrue();
+                assertStored(device, url(), "has plain 3: d-0815,86400000,900,Uint16Array,true.");
+                assertStored(device, other, "has : ,,,,false.");
+                var forgotten = device.perform(new PageAct.Forget(url()));
+                assertStored(device, url(), "has plain 3: d-0815,86400000,900,Uint16Array,true.");
+            }
+        }
+    }
+
+    private static void assertStored(BrowserDevice device, String origin, String expected) throws Exception {
+        var opened = device.perform(new PageAct.Open(origin + "/data"));
+        await().atMost(Duration.ofMinutes(1)).untilAsserted(() -> assertThat(
+                        device.look(false).view().text())
+                .contains(expected));
     }
 
     private static String text(BrowserDevice device, String url) throws Exception {

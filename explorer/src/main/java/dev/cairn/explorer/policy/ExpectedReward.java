@@ -1,6 +1,8 @@
 package dev.cairn.explorer.policy;
 
 import dev.cairn.agent.action.ActionEnumerator;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.action.GroupName;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.agent.map.RewardStats;
@@ -26,6 +28,17 @@ final class ExpectedReward implements ActionValue {
     private static final double GUESS_OF_TAP = 0.5;
 
     private static final double KNOWN_FRAME = 0.01;
+
+    /** A link to a place that was never seen shows it, as a rule. */
+    private static final double GUESS_OF_LINK = 0.9;
+
+    /** A link to a place that is known shows another of its records. */
+    private static final double GUESS_OF_KNOWN_PLACE = 0.1;
+
+    /** To fill in what a button waits for brings what the button does, a few actions later. */
+    private static final double BEFORE_BUTTON = 0.6;
+
+    private static final String BUTTONS = ActionKind.TAP + ":Button";
 
     /** What lies behind a popup is better tried where nothing is before it. */
     private static final double BEHIND = 0.1;
@@ -56,7 +69,7 @@ final class ExpectedReward implements ActionValue {
     /** What is expected lies between what the like has brought and what is guessed. */
     @Override
     public double most() {
-        return yields.values().stream().mapToDouble(RewardStats::mean).reduce(GUESS_OF_TAP, Math::max);
+        return yields.values().stream().mapToDouble(RewardStats::mean).reduce(GUESS_OF_LINK, Math::max);
     }
 
     private static boolean isScroll(UntriedAction chance) {
@@ -77,9 +90,30 @@ final class ExpectedReward implements ActionValue {
                 && yieldOf(action.group()).tries() > 0) {
             return KNOWN_FRAME; // what surrounds all pages leads from each to the same
         }
+        double known = GroupName.place(action.group())
+                .map(place -> ofLink(action, place))
+                .orElseGet(() -> GroupName.isAwaited(action.group())
+                        ? BEFORE_BUTTON * yieldOf(BUTTONS).expected(GUESS_OF_TAP, WEIGHT_OF_FAMILY)
+                        : ofGroup(action));
+        return action.group().contains(ActionEnumerator.OF_BEHIND) ? BEHIND * known : known;
+    }
+
+    private double ofGroup(KnownAction action) {
         double ofFamily = yieldOf(action.family()).expected(guess(action), WEIGHT_OF_FAMILY);
-        double ofGroup = yieldOf(action.group()).expected(ofFamily, WEIGHT_OF_GUESS);
-        return action.group().contains(ActionEnumerator.OF_BEHIND) ? BEHIND * ofGroup : ofGroup;
+        return yieldOf(action.group()).expected(ofFamily, WEIGHT_OF_GUESS);
+    }
+
+    /** By what the app says of where it leads: the first of those that lead to a place may bring it, the others what the place has besides. */
+    private double ofLink(KnownAction action, String place) {
+        RewardStats led = yieldOf(action.group());
+        if (led.tries() == 0 && !map.places().contains(place)) {
+            return yieldOf(action.family()).expected(GUESS_OF_LINK, WEIGHT_OF_FAMILY);
+        }
+        if (action.group().contains(ActionEnumerator.FRAME)) {
+            return KNOWN_FRAME;
+        }
+        RewardStats others = new RewardStats(Math.max(0, led.tries() - 1), Math.max(0, led.found() - 1));
+        return others.expected(GUESS_OF_KNOWN_PLACE, WEIGHT_OF_GUESS);
     }
 
     private RewardStats yieldOf(String likes) {

@@ -102,10 +102,8 @@ final class FrontierSearch {
     }
 
     static Optional<UntriedAction> uncoveredAt(Situation situation) {
-        List<KnownAction> all =
-                situation.actions().stream().map(KnownAction::of).toList();
         AppMap map = situation.map();
-        return ScrolledTaps.usual(map, map.viewport(map.keyOf(situation.sight())), all)
+        return ScrolledTaps.usual(map, map.viewport(map.keyOf(situation.sight())), situation.known())
                 .map(FrontierSearch::ofSomeSort);
     }
 
@@ -119,7 +117,7 @@ final class FrontierSearch {
         double most = worth.most();
         Set<String> possible = situation.actions().stream().map(Action::key).collect(Collectors.toSet());
         AtomicReference<@Nullable Prey> best = new AtomicReference<>(here);
-        new CheapestPaths(map).search(map.keyOf(situation.sight()), possible::contains, way -> {
+        new CheapestPaths(map, situation.known()).search(map.keyOf(situation.sight()), possible::contains, way -> {
             if (!way.first().isEmpty() && !way.end().untried().isEmpty()) {
                 best.set(better(best.get(), way));
             }

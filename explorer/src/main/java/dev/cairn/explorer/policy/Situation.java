@@ -3,6 +3,7 @@ package dev.cairn.explorer.policy;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.KnownAction;
 import java.util.List;
 
 /**
@@ -40,6 +41,11 @@ public record Situation(
     /** The same with what is known beforehand. */
     public Situation with(ExpectedRefusals known) {
         return new Situation(map, sight, actions, aim, started, known);
+    }
+
+    /** What may be done, as the map keeps it. */
+    List<KnownAction> known() {
+        return actions.stream().map(KnownAction::of).toList();
     }
 
     /** Copies the list and refuses an empty one. */

@@ -51,7 +51,7 @@ final class UntriedInOrder implements Policy {
 
     private static Map<String, CheapestPaths.Way> ways(Situation situation, String here) {
         Set<String> possible = situation.actions().stream().map(Action::key).collect(Collectors.toSet());
-        return new CheapestPaths(situation.map()).from(here, possible::contains);
+        return new CheapestPaths(situation.map(), situation.known()).from(here, possible::contains);
     }
 
     private static Optional<PolicyChoice> untried(Situation situation) {

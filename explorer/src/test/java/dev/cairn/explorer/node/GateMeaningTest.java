@@ -208,6 +208,11 @@ class GateMeaningTest {
         assertThat(tapped(HOME, icon.with("text", "\uf1f8"))).isEqualTo(Mode.DENY);
         assertThat(tapped(HOME, icon.id("open_settings"))).isEqualTo(Mode.ALLOW);
         assertThat(tapped(HOME, icon.with("content-desc", "Open"))).isEqualTo(Mode.ALLOW);
+        ViewXml list = view("Spinner").with("clickable", "true").at(340, 100, 380, 140);
+        assertThat(tapped(HOME, list)).isEqualTo(Mode.DENY);
+        assertThat(tapped(HOME, list.with("part", "VALUE")))
+                .as("a page's list of values")
+                .isEqualTo(Mode.ALLOW);
         assertThat(tapped(HOME, view("ImageView").with("clickable", "true").at(0, 60, 400, 700)))
                 .as("a picture over much of the screen")
                 .isEqualTo(Mode.ALLOW);

@@ -18,8 +18,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A web app of 40 routes behind menus, forms, dialogs and tabs: a page with its own history, and some pages that the server makes. One
- * button's script fails. The server counts what is asked of it, and what is deleted.
+ * Web apps of 40 routes behind menus, forms, dialogs and tabs. The office is a page with its own history, and some pages that the server makes; the workshop routes
+ * behind the hash sign, its rows, tiles and tabs are no links, and some of its forms want a box ticked, or cannot be sent before they are filled in. One
+ * button's script fails in each. The server counts what is asked of it, and what is deleted.
  */
 final class OfficeApp implements AutoCloseable {
     /** Routes of pages that the server makes. */
@@ -31,19 +32,25 @@ final class OfficeApp implements AutoCloseable {
             "/help/search", "Search results");
 
     private final HttpServer server;
+    private final String name;
     private final Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
     private final Set<String> deleted = ConcurrentHashMap.newKeySet();
 
     private volatile boolean mended;
 
-    private OfficeApp(HttpServer server) {
+    private OfficeApp(HttpServer server, String name) {
         this.server = server;
+        this.name = name;
     }
 
     static OfficeApp start(int port) {
+        return start(port, "office");
+    }
+
+    static OfficeApp start(int port, String name) {
         try {
             HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), 0);
-            OfficeApp app = new OfficeApp(server);
+            OfficeApp app = new OfficeApp(server, name);
             server.createContext("/", app::answer);
             server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
             server.start();
@@ -53,9 +60,9 @@ final class OfficeApp implements AutoCloseable {
         }
     }
 
-    /** For a look by hand: serves until it is ended. */
+    /** For a look by hand, at a port, by name: serves until it is ended. */
     public static void main(String[] args) {
-        System.out.println(start(Integer.parseInt(args[0])).address());
+        System.out.println(start(Integer.parseInt(args[0]), args[1]).address());
     }
 
     String address() {
@@ -79,12 +86,12 @@ final class OfficeApp implements AutoCloseable {
             deleted.add(exchange.getRequestMethod() + " " + path);
             send(exchange, 204, "text/plain", "");
         } else if (path.equals("/app.js")) {
-            String script = resource("office.js");
+            String script = resource(name + ".js");
             send(exchange, 200, "text/javascript", mended ? script.replace("table.print()", "") : script);
         } else if (SERVED.containsKey(path)) {
             send(exchange, 200, "text/html", served(path));
         } else {
-            send(exchange, 200, "text/html", resource("office.html"));
+            send(exchange, 200, "text/html", resource(name + ".html"));
         }
     }
 
