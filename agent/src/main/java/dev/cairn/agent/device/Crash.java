@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 public record Crash(String exception, String message, String stackTrace) {
     private static final Pattern TAG = Pattern.compile("^.*?AndroidRuntime(?:\\(\\s*\\d+\\))?\\s*:\\s?");
     private static final Pattern PROCESS = Pattern.compile("Process: (\\S+?),.*");
-    private static final Pattern THROWN = Pattern.compile("([\\w$]+(?:\\.[\\w$]+)+)(?:: (.*))?");
+    private static final Pattern THROWN = Pattern.compile("([\\w$]++(?:\\.[\\w$]++)++)(?:: (.*))?");
 
     /** The first crash of {@code packageName} in these lines of logcat, be it an exception or that the app did not respond. */
     public static Optional<Crash> find(List<String> log, String packageName) {

@@ -2,11 +2,15 @@ package dev.cairn.agent.gate;
 
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What the names of buttons say of the question that they answer. */
 public final class Buttons {
+    /** How many there are, or the seconds until it is pressed by itself: "OK (3)", "OK 3 s". */
+    private static final Pattern COUNT = Pattern.compile("(?<!\\p{N})\\p{N}++(?:\\s*+s\\b|\\b)");
+
     private static final Set<String> AFFIRMATIVE = WordTable.folded(WordTable.AFFIRMATIVE);
 
     private static final List<WordEntry> CANCELLING = WordTable.all().stream()
@@ -17,7 +21,7 @@ public final class Buttons {
 
     /** Whether it only says yes, go on, done, so that what it does stands elsewhere: "OK", "OK (3)", "Yes, I am sure". */
     public static boolean isAffirmative(String label) {
-        String first = label.split(",", 2)[0].replaceAll("\\p{N}+\\s*s?\\b", "");
+        String first = COUNT.matcher(label.split(",", 2)[0]).replaceAll("");
         return Stream.of(label, first, first.replace(" ", ""))
                 .anyMatch(name ->
                         AFFIRMATIVE.contains(Words.normalized(name, false).strip()));

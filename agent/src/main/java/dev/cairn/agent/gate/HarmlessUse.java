@@ -114,6 +114,7 @@ final class HarmlessUse {
                 || isDone(hit)
                 || hasFailed()
                 || isShown(hit)
+                || hasAspect(hit)
                 || isNameOfControl(hit)
                 || (isLoss(hit) && isTakenBack(hit))
                 || (isPartOfLoss(hit) && isDoneToTrifles(hit));
@@ -173,6 +174,13 @@ final class HarmlessUse {
         return NAMED_AS_DONE.contains(hit.entry().role())
                 && all(WordTable.SHOWING)
                         .anyMatch(verb -> verb.at() == 0 && hit.at() >= verb.end() && mayDeny(verb, hit));
+    }
+
+    /** Whether the label is about a side of what is sent or bought: "发送者". Of losses it is about nothing: "删除记录" deletes records. */
+    private boolean hasAspect(Hit hit) {
+        return NAMED_AS_DONE.contains(hit.entry().role())
+                && all(WordTable.ASPECT)
+                        .anyMatch(aspect -> aspect.at() == hit.end() && aspect.end() == end() && mayDeny(aspect, hit));
     }
 
     private static boolean isLoss(Hit hit) {

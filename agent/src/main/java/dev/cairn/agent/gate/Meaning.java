@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -24,8 +25,8 @@ final class Meaning {
     /** As many words of letters as others have of signs. */
     private static final int LETTERS_BETWEEN = 25;
 
-    /** Greek asks with a semicolon. */
-    private static final Pattern QUESTION = Pattern.compile("[?？؟՞¿\\u037e]|\\p{IsGreek}.*;");
+    private static final Pattern QUESTION = Pattern.compile("[?？؟՞¿\\u037e]");
+    private static final Pattern GREEK = Pattern.compile("\\p{IsGreek}");
 
     private Meaning() {}
 
@@ -119,7 +120,13 @@ final class Meaning {
     }
 
     static boolean isQuestion(String text) {
-        return QUESTION.matcher(text).find();
+        return QUESTION.matcher(text).find() || text.lines().anyMatch(Meaning::isGreekQuestion);
+    }
+
+    /** Greek asks with a semicolon. */
+    private static boolean isGreekQuestion(String line) {
+        Matcher greek = GREEK.matcher(line);
+        return line.indexOf(';') >= 0 && greek.find() && line.indexOf(';', greek.end()) >= 0;
     }
 
     /** A word with its effect, before it is known where it stood. */

@@ -27,7 +27,7 @@ public record TaskMandate(Set<WebOrigin> origins, Set<Effect> effects, List<Mone
     private static final Pattern CLAUSE =
             Pattern.compile("[.;:!?。！？\\n]+\\s*|,\\s+|\\b(?:and|then|und|dann|et|puis|y|luego|и|затем)\\b");
     private static final Pattern POLITE = Pattern.compile(
-            "^\\W*(?:(?:please|now|go and|go|can you|could you|would you|i want(?: you)? to|i would like to|i'd like to|help me(?: to)?|bitte|s'il te plaît|por favor|пожалуйста)\\b\\W*)+",
+            "^\\W*+(?:(?:please|now|go and|go|can you|could you|would you|i want(?: you)? to|i would like to|i'd like to|help me(?: to)?|bitte|s'il te plaît|por favor|пожалуйста)\\b\\W*+)++",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
     /** Clauses that begin so want to know something, and nothing changed. */
@@ -69,7 +69,7 @@ public record TaskMandate(Set<WebOrigin> origins, Set<Effect> effects, List<Mone
     private static Stream<WebAddress> addresses(String text) {
         return ADDRESS.matcher(text)
                 .results()
-                .map(found -> found.group().replaceAll("[.,;:!?)\\]}]+$", ""))
+                .map(found -> found.group().replaceAll("(?<![.,;:!?)\\]}])[.,;:!?)\\]}]++$", ""))
                 .flatMap(address -> WebAddress.parse(address).stream());
     }
 

@@ -56,6 +56,9 @@ final class TextFold {
     /** What is written from right to left although its letters are not. */
     private static final String REVERSED = "\u202e";
 
+    /** Two vowels at the end of a syllable, the second with one of the five marks. */
+    private static final Pattern TONE_ON_SECOND = Pattern.compile("(?:o[áàảãạéèẻẽẹ]|(?<!q)u[ýỳỷỹỵ])(?!\\p{L})");
+
     private static final int TATWEEL = 0x640;
 
     /** In these, marks over and under letters are left out as often as not. */
@@ -81,7 +84,7 @@ final class TextFold {
                 .replaceAll("")
                 .toLowerCase(Locale.ROOT)
                 .replace('ı', 'i');
-        return NFC.normalize(unmarked(small, false))
+        return oneTonePlace(NFC.normalize(unmarked(small, false)))
                 .replace('ς', 'σ')
                 .replace('ي', 'ی')
                 .replace('ى', 'ی')
@@ -89,6 +92,17 @@ final class TextFold {
                 .replace('ة', 'ه')
                 .replace('ँ', 'ं')
                 .replace("़", "");
+    }
+
+    /** Vietnamese has the mark of the tone on either of two vowels: "xóa" and "xoá" are one word. */
+    private static String oneTonePlace(String small) {
+        Matcher pair = TONE_ON_SECOND.matcher(small);
+        return pair.find() ? pair.replaceAll(found -> tonedFirst(found.group())) : small;
+    }
+
+    private static String tonedFirst(String pair) {
+        String second = NFD.normalize(pair.substring(1));
+        return NFC.normalize(pair.substring(0, 1) + second.substring(1) + second.substring(0, 1));
     }
 
     /** The same without marks on Latin letters. */

@@ -43,6 +43,7 @@ final class WordTable {
     static final String OUTCOME = "outcome";
     static final String OCCASION = "occasion";
     static final String OCCASION_AFTER = "occasion.after";
+    static final String ASPECT = "aspect";
     static final Set<String> ABOUT_OTHERS = Set.of(
             NEGATION,
             NEGATION_AFTER,
@@ -60,7 +61,8 @@ final class WordTable {
             CONTROL,
             OUTCOME,
             OCCASION,
-            OCCASION_AFTER);
+            OCCASION_AFTER,
+            ASPECT);
     static final String PART_OF_IDS = "part";
     static final String GENERIC_IN_IDS = "generic";
 

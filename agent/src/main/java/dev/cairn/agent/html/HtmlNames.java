@@ -18,7 +18,8 @@ final class HtmlNames {
     private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
 
     /** Title and site, or record and kind, stand on either side of these. */
-    private static final Pattern BETWEEN = Pattern.compile("\\s+[-–—|·•:»›/]+\\s+|\\s*[|»›·\\[\\]]\\s*|:\\s+");
+    private static final Pattern BETWEEN =
+            Pattern.compile("(?<!\\s)\\s++(?:[-–—|·•:»›/]++\\s++|[|»›·\\[\\]]\\s*+)|[|»›·\\[\\]]\\s*+|:\\s++");
 
     private static final Pattern SPACES = Pattern.compile("\\s+");
 

@@ -14,7 +14,7 @@ final class HtmlRows {
     private static final Set<String> BLOCKS =
             Set.of("div", "section", "article", "a", "span", "table", "ul", "dl", "figure", "blockquote", "label");
 
-    private static final Pattern NUMBERED = Pattern.compile("[A-Za-z_]+(-[A-Za-z_]+)*[-_]?\\d+");
+    private static final Pattern NUMBERED = Pattern.compile("[A-Za-z_]++(?:-[A-Za-z_]++)*+[-_]?\\d++");
     private static final String OPENERS = "[data-target=#%s], [data-bs-target=#%s], [aria-controls=%s]";
 
     /** How deep blocks are looked into that no class tells to be of a kind. */

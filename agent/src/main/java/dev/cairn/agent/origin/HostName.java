@@ -23,6 +23,9 @@ final class HostName {
     /** Forbidden domain code points, after decoding. */
     private static final Pattern FORBIDDEN = Pattern.compile("[\\x00-\\x20#%/:<>?@\\[\\\\\\]^`{|}\\x7f]");
 
+    /** A part without a letter: DNS has none but behind the last dot, so nothing is found there. */
+    private static final Pattern EMPTY_PART = Pattern.compile("^\\.|\\.\\.");
+
     private static final Pattern NUMBER = Pattern.compile("[0-9]+|0[xX][0-9a-fA-F]*");
 
     private HostName() {}
@@ -35,6 +38,7 @@ final class HostName {
         return decoded(written)
                 .flatMap(HostName::ascii)
                 .filter(host -> !host.isEmpty() && !FORBIDDEN.matcher(host).find())
+                .filter(host -> !EMPTY_PART.matcher(host).find())
                 .flatMap(host -> endsInNumber(host) ? ipv4(host) : Optional.of(withoutLastDot(host)))
                 .filter(host -> !host.isEmpty());
     }

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
  */
 public record WebAddress(WebOrigin origin, String beyond) {
     private static final Pattern SCHEME = Pattern.compile("([a-zA-Z][a-zA-Z0-9+.-]*):(.*)", Pattern.DOTALL);
+    private static final Pattern BLOB = Pattern.compile("[\\x00-\\x20]*+blob:", Pattern.CASE_INSENSITIVE);
     private static final Pattern PORT = Pattern.compile("(.*?)(?::([0-9]*))?");
     private static final Set<String> SPECIAL = Set.of("http", "https", "ws", "wss", "ftp");
 
@@ -27,8 +28,10 @@ public record WebAddress(WebOrigin origin, String beyond) {
         }
         String scheme = parts.group(1).toLowerCase(Locale.ROOT);
         String rest = parts.group(2);
-        if (scheme.equals("blob")) { // it belongs to who made it
-            return parse(rest).map(made -> new WebAddress(made.origin(), rest));
+        if (scheme.equals("blob")) { // it belongs to who made it, which is no other blob
+            return BLOB.matcher(rest).lookingAt()
+                    ? Optional.empty()
+                    : parse(rest).map(made -> new WebAddress(made.origin(), rest));
         }
         return SPECIAL.contains(scheme)
                 ? special(scheme, rest)

@@ -33,6 +33,14 @@ class CrashTest {
                 .isEqualTo("java.lang.IllegalStateException: not: now\n\tat demo.A.b(A.java:1)\nCaused by: x");
     }
 
+    /** Whatever an app writes under that tag. */
+    @Test
+    void readsANameOfAnyLength() {
+        String name = "a" + ".a".repeat(50_000);
+
+        assertThat(crash(name + ": why").exception()).isEqualTo(name);
+    }
+
     @Test
     void readsTheBriefFormOfTheLogToo() {
         List<String> log = List.of(

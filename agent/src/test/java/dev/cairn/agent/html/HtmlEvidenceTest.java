@@ -34,6 +34,17 @@ class HtmlEvidenceTest {
     }
 
     @Test
+    void namesAndIdsOfAnyLengthAreRead() {
+        String blanks = "&nbsp;\u2003 ".repeat(40_000);
+        assertThat(names("<title>Invoices" + blanks + "x" + blanks + "</title>"))
+                .isNotNull();
+
+        String row = "<div class='r' id='a" + "-a".repeat(20_000) + "'>One</div>";
+        assertThat(against("<div>" + row.repeat(3) + "</div>", "<div>" + row.repeat(3) + "</div>"))
+                .isEmpty();
+    }
+
+    @Test
     void aPageIsNamedByItsTitleItsRouteItsBreadcrumbsAndWhatIsSelected() {
         assertThat(names("<title>Invoices - Acme</title><link rel='canonical' href='/billing/invoices?page=2'>"
                         + "<ul><li><a href='/a'>Home</a></li><li class='active'><a href='/b'>Billing 3</a></li></ul>"

@@ -48,6 +48,13 @@ class WebAddressTest {
     }
 
     @Test
+    void readsAnAddressOfAnyLength() {
+        assertThat(WebOrigin.of("blob:".repeat(100_000) + "https://a.example/")).isEmpty();
+        assertThat(WebOrigin.of("https://a.example/" + "blob:".repeat(100_000)).map(WebOrigin::toString))
+                .contains("https://a.example");
+    }
+
+    @Test
     void passesOverWhatBrowsersPassOver() {
         assertThat(WebOrigin.of(" \t\nhtt\nps://cr\tm.example\r.org/ ").map(WebOrigin::toString))
                 .contains("https://crm.example.org");
@@ -73,6 +80,10 @@ class WebAddressTest {
                 "http://[1::2::3]/",
                 "http://[fe80::1%25eth0]/",
                 "https://a<b/",
+                "https://a..b/",
+                "https://a.example../",
+                "https://.example/",
+                "blob:blob:https://a.example/1-2",
             })
     void refusesWhatNoBrowserOpens(String address) {
         assertThat(WebOrigin.of(address)).isEmpty();

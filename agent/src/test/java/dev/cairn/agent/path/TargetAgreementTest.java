@@ -34,6 +34,20 @@ class TargetAgreementTest {
                 .isEqualTo(1);
     }
 
+    /** An id says as much as a page likes; what a program made up is told by it in a time that grows with its length. */
+    @Test
+    void looksThroughIdsOfAnyLength() {
+        TargetTraits sought = named("_1".repeat(20_000));
+
+        assertThat(found(sought, named("_1".repeat(20_000)))).isZero();
+        assertThat(found(named("row-a1b2"), named("row-c3d4"))).isZero();
+    }
+
+    private static TargetTraits named(String id) {
+        return new TargetTraits(
+                "button", "Archive", "", "", Map.of("id", id), "", "", List.of(), Optional.empty(), "Inbox", 1, 1);
+    }
+
     private static int found(TargetTraits sought, TargetTraits... among) {
         return TargetAgreement.find(sought, Arrays.asList(among)).orElseThrow().index();
     }

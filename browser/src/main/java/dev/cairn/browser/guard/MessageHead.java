@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -29,7 +28,7 @@ record MessageHead(String start, List<Field> fields) {
 
     private static final int MOST_BYTES = 256 * 1024;
     private static final int MOST_FIELDS = 500;
-    private static final Pattern FIELD = Pattern.compile("([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \\t]*(.*?)[ \\t]*");
+    private static final Pattern NAME = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
     private static final Set<String> HOP_BY_HOP = Set.of(
             "connection",
             "proxy-connection",
@@ -99,13 +98,30 @@ record MessageHead(String start, List<Field> fields) {
         }
         List<Field> fields = new ArrayList<>();
         for (String line : lines.subList(1, lines.size())) {
-            Matcher parts = FIELD.matcher(line);
-            if (!parts.matches()) {
+            int colon = line.indexOf(':');
+            if (colon < 0 || !NAME.matcher(line.substring(0, colon)).matches()) {
                 throw new MalformedMessage("a line of its head is no field");
             }
-            fields.add(new Field(parts.group(1), parts.group(2)));
+            fields.add(new Field(line.substring(0, colon), trimmed(line.substring(colon + 1))));
         }
         return new MessageHead(lines.getFirst(), fields);
+    }
+
+    /** Without the blanks and tabs around it. No pattern: one that looks for those at the end tries each row of them in the middle. */
+    private static String trimmed(String value) {
+        int from = 0;
+        int to = value.length();
+        while (from < to && isBlank(value.charAt(from))) {
+            from++;
+        }
+        while (to > from && isBlank(value.charAt(to - 1))) {
+            to--;
+        }
+        return value.substring(from, to);
+    }
+
+    private static boolean isBlank(char sign) {
+        return sign == ' ' || sign == '\t';
     }
 
     /** How its body is delimited. */

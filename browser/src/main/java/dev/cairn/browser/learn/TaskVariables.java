@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 /** What of a task's words is another each time: values of forms, texts, choices, records, what is searched for. */
 final class TaskVariables {
     private static final Pattern SAID = Pattern.compile(
-            "\"([^\"]+)\"|([^\\s@,;]+@[^\\s@,;]+)|(?<=\\s)(\\p{Lu}[\\p{L}.'’-]*(?:\\s+\\p{Lu}[\\p{L}.'’-]*)*)|(?<![\\p{L}\\p{N}])(\\d[\\d.,/-]*\\d|\\d)(?![\\p{L}\\p{N}])");
+            "\"([^\"]+)\"|([^\\s@,;]+@[^\\s@,;]+)|(?<=\\s)(\\p{Lu}[\\p{L}.'’-]*+(?:\\s++\\p{Lu}[\\p{L}.'’-]*+)*+)|(?<![\\p{L}\\p{N}])(\\d[\\d.,/-]*\\d|\\d)(?![\\p{L}\\p{N}])");
 
     private final Map<String, String> values = new LinkedHashMap<>();
 

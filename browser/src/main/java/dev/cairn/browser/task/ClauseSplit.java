@@ -1,7 +1,10 @@
 package dev.cairn.browser.task;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,23 +15,29 @@ final class ClauseSplit {
                     + "|enable|disable|search|look|open|go|visit|navigate|add|create|register|book|submit|delete|remove|edit|approve|cancel|archive|reject|upload|attach|until|expect"
                     + "|verify|make sure|klicke?|drücke?|tippe?|gib|schreibe?|trage?|setze|stelle|wähle?|aktiviere?|deaktiviere?|suche?|öffne|gehe?"
                     + "|füge?|lege?|erstelle?|registriere?|buche?|lösche?|entferne?|bearbeite?|storniere?|lade|hänge|bis|prüfe|haken?|(?:use|call|nutze|benutze|verwende)\\s+[\\w-]+\\.[\\w-]+";
+
+    /** The blanks around a border are no part of the clauses, and need not be looked for: a row of blanks would be tried from each of its own. */
     private static final Pattern BORDER = Pattern.compile(
-            "\\s*;\\s*|\\s*\\R\\s*|\\s*,?\\s*(?:and then|then|und dann|dann|danach)\\s+|\\s*(?:,|\\.|,?\\s+and|,?\\s+und)\\s+(?=(?:"
-                    + VERBS + ")\\b)|\\s+(?=(?:until|so that|bis|sodass)\\b)",
+            ";|\\R|(?:,\\s*+)?(?<!\\p{L})(?:and then|then|und dann|dann|danach)\\s|(?:,(?:\\s++(?:and|und))?|\\.|(?<!\\s)\\s++(?:and|und))\\s++(?=(?:"
+                    + VERBS + ")\\b)|\\s(?=(?:until|so that|bis|sodass)\\b)",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|„[^“]*“|(?<!\\p{L})'[^']*'(?!\\p{L})");
 
     private ClauseSplit() {}
 
     static List<String> of(String task) {
-        List<int[]> quotes = new ArrayList<>();
-        QUOTED.matcher(task).results().forEach(found -> quotes.add(new int[] {found.start(), found.end()}));
+        Deque<MatchResult> quotes = new ArrayDeque<>();
+        QUOTED.matcher(task).results().forEach(quotes::add);
         List<String> parts = new ArrayList<>();
         Matcher border = BORDER.matcher(task);
         int from = 0;
         while (border.find()) {
             int at = border.start();
-            if (quotes.stream().noneMatch(quote -> at > quote[0] && at < quote[1])) {
+            while (!quotes.isEmpty() && quotes.getFirst().end() <= at) {
+                quotes.removeFirst();
+            }
+            if (quotes.isEmpty() || at <= quotes.getFirst().start()) {
                 parts.add(task.substring(from, at));
                 from = border.end();
             }

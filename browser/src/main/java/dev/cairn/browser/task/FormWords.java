@@ -9,13 +9,14 @@ import java.util.regex.Pattern;
 /** Reads what is to be put into a form: {@code the customer Ada Lovelace, ada@example.org, city: London}. */
 final class FormWords {
     private static final Pattern ARTICLE = Pattern.compile(
-            "^(?:(?:the|a|an|new|den|die|das|einen|eine|ein|neuen|neue|neues)\\s+)+", Pattern.CASE_INSENSITIVE);
+            "^(?:(?:the|a|an|new|den|die|das|einen|eine|ein|neuen|neue|neues)\\s++)++", Pattern.CASE_INSENSITIVE);
     private static final Pattern LABELLED =
-            Pattern.compile("^([\\p{L}][\\p{L}\\p{N} _-]{0,30}?)\\s*[:=]\\s*(.+)$", Pattern.DOTALL);
-    private static final Pattern QUOTES = Pattern.compile("^(.*?)\\s*[\"“„'](.+)[\"”“']$");
-    private static final Pattern PARTS = Pattern.compile(",\\s*(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)|\\s+(?:with|mit)\\s+");
+            Pattern.compile("^([\\p{L}][\\p{L}\\p{N} _-]{0,30}?)\\s*+[:=]\\s*+(.+)$", Pattern.DOTALL);
+    private static final Pattern QUOTES = Pattern.compile("^([^\"“„']*+)[\"“„'](.+)[\"”“']$");
+    private static final Pattern PARTS =
+            Pattern.compile(",\\s*+(?=(?:[^\"]*+\"[^\"]*+\")*+[^\"]*+$)|(?<!\\s)\\s++(?:with|mit)\\s++");
     private static final Pattern WORDED = Pattern.compile(
-            "^(e-?mail|phone|telephone|telefon|city|stadt|ort|company|firma|address|adresse|street|straße|zip|plz|country|land|age|alter|amount|betrag|date|datum|title|titel|name)\\s+(.+)$",
+            "^(e-?mail|phone|telephone|telefon|city|stadt|ort|company|firma|address|adresse|street|straße|zip|plz|country|land|age|alter|amount|betrag|date|datum|title|titel|name)\\s++(.+)$",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
     private FormWords() {}

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 /** Keys as people name them, English or German. Keys that are also common words on buttons are keys only where the word "key" stands beside them. */
 final class KeyWords {
     private static final Pattern PRESS = Pattern.compile(
-            "^(?:please\\s+|bitte\\s+)?(?:press|hit|push|drücke?)\\s+(?:(?:the|die|auf)\\s+)*(shift\\s*\\+\\s*|umschalt\\s*\\+\\s*)?"
-                    + "([\\p{L}\\d]+?(?:\\s+(?:arrow|up|down|left|right))?)(\\s+key|-?\\s*taste)?[.!]?$",
+            "^(?:please\\s++|bitte\\s++)?(?:press|hit|push|drücke?)\\s++(?:(?:the|die|auf)\\s++)*+(shift\\s*+\\+\\s*+|umschalt\\s*+\\+\\s*+)?"
+                    + "([\\p{L}\\d]+?(?:\\s++(?:arrow|up|down|left|right))?)(\\s++key|-?\\s*+taste)?[.!]?$",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
     private static final Map<String, String> NAMED = Map.ofEntries(

@@ -10,50 +10,56 @@ import java.util.regex.Pattern;
 
 /** Reads a task's words, English or German, without a model: clauses that begin with a verb of a short list. */
 public final class TaskReader {
-    private static final String THE = "(?:(?:the|a|an|on|auf|den|die|das|dem|der|einen|eine|ein)\\s+)*";
+    private static final String THE = "(?:(?:the|a|an|on|auf|den|die|das|dem|der|einen|eine|ein)\\s++)*+";
+
+    /** The blanks after a text of any length. They begin with the first of them, else a row of blanks would be tried from each of its own. */
+    private static final String GAP = "(?<!\\s)\\s++";
+
     private static final String FIELD =
-            "(?:(?:the|das|die|den|dem|der)\\s+)?(?:field\\s+|feld\\s+)?(.+?)(?:\\s+field|-feld)?";
+            "(?:(?:the|das|die|den|dem|der)\\s++)?(?:field\\s++|feld\\s++)?(.+?)(?:" + GAP + "field|-feld)?";
     private static final Pattern PRESS = verb(
             "(?:click|press|tap|push|hit|klick(?:e|en)?|drück(?:e|en)?|tippe auf)",
-            "\\s+" + THE + "(?:button\\s+|link\\s+|knopf\\s+|schaltfläche\\s+)?(.+?)(?:\\s+(?:button|link|knopf))?");
+            "\\s++" + THE + "(?:button\\s++|link\\s++|knopf\\s++|schaltfläche\\s++)?(.+?)(?:" + GAP
+                    + "(?:button|link|knopf))?");
     private static final Pattern ENTER =
-            verb("(?:type|enter|write|put|input|fill)", "\\s+(.+?)\\s+(?:into|in|to)\\s+" + FIELD);
+            verb("(?:type|enter|write|put|input|fill)", "\\s++(.+?)" + GAP + "(?:into|in|to)\\s++" + FIELD);
     private static final Pattern GERMAN_ENTER = verb(
             "(?:tipp(?:e)?|gib|schreib(?:e)?|trag(?:e)?)",
-            "\\s+(.+?)\\s+(?:in|ins|im|bei)\\s+" + FIELD + "(?:\\s+ein)?");
-    private static final Pattern SET = verb("(?:set|setze|stelle)", "\\s+" + FIELD + "\\s+(?:to|auf)\\s+(.+)");
+            "\\s++(.+?)" + GAP + "(?:in|ins|im|bei)\\s++" + FIELD + "(?:" + GAP + "ein)?");
+    private static final Pattern SET = verb("(?:set|setze|stelle)", "\\s++" + FIELD + GAP + "(?:to|auf)\\s++(.+)");
     private static final Pattern PICK = verb(
             "(?:choose|select|pick|wähl(?:e)?)",
-            "\\s+(.+?)\\s+(?:from|in|as|for|aus|bei|als)\\s+" + FIELD + "(?:\\s+aus)?");
+            "\\s++(.+?)" + GAP + "(?:from|in|as|for|aus|bei|als)\\s++" + FIELD + "(?:" + GAP + "aus)?");
     private static final Pattern PICK_ANY =
-            verb("(?:choose|select|pick|wähl(?:e)?)", "\\s+" + THE + "(.+?)(?:\\s+aus)?");
+            verb("(?:choose|select|pick|wähl(?:e)?)", "\\s++" + THE + "(.+?)(?:" + GAP + "aus)?");
     private static final Pattern TICK =
-            verb("(?:check|tick|enable|aktivier(?:e)?|hak(?:e)?)", "\\s+" + THE + "(.+?)(?:\\s+an|\\s+ab)?");
-    private static final Pattern UNTICK = verb("(?:uncheck|untick|disable|deaktivier(?:e)?)", "\\s+" + THE + "(.+?)");
-    private static final Pattern SEARCH = verb("(?:search|look|such(?:e)?)", "(?:\\s+(?:for|nach))?\\s+(.+)");
+            verb("(?:check|tick|enable|aktivier(?:e)?|hak(?:e)?)", "\\s++" + THE + "(.+?)(?:" + GAP + "(?:an|ab))?");
+    private static final Pattern UNTICK = verb("(?:uncheck|untick|disable|deaktivier(?:e)?)", "\\s++" + THE + "(.+?)");
+    private static final Pattern SEARCH = verb("(?:search|look|such(?:e)?)", "(?:\\s++(?:for|nach))?\\s++(.+)");
     private static final Pattern VISIT =
-            verb("(?:open|go to|visit|navigate to|öffne|geh(?:e)? (?:zu|auf))", "\\s+" + THE + "(.+)");
+            verb("(?:open|go to|visit|navigate to|öffne|geh(?:e)? (?:zu|auf))", "\\s++" + THE + "(.+)");
     private static final Pattern EXPECT = verb(
             "(?:until|so that|expect|verify(?: that)?|make sure(?: that)?|check that|bis|sodass|so dass|prüfe,? dass)",
-            "\\s+(.+?)(\\s+(?:is shown|is seen|appears|shows|erscheint|zu sehen ist|steht da))?");
+            "\\s++(.+?)(" + GAP + "(?:is shown|is seen|appears|shows|erscheint|zu sehen ist|steht da))?");
     private static final Pattern ANSWERS = Pattern.compile(
-            "([A-Za-z0-9][\\w-]*\\.[A-Za-z0-9_][\\w./-]*)\\s+(?:answers|returns|says|antwortet|liefert|sagt)\\s+(?:(?:with|that|mit)\\s+)?(.+)",
+            "([A-Za-z0-9][\\w-]*\\.[A-Za-z0-9_][\\w./-]*)\\s++(?:answers|returns|says|antwortet|liefert|sagt)\\s++(?:(?:with|that|mit)\\s++)?(.+)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     private static final Pattern FILL = verb(
             "(add|create|register|book|submit|new|sign up|füg(?:e)?|leg(?:e)?|erstell(?:e)?|registrier(?:e)?|buch(?:e)?)",
-            "\\s+(.+?)(?:\\s+(?:hinzu|an))?");
+            "\\s++(.+?)(?:" + GAP + "(?:hinzu|an))?");
     private static final Pattern ATTACH = verb(
             "(?:upload|attach|lade?|häng(?:e)?)",
-            "\\s+" + THE + "(.+?)(?:\\s+(?:to|into|in|as|ins|an)\\s+" + FIELD + ")?(?:\\s+(?:hoch|an))?");
+            "\\s++" + THE + "(.+?)(?:" + GAP + "(?:to|into|in|as|ins|an)\\s++" + FIELD + ")?(?:" + GAP
+                    + "(?:hoch|an))?");
     private static final Pattern IN_RECORD = verb(
             "(delete|remove|edit|approve|cancel|archive|reject|lösch(?:e)?|entfern(?:e)?|bearbeit(?:e)?|storniere?)",
-            "\\s+" + THE + "(.+)");
+            "\\s++" + THE + "(.+)");
 
     private TaskReader() {}
 
     private static Pattern verb(String verbs, String rest) {
         return Pattern.compile(
-                "^(?:please\\s+|bitte\\s+)?" + verbs + rest + "$",
+                "^(?:please\\s++|bitte\\s++)?" + verbs + rest + "$",
                 Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);
     }
 

@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 /** Reads the use of a tool: {@code use files.write_file path=/tmp/a.txt content="two words"}, or with a JSON object for all arguments. */
 final class ToolWords {
     private static final Pattern USE = Pattern.compile(
-            "^(?:please\\s+|bitte\\s+)?(?:use|call|nutze|benutze|verwende)\\s+(?:the\\s+tool\\s+|das\\s+werkzeug\\s+)?"
-                    + "([A-Za-z0-9][\\w-]*\\.[A-Za-z0-9_][\\w./-]*?)(?:[:,]|\\s+(?:with|mit))?(?:\\s+(.*))?$",
+            "^(?:please\\s++|bitte\\s++)?(?:use|call|nutze|benutze|verwende)\\s++(?:the\\s++tool\\s++|das\\s++werkzeug\\s++)?"
+                    + "([A-Za-z0-9][\\w-]*\\.[A-Za-z0-9_][\\w./-]*?)(?:[:,]|\\s++(?:with|mit))?(?:\\s++(.*))?$",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);
     private static final Pattern VALUE = Pattern.compile(
-            "\\G\\s*,?\\s*([A-Za-z_][\\w.-]*)\\s*[=:]\\s*(\"((?:[^\"\\\\]|\\\\.)*)\"|'([^']*)'|“([^”]*)”|\\[[^\\]]*]|\\{.*}|\\S+?(?=,?\\s|,?$))",
+            "\\G\\s*+,?\\s*+([A-Za-z_][\\w.-]*)\\s*+[=:]\\s*+(\"((?:[^\"\\\\]|\\\\.)*+)\"|'([^']*)'|“([^”]*)”|\\[[^\\]]*]|\\{.*}|\\S+?(?=,?\\s|,?$))",
             Pattern.DOTALL);
     private static final String OBJECT = "{}";
 

@@ -88,6 +88,34 @@ class TaskReaderTest {
                 .containsExactly(new TaskClause.Enter("yes, and then no", "Comment"));
     }
 
+    /** A text goes into a file whole, and no row of blanks, articles or quotes is tried from each of its own. */
+    @Test
+    void readsWordsOfAnyLength() {
+        String text = "a".repeat(100_000);
+
+        assertThat(clauses("use files.write_file content=\"" + text + "\""))
+                .containsExactly(new TaskClause.UseTool(
+                        "files.write_file", List.of(new GivenValue(Optional.of("content"), text)), List.of()));
+        assertThat(clauses("type a" + " ".repeat(20_000) + "b"))
+                .containsExactly(new TaskClause.Unclear("type a" + " ".repeat(20_000) + "b"));
+        assertThat(clauses("click A" + " ".repeat(20_000) + "and then click B"))
+                .containsExactly(new TaskClause.Press("A"), new TaskClause.Press("B"));
+        assertThat(clauses("click " + "the ".repeat(20_000) + "button"))
+                .containsExactly(new TaskClause.Press("button"));
+        assertThat(clauses("add the customer " + "\"Ada\", ".repeat(2_000) + "x"))
+                .hasSize(1);
+    }
+
+    @Test
+    void dividesWhereAWordBeginsAndNotWithinOne() {
+        assertThat(clauses("click A, then click B, and choose Athen from City und dann click C"))
+                .containsExactly(
+                        new TaskClause.Press("A"),
+                        new TaskClause.Press("B"),
+                        new TaskClause.Pick("Athen", Optional.of("City")),
+                        new TaskClause.Press("C"));
+    }
+
     @Test
     void makesNothingOfWordsThatItDoesNotKnow() {
         assertThat(clauses("do what is right")).containsExactly(new TaskClause.Unclear("do what is right"));

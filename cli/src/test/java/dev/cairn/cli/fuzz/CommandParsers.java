@@ -53,10 +53,13 @@ public final class CommandParsers implements FuzzTargets {
     private final DeviceServer devices = new DeviceServer();
     private final FlowParsers flows = new FlowParsers(folder);
     private final RequestServer requests = new RequestServer(folder);
+    private final GuestParsers guests = new GuestParsers();
 
     @Override
     public List<Parser> all() {
-        return Stream.of(commands(), flows.all(), kept()).flatMap(List::stream).toList();
+        return Stream.of(commands(), flows.all(), kept(), guests.all())
+                .flatMap(List::stream)
+                .toList();
     }
 
     /** What comes back out of a data folder, or in over HTTP. */

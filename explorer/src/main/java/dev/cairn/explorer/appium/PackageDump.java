@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 final class PackageDump {
     private static final Pattern VERSION = Pattern.compile("\\bversionCode=(\\d{1,18})");
-    private static final Pattern NAME = Pattern.compile("(?m)\\bversionName=(.*?)\\s*$");
+    private static final Pattern NAME = Pattern.compile("\\bversionName=(.*)");
     private static final Pattern SIGNERS =
             Pattern.compile("signatures=PackageSignatures\\{[^\\[\\]]*?\\[([0-9a-f, ]*)]");
 
@@ -32,7 +32,7 @@ final class PackageDump {
         Matcher signers = SIGNERS.matcher(own);
         return new InstalledBuild(
                 version.find() ? Optional.of(Long.parseLong(version.group(1))) : Optional.empty(),
-                name.find() ? Optional.of(name.group(1)) : Optional.empty(),
+                name.find() ? Optional.of(name.group(1).strip()) : Optional.empty(),
                 signers.find() ? hashes(signers.group(1)) : Set.of());
     }
 

@@ -36,6 +36,13 @@ class InstalledBuildTest {
         assertThat(InstalledBuild.ofDump(dump, "com.example").signers()).containsExactly("5f0e2fa8");
     }
 
+    /** A server may say as much as it likes. */
+    @Test
+    void readsANameWithBlanksOfAnyNumber() {
+        String dump = NEW.replace("versionName=1.0", "versionName=1" + " ".repeat(400_000) + "0 ");
+        assertThat(InstalledBuild.ofDump(dump, "com.example").versionName()).contains("1" + " ".repeat(400_000) + "0");
+    }
+
     @Test
     void knowsNothingOfAnAppThatIsNotListed() {
         assertThat(InstalledBuild.ofDump(NEW, "com.exam")).isEqualTo(InstalledBuild.UNKNOWN);
