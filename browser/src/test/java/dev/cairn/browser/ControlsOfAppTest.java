@@ -97,7 +97,8 @@ class ControlsOfAppTest {
     @Test
     void whatWasFoldedAwayAgainIsNotThere() throws Exception {
         try (app) {
-            app.note("<details><summary>More</summary><p>Folded text <a href='/inside'>Inside</a></p></details><p>Below</p>");
+            app.note(
+                    "<details><summary>More</summary><p>Folded text <a href='/inside'>Inside</a></p></details><p>Below</p>");
             WebAppDevice web = new WebAppDevice(device, app.url());
             web.activate(web.currentApp());
             for (boolean open : new boolean[] {true, false, true}) {

@@ -26,7 +26,8 @@ final class LinkTargets {
             NavigationNode from = viewports.place(number);
             for (KnownAction link : from.links()) {
                 LastTransition move = from.viewport().moves().get(link.key());
-                Integer to = move == null ? null : move.to().map(viewports::number).orElse(null);
+                Integer to =
+                        move == null ? null : move.to().map(viewports::number).orElse(null);
                 if (to != null) {
                     byLink.put(name(link), to);
                     followed.add(onScreen(from.viewport(), link));

@@ -46,7 +46,11 @@ class PageActionsTest {
     void ofAPageWithMoreThanCanBeOfferedSomeOfEachSortAre() {
         ViewXml menu = view("android.view.View", buttons("Menu", 20)).with("part", "CHROME");
         ViewXml rows = view("android.view.View", buttons("Row", 60));
-        Hierarchy page = Hierarchies.of(menu, rows, button("New").with("likes", "main"), view("EditText").id("name"));
+        Hierarchy page = Hierarchies.of(
+                menu,
+                rows,
+                button("New").with("likes", "main"),
+                view("EditText").id("name"));
         UiNode web = new UiNode(
                 Map.of(ActionEnumerator.KEYS, ActionEnumerator.BACK_ALONE),
                 page.root().children());

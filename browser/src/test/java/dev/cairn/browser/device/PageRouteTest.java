@@ -7,8 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PageRouteTest {
-    private static final WebOrigin OWN =
-            WebOrigin.of("https://shop.example").orElseThrow();
+    private static final WebOrigin OWN = WebOrigin.of("https://shop.example").orElseThrow();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -176,9 +176,9 @@ class AttachedBrowserTest {
 
     private static void assertStored(BrowserDevice device, String origin, String expected) throws Exception {
         var opened = device.perform(new PageAct.Open(origin + "/data"));
-        await().atMost(Duration.ofMinutes(1)).untilAsserted(() -> assertThat(
-                        device.look(false).view().text())
-                .contains(expected));
+        await().atMost(Duration.ofMinutes(1))
+                .untilAsserted(
+                        () -> assertThat(device.look(false).view().text()).contains(expected));
     }
 
     private static String text(BrowserDevice device, String url) throws Exception {

@@ -29,8 +29,7 @@ class SafeNameTest {
 
     @Test
     void cutsNoSignInTwoAndLeavesNothingThatHides() {
-        assertThat(SafeName.of("\ud835\udd38".repeat(300) + ".pdf"))
-                .isEqualTo("\ud835\udd38".repeat(96) + ".pdf");
+        assertThat(SafeName.of("\ud835\udd38".repeat(300) + ".pdf")).isEqualTo("\ud835\udd38".repeat(96) + ".pdf");
         assertThat(SafeName.of("a" + ".b".repeat(60))).startsWith("b").hasSize(99);
         assertThat(SafeName.of("a\u202egpj.exe\0.txt")).isEqualTo("a_gpj.exe_.txt");
     }

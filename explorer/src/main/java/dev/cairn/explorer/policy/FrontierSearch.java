@@ -8,7 +8,6 @@ import dev.cairn.agent.map.NavigationNode;
 import dev.cairn.agent.map.Screen;
 import dev.cairn.agent.map.UntriedAction;
 import dev.cairn.agent.map.Viewport;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -131,8 +131,9 @@ final class SimulatedSite {
         ViewXml main = view("android.view.View", main(here).toArray(ViewXml[]::new));
         shown.add(open.isEmpty() ? main : behind(main));
         if (open.equals("Danger")) {
-            shown.add(view("web.Dialog", text("Show what few need?"), likes("dialog", button("Show")), button("Not now"))
-                    .with("part", "OVERLAY"));
+            shown.add(
+                    view("web.Dialog", text("Show what few need?"), likes("dialog", button("Show")), button("Not now"))
+                            .with("part", "OVERLAY"));
         }
         return Page.of(here, shown.toArray(ViewXml[]::new));
     }
@@ -190,7 +191,8 @@ final class SimulatedSite {
             case "new" -> form("Save", field("Name"), field("E-mail"));
             case "edit" -> form("Save", view("EditText").with("hint", "Name").with("unfilled", "false"));
             case "saved" -> List.of(text("Saved"), link("To the list", "/" + area));
-            default -> List.of(text("All that is known"), likes("main", button("Edit")), likes("main", button("Close")));
+            default ->
+                List.of(text("All that is known"), likes("main", button("Edit")), likes("main", button("Close")));
         };
     }
 
@@ -209,7 +211,8 @@ final class SimulatedSite {
         if (tab.equals("advanced")) {
             return List.of(text("Advanced"), link("Licences", "/licences"));
         }
-        Stream<ViewXml> tabs = TABS.stream().map(name -> likes("main/div", button(name).with("apart", "true")));
+        Stream<ViewXml> tabs =
+                TABS.stream().map(name -> likes("main/div", button(name).with("apart", "true")));
         return Stream.concat(
                         tabs, Stream.of(text(tab), likes("main", button(tab.equals("security") ? "Danger" : "Test"))))
                 .toList();
@@ -227,9 +230,10 @@ final class SimulatedSite {
         }
         boolean ready = filled.containsAll(List.of("Source", "I have read it"));
         return Stream.of(source, box, likes("form", button("Go on")).with("enabled", String.valueOf(ready)))
-                .map(part -> ready || part.attributes().getOrDefault("unfilled", "").equals("false")
-                        ? part
-                        : part.with(GroupName.AWAITED, "true"))
+                .map(part ->
+                        ready || part.attributes().getOrDefault("unfilled", "").equals("false")
+                                ? part
+                                : part.with(GroupName.AWAITED, "true"))
                 .toList();
     }
 
@@ -238,7 +242,8 @@ final class SimulatedSite {
     }
 
     private static List<ViewXml> form(String send, ViewXml... fields) {
-        return Stream.concat(Stream.of(fields), Stream.of(likes("form", button(send)))).toList();
+        return Stream.concat(Stream.of(fields), Stream.of(likes("form", button(send))))
+                .toList();
     }
 
     private static ViewXml likes(String where, ViewXml control) {

@@ -43,7 +43,8 @@ class WebControlsTest {
     @Test
     void ticksWhatHasToBeTickedBeforeAFormIsSent() {
         ViewXml box = view("CheckBox").with("text", "Agreed").with("clickable", "true");
-        Page form = Page.of("Word", button("Send"), box.with("checkable", "true").with("unfilled", "true"));
+        Page form =
+                Page.of("Word", button("Send"), box.with("checkable", "true").with("unfilled", "true"));
 
         assertThat(choose(Walk.from(form)).action().label()).isEqualTo("Agreed");
     }
