@@ -20,6 +20,7 @@ import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.network.NetworkMode;
 import dev.cairn.android.pool.PoolFront;
+import dev.cairn.android.protocol.Routes;
 import dev.cairn.android.protocol.WebDriverServer;
 import dev.cairn.android.webview.Browser;
 import dev.cairn.android.webview.ChromiumFinder;
@@ -130,8 +131,7 @@ public final class DeviceMain {
         CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> booted(arguments, run, browser));
         DeviceExecutor device = new DeviceExecutor(booted, arguments.anr(), DeviceMain::stuck);
         WebDriverServer front = listen(
-                arguments,
-                Commands.routes(device, new ApkCache(arguments.layers()), browser, arguments.idle())::handle);
+                arguments, Commands.routes(device, new ApkCache(arguments.layers()), browser, arguments.idle()));
         front.start();
         EarlyCollection.begin();
         Network.ownPort(URI.create(front.url()).getPort());
@@ -190,11 +190,15 @@ public final class DeviceMain {
         Runtime.getRuntime().halt(STUCK);
     }
 
-    private static WebDriverServer listen(DeviceArguments arguments, WebDriverServer.Handler handler)
-            throws IOException {
+    /** Who started it with a key, for itself alone, does not go away. */
+    private static WebDriverServer listen(DeviceArguments arguments, Routes routes) throws IOException {
         return listening(
                 arguments,
-                () -> new WebDriverServer(arguments.port(), keyOf(arguments), handler, line -> log(arguments, line)));
+                () -> arguments.isPrivate()
+                        ? new WebDriverServer(
+                                arguments.port(), key(), routes::handle, line -> log(arguments, line))
+                        : WebDriverServer.watchingClients(
+                                arguments.port(), "", routes::handle, line -> log(arguments, line)));
     }
 
     @FunctionalInterface

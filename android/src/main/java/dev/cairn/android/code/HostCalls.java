@@ -23,6 +23,7 @@ final class HostCalls extends MethodVisitor {
             Map.entry("java/lang/Integer.getInteger", PROPERTIES),
             Map.entry("java/lang/Long.getLong", PROPERTIES),
             Map.entry("java/lang/ClassLoader.getSystemClassLoader", PROPERTIES),
+            Map.entry("android/system/Os.getpid", HOOKS + "AppOs"),
             Map.entry("java/io/File.exists", FILES),
             Map.entry("java/io/File.isFile", FILES),
             Map.entry("java/io/File.isDirectory", FILES),

@@ -20,11 +20,24 @@ final class NativeMethods {
             "androidx/datastore/core/NativeSharedCounter.nativeIncrementAndGetCounterValue(J)I",
             "dev/cairn/android/runtime/hook/SharedCounters");
 
+    private static final String SQLITE = "androidx/sqlite/driver/bundled/BundledSQLite";
+    private static final String BUNDLED = "dev/cairn/android/runtime/hook/sqlite/Bundled";
+
+    /** For classes all of whose native methods are done by one. */
+    private static final Map<String, String> OF_CLASSES = Map.of(
+            SQLITE + "DriverKt", BUNDLED + "Sqlite",
+            SQLITE + "ConnectionKt", BUNDLED + "Sqlite",
+            SQLITE + "StatementKt", BUNDLED + "Statements");
+
     private NativeMethods() {}
 
     /** The class that does the method in Java, or null when it stays native. */
     static @Nullable String standIn(String owner, int access, String name, String descriptor) {
-        return (access & Opcodes.ACC_NATIVE) == 0 ? null : STAND_INS.get(owner + "." + name + descriptor);
+        if ((access & Opcodes.ACC_NATIVE) == 0) {
+            return null;
+        }
+        String ofClass = OF_CLASSES.get(owner);
+        return ofClass != null ? ofClass : STAND_INS.get(owner + "." + name + descriptor);
     }
 
     /** Writes the method's code: a call of the stand-in. */

@@ -58,12 +58,18 @@ final class SessionCommands {
                 "ready", true, "message", "Cairn's Android on the JVM is ready.", "build", Map.of("version", version));
     }
 
+    /** Makes none for a client that has given up: not when its turn comes, and not when all is done. */
     private Object open(Request request) {
+        request.client().requireThere();
         SessionOptions options = SessionOptions.of(request.body());
         if (start.takesOver(options)) {
             sessions.removeAll();
         }
         Session session = start.open(options);
+        if (request.client().isGone()) {
+            start.close(session);
+        }
+        request.client().requireThere();
         session.events().add("newSessionStarted");
         String id = sessions.add(session);
         try {

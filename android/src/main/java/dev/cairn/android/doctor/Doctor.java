@@ -28,7 +28,7 @@ public final class Doctor {
     private static final int REQUIRED_SPLIT_TYPES = 0x0101064e;
     private static final int IS_SPLIT_REQUIRED = 0x01010591;
     private static final List<String> STANDS_IN =
-            List.of("libandroidx.graphics.path.so", "libdatastore_shared_counter.so");
+            List.of("libandroidx.graphics.path.so", "libdatastore_shared_counter.so", "libsqliteJni.so");
 
     private final Path frameworkJar;
     private final Consumer<String> progress;

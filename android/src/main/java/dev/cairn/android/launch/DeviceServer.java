@@ -36,8 +36,8 @@ public final class DeviceServer implements AutoCloseable {
         }
         DeviceProcess process = DeviceProcess.start(options.withPort(0).withKey());
         try {
-            WebDriverServer front =
-                    new WebDriverServer(options.port(), "", new SingleFront(process, options.cache()), line -> {});
+            WebDriverServer front = WebDriverServer.watchingClients(
+                    options.port(), "", new SingleFront(process, options.cache()), line -> {});
             front.start();
             return new DeviceServer(process, front, front.url());
         } catch (IOException e) {

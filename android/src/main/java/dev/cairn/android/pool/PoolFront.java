@@ -114,7 +114,7 @@ public final class PoolFront implements WebDriverServer.ClientHandler {
             String id = answer.path("sessionId").asString("");
             if (client.isGone()) {
                 var unused = device.send("DELETE", "/session/" + id, NOTHING, COMMAND);
-                throw hasGone(); // and the device is cleaned
+                client.requireThere(); // and the device is cleaned
             }
             sessions.put(id, device);
             return answer;
@@ -126,15 +126,11 @@ public final class PoolFront implements WebDriverServer.ClientHandler {
         }
     }
 
-    private static WebDriverException hasGone() {
-        return WebDriverError.SESSION_NOT_CREATED.because("The client closed its connection before it had a session.");
-    }
-
     private PooledDevice lend(WaitingClient client) {
         try {
             Optional<PooledDevice> device = pool.lend(QUEUE, client);
-            if (client.isGone() && device.isEmpty()) {
-                throw hasGone();
+            if (device.isEmpty()) {
+                client.requireThere();
             }
             return device.orElseThrow(() -> WebDriverError.SESSION_NOT_CREATED.because("All " + size
                     + " devices are taken, and none became free within " + QUEUE.toSeconds()

@@ -9,10 +9,16 @@ import tools.jackson.databind.JsonNode;
  *
  * @param variables the parts of the path that the route names, decoded
  * @param body the parameters; an empty object when there are none
+ * @param client who waits for the answer
  */
-public record Request(Map<String, String> variables, JsonNode body) {
+public record Request(Map<String, String> variables, JsonNode body, WaitingClient client) {
     public Request {
         variables = Map.copyOf(variables);
+    }
+
+    /** One of whose sender nothing is known. */
+    public Request(Map<String, String> variables, JsonNode body) {
+        this(variables, body, WaitingClient.UNKNOWN);
     }
 
     /** The part of the path with this name. */
@@ -58,6 +64,6 @@ public record Request(Map<String, String> variables, JsonNode body) {
 
     /** The same request with other parameters. */
     public Request with(JsonNode parameters) {
-        return new Request(variables, parameters);
+        return new Request(variables, parameters, client);
     }
 }

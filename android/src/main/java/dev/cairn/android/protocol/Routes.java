@@ -85,8 +85,13 @@ public final class Routes {
      *     whatever the command throws
      */
     public @Nullable Object handle(String method, String path, JsonNode body) {
+        return handle(method, path, body, WaitingClient.UNKNOWN);
+    }
+
+    /** The same for a client that may go away in the meantime. */
+    public @Nullable Object handle(String method, String path, JsonNode body, WaitingClient client) {
         Optional<Answer> elsewhere = path.startsWith("/session/") ? detour(method, path, body) : Optional.empty();
-        return elsewhere.isPresent() ? elsewhere.get().value() : carryOut(method, path, body);
+        return elsewhere.isPresent() ? elsewhere.get().value() : carryOut(method, path, body, client);
     }
 
     private Optional<Answer> detour(String method, String path, JsonNode body) {
@@ -98,12 +103,12 @@ public final class Routes {
         }
     }
 
-    private @Nullable Object carryOut(String method, String path, JsonNode body) {
+    private @Nullable Object carryOut(String method, String path, JsonNode body, WaitingClient client) {
         Set<String> methods = new TreeSet<>();
         for (Route route : routes) {
             Map<String, String> variables = match(route.parts(), parts(path));
             if (variables != null && route.method().equals(method)) {
-                return carryOut(route, new Request(variables, body));
+                return carryOut(route, new Request(variables, body, client));
             }
             if (variables != null) {
                 methods.add(route.method());

@@ -18,6 +18,18 @@ public interface WaitingClient {
     /** Whether it has closed its connection, or its side of it: the answer will reach nobody. */
     boolean isGone();
 
+    /**
+     * Goes on only for one who is there.
+     *
+     * @throws WebDriverException {@code session not created}, which nobody reads
+     */
+    default void requireThere() {
+        if (isGone()) {
+            throw WebDriverError.SESSION_NOT_CREATED.because(
+                    "The client closed its connection before it had a session.");
+        }
+    }
+
     /** Does that as soon as it has gone, at once if it has already, on any thread. */
     void whenGone(Runnable action);
 }

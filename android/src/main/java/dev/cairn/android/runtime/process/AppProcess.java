@@ -11,10 +11,12 @@ import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.runtime.biometric.Biometrics;
 import dev.cairn.android.runtime.hook.AppProperties;
+import dev.cairn.android.runtime.hook.sqlite.BundledSqlite;
 import dev.cairn.android.runtime.keystore.AndroidKeys;
 import dev.cairn.android.runtime.provider.UriGrants;
 import dev.cairn.android.runtime.schedule.Alarms;
 import dev.cairn.android.runtime.schedule.Jobs;
+import dev.cairn.android.runtime.service.QuietServices;
 import dev.cairn.android.runtime.shadow.CairnInsetsController;
 import dev.cairn.android.runtime.shadow.CairnSensorQueue;
 import dev.cairn.android.runtime.stack.ActivityStack;
@@ -141,6 +143,7 @@ public final class AppProcess {
         endLoops();
         threads.end(loader);
         Network.closeAll();
+        BundledSqlite.closeAll();
         CairnSensorQueue.forgetAll();
         CairnInsetsController.forget();
         FrameworkCaches.clear();
@@ -165,6 +168,7 @@ public final class AppProcess {
     /** Gives the framework the parts of the system that are the app's own. */
     public void provideServices() {
         AndroidKeys.install();
+        QuietServices.install();
         ShadowServiceManager.addBinderService(Context.ALARM_SERVICE, IAlarmManager.class, new Alarms());
         ShadowServiceManager.addBinderService(Context.JOB_SCHEDULER_SERVICE, IJobScheduler.class, jobs);
     }

@@ -16,6 +16,7 @@ import dev.cairn.android.runtime.access.SpecialAccess;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.robolectric.shadows.ShadowPackageManager;
 
 /**
@@ -27,6 +28,10 @@ final class OtherApps {
     private static final List<String> ANY = List.of("*/*");
     private static final List<String> PAGES = List.of("http", "https");
     private static final List<String> MESSAGES = List.of("sms", "smsto", "mms", "mmsto");
+
+    /** Parts of the system that nobody opens by themselves. */
+    private static final Set<String> WITHOUT_ICON = Set.of(
+            "com.android.providers.media.module", "com.android.voicesearch", "com.android.wallpaper.livepicker");
 
     /** Not those of apps that are installed later. */
     private static final int FIRST_UID = 10_020;
@@ -151,7 +156,13 @@ final class OtherApps {
         info.applicationInfo.flags = ApplicationInfo.FLAG_SYSTEM | ApplicationInfo.FLAG_INSTALLED;
         packages.addOrUpdateActivity(info);
         Optional.ofNullable(packages.getInternalMutablePackageInfo(packageName)).ifPresent(AppSignature::declare);
-        return new ComponentName(packageName, info.name);
+        ComponentName app = new ComponentName(packageName, info.name);
+        if (!WITHOUT_ICON.contains(packageName)) {
+            IntentFilter icon = new IntentFilter(Intent.ACTION_MAIN);
+            icon.addCategory(Intent.CATEGORY_LAUNCHER);
+            packages.addIntentFilterForActivity(app, icon);
+        }
+        return app;
     }
 
     private void handles(ComponentName app, List<String> actions, List<String> schemes, List<String> types) {

@@ -3,22 +3,29 @@ package dev.cairn.android.runtime.process;
 import android.app.ActivityManager;
 import android.content.ContentResolver;
 import android.content.Context;
+import android.content.pm.FeatureInfo;
 import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
 import android.os.Build;
 import android.os.Environment;
+import android.os.storage.StorageManager;
 import android.provider.Settings;
+import android.system.OsConstants;
 import dev.cairn.android.runtime.shadow.PhoneStorage;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.List;
 import java.util.Map;
+import org.robolectric.shadow.api.Shadow;
 import org.robolectric.shadows.ShadowActivityManager;
 import org.robolectric.shadows.ShadowBuild;
 import org.robolectric.shadows.ShadowEnvironment;
 import org.robolectric.shadows.ShadowMediaPlayer;
+import org.robolectric.shadows.ShadowOs;
 import org.robolectric.shadows.ShadowPackageManager;
 import org.robolectric.shadows.ShadowProcess;
 import org.robolectric.shadows.ShadowStatFs;
+import org.robolectric.shadows.ShadowStorageManager;
+import org.robolectric.shadows.StorageVolumeBuilder;
 import org.robolectric.util.ReflectionHelpers;
 
 /** What apps can learn of the phone they run on: a common one, never of the machine below it. */
@@ -26,6 +33,8 @@ final class Phone {
     private static final String ABI = "arm64-v8a";
     private static final int BLOCKS = 16 << 20;
     private static final long MEMORY = 8L << 30;
+    private static final long PAGE = 4096;
+    private static final long CORES = 9;
     private static final long INSTALLED = 1_750_000_000_000L;
     private static final int SOUND_MS = 10_000;
 
@@ -107,6 +116,13 @@ final class Phone {
         ShadowEnvironment.setIsExternalStorageEmulated(true);
         PhoneStorage.mount(process.storage().shared().toFile());
         ShadowStatFs.registerStats("/", BLOCKS, BLOCKS / 2, BLOCKS / 2);
+        Map.of(
+                        OsConstants._SC_CLK_TCK, 100L,
+                        OsConstants._SC_PAGESIZE, PAGE,
+                        OsConstants._SC_PHYS_PAGES, MEMORY / PAGE,
+                        OsConstants._SC_NPROCESSORS_CONF, CORES,
+                        OsConstants._SC_NPROCESSORS_ONLN, CORES)
+                .forEach(ShadowOs::setSysconfValue);
         ShadowMediaPlayer.setMediaInfoProvider(source ->
                 new ShadowMediaPlayer.MediaInfo(SOUND_MS, 0)); // nothing is decoded: each plays so long, unheard
     }
@@ -138,7 +154,13 @@ final class Phone {
             own.lastUpdateTime = INSTALLED;
         }
         packages.setInstallSourceInfo(process.app().packageName(), "com.android.shell", null);
-        FEATURES.forEach(feature -> packages.setSystemFeature(feature, true));
+        FEATURES.forEach(feature -> {
+            packages.setSystemFeature(feature, true);
+            FeatureInfo listed = new FeatureInfo();
+            listed.name = feature;
+            packages.addSystemAvailableFeature(listed);
+        });
+        volume(context);
         OtherApps.install(context);
     }
 
@@ -150,6 +172,20 @@ final class Phone {
         own.uid = android.os.Process.myUid();
         own.importance = ActivityManager.RunningAppProcessInfo.IMPORTANCE_FOREGROUND;
         Shadows.shadowOf(context.getSystemService(ActivityManager.class)).setProcesses(List.of(own));
+    }
+
+    /** Shared storage as the one volume that there is. */
+    private static void volume(Context context) {
+        ShadowStorageManager storage = Shadow.extract(context.getSystemService(StorageManager.class));
+        storage.addStorageVolume(new StorageVolumeBuilder(
+                        "emulated;0",
+                        Environment.getExternalStorageDirectory(),
+                        "Internal shared storage",
+                        android.os.Process.myUserHandle(),
+                        Environment.MEDIA_MOUNTED)
+                .setIsPrimary(true)
+                .setIsEmulated(true)
+                .build());
     }
 
     private static void memory(Context context) {

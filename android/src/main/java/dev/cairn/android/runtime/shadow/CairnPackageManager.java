@@ -6,10 +6,14 @@ import android.content.pm.InstallSourceInfo;
 import android.content.pm.InstrumentationInfo;
 import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
+import android.content.pm.PermissionGroupInfo;
+import android.content.pm.PermissionInfo;
 import android.content.pm.ProviderInfo;
 import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.service.PlatformPermissions;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
@@ -57,6 +61,21 @@ public final class CairnPackageManager extends ShadowApplicationPackageManager {
     protected InstrumentationInfo getInstrumentationInfo(ComponentName className, int flags)
             throws PackageManager.NameNotFoundException {
         throw new PackageManager.NameNotFoundException(className.toString());
+    }
+
+    @Implementation
+    @Override
+    protected PermissionInfo getPermissionInfo(String name, int flags) throws PackageManager.NameNotFoundException {
+        Optional<PermissionInfo> ofAndroid = PlatformPermissions.permission(name);
+        return ofAndroid.isPresent() ? ofAndroid.get() : super.getPermissionInfo(name, flags);
+    }
+
+    @Implementation
+    @Override
+    protected PermissionGroupInfo getPermissionGroupInfo(String name, int flags)
+            throws PackageManager.NameNotFoundException {
+        Optional<PermissionGroupInfo> ofAndroid = PlatformPermissions.group(name);
+        return ofAndroid.isPresent() ? ofAndroid.get() : super.getPermissionGroupInfo(name, flags);
     }
 
     /** Nobody: only a store says that it installed an app, and there is none. Firebase asks at the start of each app that has it. */
