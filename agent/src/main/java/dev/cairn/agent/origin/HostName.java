@@ -1,6 +1,7 @@
 package dev.cairn.agent.origin;
 
 import com.ibm.icu.text.IDNA;
+import com.ibm.icu.util.ICUInputTooLongException;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.URLDecoder;
@@ -57,7 +58,12 @@ final class HostName {
             return Optional.of(host.toLowerCase(Locale.ROOT));
         }
         IDNA.Info info = new IDNA.Info();
-        StringBuilder ascii = UTS46.nameToASCII(host, new StringBuilder(), info);
+        StringBuilder ascii = new StringBuilder();
+        try {
+            UTS46.nameToASCII(host, ascii, info);
+        } catch (ICUInputTooLongException e) { // no name is as long as that
+            return Optional.empty();
+        }
         info.getErrors().remove(IDNA.Error.LEADING_HYPHEN);
         info.getErrors().remove(IDNA.Error.TRAILING_HYPHEN);
         info.getErrors().remove(IDNA.Error.HYPHEN_3_4);

@@ -50,6 +50,9 @@ class WebAddressTest {
     @Test
     void readsAnAddressOfAnyLength() {
         assertThat(WebOrigin.of("blob:".repeat(100_000) + "https://a.example/")).isEmpty();
+        assertThat(WebOrigin.of("https://" + "ü".repeat(100_000) + ".example/")).isEmpty();
+        assertThat(WebOrigin.of("https://" + "\ufdfa".repeat(200) + ".example/"))
+                .isEmpty();
         assertThat(WebOrigin.of("https://a.example/" + "blob:".repeat(100_000)).map(WebOrigin::toString))
                 .contains("https://a.example");
     }
