@@ -43,7 +43,7 @@ public final class BundledSqlite {
 
     /** Fails: extensions are native code. */
     public static void nativeLoadExtension(long connection, String file, @Nullable String entryPoint) {
-        throw SqliteErrors.error(SqliteErrors.ERROR, "dlopen failed: library \"" + file + "\" not found");
+        throw BundledErrors.error(BundledErrors.ERROR, "dlopen failed: library \"" + file + "\" not found");
     }
 
     /** Ends the connection; its statements fail from now on. */
@@ -63,7 +63,7 @@ public final class BundledSqlite {
     private static OpenDatabase database(long connection) throws SQLException {
         OpenDatabase database = OPEN.get(connection);
         if (database == null) {
-            throw SqliteErrors.error(SqliteErrors.MISUSE, "connection is closed");
+            throw BundledErrors.error(BundledErrors.MISUSE, "connection is closed");
         }
         return database;
     }

@@ -28,7 +28,7 @@ public final class BundledStatements {
     private static PreparedQuery query(long statement) {
         PreparedQuery query = PREPARED.get(statement);
         if (query == null) {
-            throw SqliteErrors.error(SqliteErrors.MISUSE, "statement is closed");
+            throw BundledErrors.error(BundledErrors.MISUSE, "statement is closed");
         }
         return query;
     }

@@ -36,9 +36,10 @@ final class OpenDatabase {
 
     static OpenDatabase of(String name, int flags) {
         try {
-            return new OpenDatabase(SQLiteConnectionPool.open(new SQLiteDatabaseConfiguration(name, ours(name, flags))));
+            return new OpenDatabase(
+                    SQLiteConnectionPool.open(new SQLiteDatabaseConfiguration(name, ours(name, flags))));
         } catch (SQLException e) {
-            throw SqliteErrors.of(e);
+            throw BundledErrors.of(e);
         }
     }
 
@@ -54,12 +55,12 @@ final class OpenDatabase {
 
     private synchronized <T> T ask(Supplier<T> question) {
         if (closed) {
-            throw SqliteErrors.error(SqliteErrors.MISUSE, "connection is closed");
+            throw BundledErrors.error(BundledErrors.MISUSE, "connection is closed");
         }
         try {
             return question.get();
         } catch (SQLException e) {
-            throw SqliteErrors.of(e);
+            throw BundledErrors.of(e);
         }
     }
 

@@ -33,7 +33,7 @@ final class PreparedQuery {
     /** Parameters are counted from one. */
     void bind(int parameter, @Nullable Object value) {
         if (parameter < 1 || parameter > arguments.length) {
-            throw SqliteErrors.error(SqliteErrors.RANGE, "column index out of range");
+            throw BundledErrors.error(BundledErrors.RANGE, "column index out of range");
         }
         arguments[parameter - 1] = value;
     }
@@ -122,7 +122,7 @@ final class PreparedQuery {
     private CursorWindow filled(int column) {
         CursorWindow filled = window;
         if (filled == null || row < 0) {
-            throw SqliteErrors.error(SqliteErrors.MISUSE, "no row");
+            throw BundledErrors.error(BundledErrors.MISUSE, "no row");
         }
         requireColumn(column);
         return filled;
@@ -130,7 +130,7 @@ final class PreparedQuery {
 
     private void requireColumn(int column) {
         if (column < 0 || column >= columns.length) {
-            throw SqliteErrors.error(SqliteErrors.RANGE, "column index out of range");
+            throw BundledErrors.error(BundledErrors.RANGE, "column index out of range");
         }
     }
 }
