@@ -13,6 +13,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,7 @@ class ModernIT {
         AndroidDriver driver =
                 new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options());
         try {
+            driver.executeScript("mobile: powerAC", Map.of("state", "off")); // others may have plugged it in
             JavaApp app = JavaApp.named("modern").with(ModernIT::declare);
             driver.installApp(app.build(temp).toString());
             driver.activateApp(app.packageName());

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  */
 record CursorContext(List<String> path, Optional<String> field, String typed, Set<String> present) {
     private static final Pattern LINE =
-            Pattern.compile("^( *)((?:- +)*)(?:([\\w.-]+|\"[^\"]*\"|'[^']*') *:(?: |$))?.*");
+            Pattern.compile("^( *+)((?:- ++)*+)(?:([\\w.-]+|\"[^\"]*\"|'[^']*') *:(?: |$))?.*");
 
     static CursorContext of(String text, int offset) {
         int start = text.lastIndexOf('\n', Math.max(0, offset) - 1) + 1;
@@ -128,7 +128,7 @@ record CursorContext(List<String> path, Optional<String> field, String typed, Se
             if (!path.isEmpty() && names.size() > 1) {
                 path.removeLast();
                 names.removeLast();
-                if (!path.isEmpty() && path.getLast().equals(FieldDocs.ITEM) && names.size() > 1) {
+                if (path.size() > 1 && path.getLast().equals(FieldDocs.ITEM) && names.size() > 1) {
                     field = path.get(path.size() - 2);
                 } else {
                     field = "";
