@@ -138,7 +138,7 @@ public final class HtmlHierarchy {
         texts(element, inParagraph, attributes);
         return new UiNode(
                 attributes,
-                part == NodeRole.VALUE || LEAVES.contains(element.normalName())
+                part == NodeRole.VALUE || LEAVES.contains(element.normalName()) || HtmlText.isCode(element)
                         ? List.of()
                         : children(element, inParagraph || element.normalName().equals("p")));
     }
@@ -156,7 +156,8 @@ public final class HtmlHierarchy {
             attributes.put("hint", VolatileText.mask(element.attr("placeholder")));
             return;
         }
-        String text = ownText(element).strip();
+        String text =
+                HtmlText.isCode(element) ? element.text() : ownText(element).strip();
         if (HtmlNames.isHeading(element)) {
             attributes.put(
                     PageMarks.HEADING,
@@ -214,9 +215,14 @@ public final class HtmlHierarchy {
         return SPACES.matcher(text).replaceAll(" ");
     }
 
+    /** Whether such a tag only marks up a text that it stands in. */
+    static boolean isMarkup(String tag) {
+        return INLINE.contains(tag);
+    }
+
     private static boolean isInline(Element element) {
         String tag = element.normalName();
-        return (INLINE.contains(tag) || (tag.equals("span") && element.childrenSize() == 0))
+        return (isMarkup(tag) || (tag.equals("span") && element.childrenSize() == 0))
                 && !HtmlVisibility.isHidden(element);
     }
 
@@ -224,7 +230,8 @@ public final class HtmlHierarchy {
         List<UiNode> nodes = new ArrayList<>();
         List<Element> children = element.children();
         Set<Element> rows = HtmlRows.among(children);
-        rows.addAll(HtmlProse.among(children));
+        HtmlProse prose = HtmlProse.among(children);
+        rows.addAll(prose.all());
         Map<Element, List<String>> records = HtmlRecords.in(rows);
         for (Element child : children) {
             if (HtmlVisibility.isHidden(child)) {
@@ -235,7 +242,7 @@ public final class HtmlHierarchy {
             } else {
                 UiNode node = node(child, inParagraph, rows.contains(child), records.getOrDefault(child, List.of()));
                 if (showsSomething(node)) {
-                    nodes.add(node);
+                    nodes.add(prose.written(child, node));
                 }
             }
         }

@@ -1,39 +1,99 @@
 package dev.cairn.agent.html;
 
+import dev.cairn.agent.identity.NodeRole;
+import dev.cairn.agent.identity.PageMarks;
+import dev.cairn.agent.screen.UiNode;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
-/** Tells running text, which somebody wrote there, from what is laid out: paragraphs, and what stands beside them without a name of its own. */
-final class HtmlProse {
-    private static final Set<String> BESIDE = Set.of(
-            "p", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "dl", "table", "pre", "blockquote", "hr", "figure", "div");
+/**
+ * Running text, which somebody wrote there: paragraphs with what stands beside them without a name of its own, and the blocks of a document,
+ * whatever its markup calls them.
+ *
+ * @param texts blocks of text, which are data however they are made
+ * @param all these, and what stands beside a paragraph and may be a table of data, or anything
+ */
+record HtmlProse(Set<Element> texts, Set<Element> all) {
+    private static final HtmlProse NONE = new HtmlProse(Set.of(), Set.of());
 
-    private static final int WORDS = 3;
+    /** Beside one paragraph these are as often what the page is about. */
+    private static final Set<String> DATA = Set.of("table", "dl");
 
-    private HtmlProse() {}
+    private static final String TEXT = "text";
+    private static final List<String> KEPT = List.of("text", "content", PageMarks.RECORDS);
 
-    /** Those of an element's children that are. */
-    static Set<Element> among(List<Element> children) {
-        if (children.stream().noneMatch(HtmlProse::isParagraph)) {
-            return Set.of();
+    /** Of an element's children. */
+    static HtmlProse among(List<Element> children) {
+        List<Element> shown = children.stream()
+                .filter(child -> !HtmlVisibility.isHidden(child))
+                .toList();
+        boolean document = HtmlText.isDocument(shown);
+        if (!document && shown.stream().noneMatch(HtmlProse::isPlainParagraph)) {
+            return NONE;
         }
-        Set<Element> prose = Collections.newSetFromMap(new IdentityHashMap<>());
-        for (Element child : children) {
-            if (BESIDE.contains(child.normalName())
-                    && HtmlShape.name(child).isEmpty()
-                    && child.selectFirst("input, textarea, select, button, form, nav") == null) {
-                prose.add(child);
+        Set<Element> texts = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<Element> all = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Element child : shown) {
+            boolean plain = HtmlShape.name(child).isEmpty();
+            boolean title = !plain && HtmlText.isHeading(child) && all.isEmpty(); // of what comes, as a page's is
+            if (document && !title && HtmlText.isText(child)) {
+                texts.add(child);
+                all.add(child);
+            } else if (plain && isBlock(child) && !HtmlText.hasControls(child)) {
+                all.add(child);
+                if (HtmlText.isBlock(child.normalName()) && !DATA.contains(child.normalName())) {
+                    texts.add(child);
+                }
             }
         }
-        return prose;
+        return new HtmlProse(texts, all);
     }
 
-    private static boolean isParagraph(Element element) {
-        return element.normalName().equals("p")
-                && HtmlShape.name(element).isEmpty()
-                && element.text().chars().filter(Character::isWhitespace).count() >= WORDS - 1;
+    private static boolean isPlainParagraph(Element element) {
+        return HtmlText.isParagraph(element) && HtmlShape.name(element).isEmpty();
+    }
+
+    private static boolean isBlock(Element element) {
+        return HtmlText.isBlock(element.normalName()) || element.normalName().equals("div");
+    }
+
+    /** How it is signed: a text as a row of pieces, however they were made, and all else as it was read. */
+    UiNode written(Element element, UiNode read) {
+        if (!texts.contains(element) || !read.get(NodeRole.ATTRIBUTE).equals(NodeRole.ROW.attribute())) {
+            return read;
+        }
+        List<UiNode> pieces = new ArrayList<>();
+        pieces(read, pieces);
+        return new UiNode(
+                Map.of("class", TEXT, NodeRole.ATTRIBUTE, NodeRole.ROW.attribute()),
+                pieces.isEmpty() ? List.of(piece(read)) : pieces);
+    }
+
+    private static void pieces(UiNode node, List<UiNode> pieces) {
+        if (node.get(NodeRole.ATTRIBUTE).equals(NodeRole.TRANSIENT.attribute())) {
+            return;
+        }
+        if (KEPT.stream().anyMatch(attribute -> !node.get(attribute).isEmpty())) {
+            pieces.add(piece(node));
+        }
+        node.children().forEach(child -> pieces(child, pieces));
+    }
+
+    private static UiNode piece(UiNode node) {
+        Map<String, String> attributes = new LinkedHashMap<>();
+        attributes.put("class", TEXT);
+        attributes.put(NodeRole.ATTRIBUTE, NodeRole.FIXED.attribute());
+        for (String attribute : KEPT) {
+            if (!node.get(attribute).isEmpty()) {
+                attributes.put(attribute, node.get(attribute));
+            }
+        }
+        return new UiNode(attributes, List.of());
     }
 }

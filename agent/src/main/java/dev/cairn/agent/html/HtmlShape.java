@@ -87,6 +87,8 @@ final class HtmlShape {
             "-invalid",
             "-error");
 
+    private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
+
     /** Styled Components' own; all other classes beside it are made up as well. */
     private static final String STYLED = "sc-";
 
@@ -105,7 +107,7 @@ final class HtmlShape {
     /** Id, or else the first class that names a kind; empty if there is neither. */
     static String name(Element element) {
         String id = element.id();
-        if (!id.isEmpty() && isName(id) && !HtmlNames.isHeading(element)) { // a heading's is made of what it says
+        if (!id.isEmpty() && isName(id) && !isSaid(element, id)) {
             return "#" + id;
         }
         List<String> classes = HtmlClasses.of(element);
@@ -119,6 +121,33 @@ final class HtmlShape {
             }
         }
         return "";
+    }
+
+    /** Whether it is made of what is written there: a heading's is, that of a section of text, which is its heading's, and that of what leads to itself. */
+    private static boolean isSaid(Element element, String id) {
+        if (HtmlNames.isHeading(element) || leadsToItself(element, id)) {
+            return true;
+        }
+        Element first = element.firstElementChild();
+        return (element.normalName().equals("section") || element.normalName().equals("div"))
+                && first != null
+                && HEADINGS.contains(first.normalName())
+                && letters(first.text()).equals(letters(id))
+                && HtmlText.holdsText(element);
+    }
+
+    /** As what others are to link to does. */
+    private static boolean leadsToItself(Element element, String id) {
+        return element.getElementsByAttributeValueEnding("href", "#" + id).stream()
+                .anyMatch(link -> link.normalName().equals("a"));
+    }
+
+    private static String letters(String text) {
+        return text.codePoints()
+                .filter(Character::isLetter)
+                .map(Character::toLowerCase)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
     }
 
     /** A number in it is a record's or a column's, and one made of letters and digits was made up by a machine. */

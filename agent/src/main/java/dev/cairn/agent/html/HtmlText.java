@@ -1,0 +1,213 @@
+package dev.cairn.agent.html;
+
+import java.lang.Character.UnicodeScript;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jsoup.nodes.Element;
+
+/** Tells blocks of text from what is laid out, and documents, which are made of them. What can be pressed or filled in is no text. */
+final class HtmlText {
+    private static final String PARAGRAPH = "paragraph";
+    private static final String HEADING = "heading";
+    private static final String LIST = "list";
+
+    /** What each block of text is, by its tag. */
+    private static final Map<String, String> KINDS = Map.ofEntries(
+            Map.entry("p", PARAGRAPH),
+            Map.entry("h2", HEADING),
+            Map.entry("h3", HEADING),
+            Map.entry("h4", HEADING),
+            Map.entry("h5", HEADING),
+            Map.entry("h6", HEADING),
+            Map.entry("ul", LIST),
+            Map.entry("ol", LIST),
+            Map.entry("dl", LIST),
+            Map.entry("table", "table"),
+            Map.entry("pre", "code"),
+            Map.entry("blockquote", "quote"),
+            Map.entry("figure", "figure"),
+            Map.entry("hr", "line"));
+
+    private static final String BLOCKS = "p, h2, h3, h4, h5, h6, ul, ol, dl, table, pre, blockquote, figure";
+    private static final Set<String> HOLDERS = Set.of("div", "section");
+    private static final Set<String> ENTRIES = Set.of("li", "dd");
+    private static final Set<String> WITHIN =
+            Set.of("a", "img", "span", "picture", "svg", "math", "video", "audio", "canvas", "h1");
+
+    private static final String FIELDS = "input, textarea, select, form, nav, [contenteditable=true]";
+    private static final String BUTTONS =
+            "button, dialog, [role=button], [role=tab], [role=menu], [role=dialog], a[class*=btn], a[class*=button]";
+
+    private static final Set<UnicodeScript> UNSPACED = EnumSet.of(
+            UnicodeScript.HAN,
+            UnicodeScript.HIRAGANA,
+            UnicodeScript.KATAKANA,
+            UnicodeScript.THAI,
+            UnicodeScript.LAO,
+            UnicodeScript.KHMER,
+            UnicodeScript.MYANMAR);
+
+    private static final int WORDS = 3;
+    private static final int WORDS_OF_A_SENTENCE = 6;
+    private static final int FEWEST_BLOCKS = 3;
+    private static final int FEWEST_KINDS = 2;
+    private static final int FEWEST_PARAGRAPHS = 2;
+
+    private HtmlText() {}
+
+    /** Whether such a tag is a block of text wherever it stands. */
+    static boolean isBlock(String tag) {
+        return KINDS.containsKey(tag);
+    }
+
+    static boolean isHeading(Element element) {
+        return HEADING.equals(KINDS.get(element.normalName()));
+    }
+
+    static boolean isParagraph(Element element) {
+        return element.normalName().equals("p") && words(element.text()) >= WORDS;
+    }
+
+    /** What is laid out by its author: markup in it colours it, and is none of the page's. */
+    static boolean isCode(Element element) {
+        return element.normalName().equals("pre") && element.selectFirst("input, textarea, select, button") == null;
+    }
+
+    /** Whether most of these are blocks of text, of several kinds, with paragraphs or sentences among them. */
+    static boolean isDocument(List<Element> shown) {
+        Set<String> kinds = new HashSet<>();
+        int paragraphs = 0;
+        int blocks = 0;
+        int others = 0;
+        for (Element child : shown) {
+            boolean text = isText(child);
+            if (text) {
+                kinds(child, kinds);
+                paragraphs += paragraphs(child);
+            }
+            if (text && isOfDocument(child)) {
+                blocks++;
+            } else if (!isWithinText(child.normalName())) {
+                others++;
+            }
+        }
+        return paragraphs >= FEWEST_PARAGRAPHS
+                && kinds.size() >= FEWEST_KINDS
+                && blocks >= FEWEST_BLOCKS
+                && blocks >= others;
+    }
+
+    private static void kinds(Element text, Set<String> kinds) {
+        for (Element part : HOLDERS.contains(text.normalName()) ? text.getAllElements() : List.of(text)) {
+            String kind = KINDS.get(part.normalName());
+            if (kind != null && (!kind.equals(PARAGRAPH) || isParagraph(part))) {
+                kinds.add(kind);
+            }
+        }
+    }
+
+    private static int paragraphs(Element text) {
+        int paragraphs = 0;
+        for (Element part : text.getAllElements()) {
+            paragraphs += isParagraph(part) || isSentence(part) ? 1 : 0;
+        }
+        return paragraphs;
+    }
+
+    /** What somebody wrote into an entry of a list, links and markup aside. */
+    private static boolean isSentence(Element element) {
+        return ENTRIES.contains(element.normalName()) && words(element.ownText()) >= WORDS_OF_A_SENTENCE;
+    }
+
+    /** By the spaces between them; where a script has none, two letters count as a word. */
+    private static long words(String text) {
+        long spaces = text.chars().filter(Character::isWhitespace).count();
+        long unspaced = text.codePoints()
+                .filter(letter -> UNSPACED.contains(UnicodeScript.of(letter)))
+                .count();
+        return 1 + spaces + unspaced / 2;
+    }
+
+    /** Boxes of some class are laid out as often as written: they make no document, but for those round a single block or round code. */
+    private static boolean isOfDocument(Element text) {
+        if (!HOLDERS.contains(text.normalName()) || HtmlShape.name(text).isEmpty()) {
+            return true;
+        }
+        List<Element> blocks = text.select(BLOCKS);
+        return blocks.size() == 1
+                || (!blocks.isEmpty()
+                        && blocks.stream().allMatch(block -> block.normalName().equals("pre")));
+    }
+
+    /** Whether it is a block of a document, if it stands in one. */
+    static boolean isText(Element element) {
+        String tag = element.normalName();
+        boolean block = HOLDERS.contains(tag)
+                ? holdsText(element) && element.select("h1").stream().noneMatch(HtmlText::isOfThePage)
+                : KINDS.containsKey(tag) || (tag.equals("h1") && !isOfThePage(element));
+        return block && !isPart(element) && isOfPage(element) && !hasControls(element);
+    }
+
+    /** The first of the page calls it; further ones are headings of a text. */
+    private static boolean isOfThePage(Element heading) {
+        Element body = heading.closest("body");
+        return body == null || body.selectFirst("h1") == heading;
+    }
+
+    /** A class is how a text looks, and an id names a part of the page; a table of contents is one that the text makes. */
+    private static boolean isPart(Element element) {
+        return HtmlShape.name(element).startsWith("#") && !isContents(element);
+    }
+
+    /** Whether it leads to places on its own page alone, as a table of contents does: there are as many as the text has headings. */
+    private static boolean isContents(Element element) {
+        Element body = element.closest("body");
+        List<Element> links = element.select("a[href]");
+        return body != null && links.size() > 1 && links.stream().allMatch(link -> leadsTo(link.attr("href"), body));
+    }
+
+    private static boolean leadsTo(String address, Element body) {
+        int at = address.indexOf('#');
+        Element place = at < 0 || at == address.length() - 1 ? null : body.getElementById(address.substring(at + 1));
+        return place != null && place.closest("h1, h2, h3, h4, h5, h6") != null;
+    }
+
+    private static boolean isOfPage(Element element) {
+        return !HtmlChrome.is(element)
+                && !HtmlVisibility.isOverlay(element)
+                && !HtmlVisibility.isNotice(element)
+                && !HtmlPager.is(element);
+    }
+
+    private static boolean isWithinText(String tag) {
+        return WITHIN.contains(tag) || HtmlHierarchy.isMarkup(tag);
+    }
+
+    /** Whether nothing but text and pictures is in it. */
+    static boolean holdsText(Element holder) {
+        for (Element child : holder.children()) {
+            String tag = child.normalName();
+            boolean text = KINDS.containsKey(tag)
+                    || isWithinText(tag)
+                    || HtmlVisibility.isHidden(child)
+                    || (HOLDERS.contains(tag) && holdsText(child))
+                    || tag.equals("button"); // of code: see hasControls
+            if (!text) {
+                return false;
+            }
+        }
+        return holder.hasText() || holder.selectFirst("img, svg, video, audio") != null;
+    }
+
+    /** Whether something in it can be pressed or filled in; a button on code copies it. */
+    static boolean hasControls(Element element) {
+        return isShownIn(element, FIELDS) || (element.selectFirst("pre") == null && isShownIn(element, BUTTONS));
+    }
+
+    private static boolean isShownIn(Element element, String what) {
+        return element.select(what).stream().anyMatch(HtmlVisibility::isShown);
+    }
+}
