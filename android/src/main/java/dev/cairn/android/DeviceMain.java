@@ -130,8 +130,8 @@ public final class DeviceMain {
         Browser browser = browser(arguments, run);
         CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> booted(arguments, run, browser));
         DeviceExecutor device = new DeviceExecutor(booted, arguments.anr(), DeviceMain::stuck);
-        WebDriverServer front = listen(
-                arguments, Commands.routes(device, new ApkCache(arguments.layers()), browser, arguments.idle()));
+        WebDriverServer front =
+                listen(arguments, Commands.routes(device, new ApkCache(arguments.layers()), browser, arguments.idle()));
         front.start();
         EarlyCollection.begin();
         Network.ownPort(URI.create(front.url()).getPort());
@@ -195,8 +195,7 @@ public final class DeviceMain {
         return listening(
                 arguments,
                 () -> arguments.isPrivate()
-                        ? new WebDriverServer(
-                                arguments.port(), key(), routes::handle, line -> log(arguments, line))
+                        ? new WebDriverServer(arguments.port(), key(), routes::handle, line -> log(arguments, line))
                         : WebDriverServer.watchingClients(
                                 arguments.port(), "", routes::handle, line -> log(arguments, line)));
     }

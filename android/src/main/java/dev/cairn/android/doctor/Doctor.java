@@ -148,24 +148,24 @@ public final class Doctor {
         }
         boolean needed = required != null && required.getValueAsBoolean() || types != null || isMarked(manifest);
         return needed
-                ? List.of(
-                        new Finding(
-                                "split APK",
-                                types == null ? "others" : String.valueOf(types.getValueAsString()),
-                                Compatibility.WILL_NOT,
-                                "the APK is one of several that belong together, and the others are not here; give a universal APK"))
+                ? List.of(new Finding(
+                        "split APK",
+                        types == null ? "others" : String.valueOf(types.getValueAsString()),
+                        Compatibility.WILL_NOT,
+                        "the APK is one of several that belong together, and the others are not here; give a"
+                                + " universal APK"))
                 : List.of();
     }
 
     private static List<Finding> launcher(AndroidManifestBlock manifest) {
         return manifest.getMainActivity() != null || manifest.getSplit() != null
                 ? List.of()
-                : List.of(
-                        new Finding(
-                                "launcher",
-                                "no activity",
-                                Compatibility.WILL_NOT,
-                                "a launcher could start no activity of the manifest, so there is nothing to open; it works for other apps or the system"));
+                : List.of(new Finding(
+                        "launcher",
+                        "no activity",
+                        Compatibility.WILL_NOT,
+                        "a launcher could start no activity of the manifest, so there is nothing to open; it"
+                                + " works for other apps or the system"));
     }
 
     private static boolean isMarked(AndroidManifestBlock manifest) {

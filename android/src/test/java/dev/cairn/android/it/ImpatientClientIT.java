@@ -17,7 +17,8 @@ class ImpatientClientIT {
 
     private String answer(HttpRequest.Builder request) throws IOException, InterruptedException {
         try (HttpClient client = HttpClient.newHttpClient()) {
-            return client.send(request.build(), HttpResponse.BodyHandlers.ofString()).body();
+            return client.send(request.build(), HttpResponse.BodyHandlers.ofString())
+                    .body();
         }
     }
 

@@ -61,8 +61,8 @@ class ModernIT {
             JavaApp app = JavaApp.named("modern").with(ModernIT::declare);
             driver.installApp(app.build(temp).toString());
             driver.activateApp(app.packageName());
-            String shown = driver.findElement(By.className("android.widget.TextView"))
-                    .getText();
+            String shown =
+                    driver.findElement(By.className("android.widget.TextView")).getText();
             String traces = driver.manage().logs().get("logcat").getAll().stream()
                     .map(LogEntry::getMessage)
                     .filter(line -> line.contains("modern"))

@@ -8,7 +8,8 @@ import java.util.Set;
 /** Native libraries that an app loads: as on a phone for whose processor the APK has none. */
 public final class AppLibraries {
     /** Libraries whose native methods are Java here; see {@link dev.cairn.android.code.NativeMethods}. */
-    private static final Set<String> STAND_INS = Set.of("androidx.graphics.path", "datastore_shared_counter", "sqliteJni");
+    private static final Set<String> STAND_INS =
+            Set.of("androidx.graphics.path", "datastore_shared_counter", "sqliteJni");
 
     /** Libraries that every phone has for apps. */
     private static final Set<String> PUBLIC = Set.of(

@@ -30,8 +30,8 @@ final class OtherApps {
     private static final List<String> MESSAGES = List.of("sms", "smsto", "mms", "mmsto");
 
     /** Parts of the system that nobody opens by themselves. */
-    private static final Set<String> WITHOUT_ICON = Set.of(
-            "com.android.providers.media.module", "com.android.voicesearch", "com.android.wallpaper.livepicker");
+    private static final Set<String> WITHOUT_ICON =
+            Set.of("com.android.providers.media.module", "com.android.voicesearch", "com.android.wallpaper.livepicker");
 
     /** Not those of apps that are installed later. */
     private static final int FIRST_UID = 10_020;

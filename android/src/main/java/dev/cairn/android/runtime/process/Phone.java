@@ -116,13 +116,11 @@ final class Phone {
         ShadowEnvironment.setIsExternalStorageEmulated(true);
         PhoneStorage.mount(process.storage().shared().toFile());
         ShadowStatFs.registerStats("/", BLOCKS, BLOCKS / 2, BLOCKS / 2);
-        Map.of(
-                        OsConstants._SC_CLK_TCK, 100L,
-                        OsConstants._SC_PAGESIZE, PAGE,
-                        OsConstants._SC_PHYS_PAGES, MEMORY / PAGE,
-                        OsConstants._SC_NPROCESSORS_CONF, CORES,
-                        OsConstants._SC_NPROCESSORS_ONLN, CORES)
-                .forEach(ShadowOs::setSysconfValue);
+        ShadowOs.setSysconfValue(OsConstants._SC_CLK_TCK, 100);
+        ShadowOs.setSysconfValue(OsConstants._SC_PAGESIZE, PAGE);
+        ShadowOs.setSysconfValue(OsConstants._SC_PHYS_PAGES, MEMORY / PAGE);
+        ShadowOs.setSysconfValue(OsConstants._SC_NPROCESSORS_CONF, CORES);
+        ShadowOs.setSysconfValue(OsConstants._SC_NPROCESSORS_ONLN, CORES);
         ShadowMediaPlayer.setMediaInfoProvider(source ->
                 new ShadowMediaPlayer.MediaInfo(SOUND_MS, 0)); // nothing is decoded: each plays so long, unheard
     }

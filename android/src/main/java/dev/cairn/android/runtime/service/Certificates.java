@@ -38,8 +38,7 @@ final class Certificates {
     /** Whether that one, or one of that digest, is among them. */
     boolean have(byte[] wanted, int type) {
         return all.stream()
-                .anyMatch(one -> Arrays.equals(
-                        type == PackageManager.CERT_INPUT_SHA256 ? sha256(one) : one, wanted));
+                .anyMatch(one -> Arrays.equals(type == PackageManager.CERT_INPUT_SHA256 ? sha256(one) : one, wanted));
     }
 
     private static byte[] sha256(byte[] bytes) {

@@ -44,7 +44,8 @@ public final class PlatformPermissions {
     }
 
     private void read() {
-        try (XmlResourceParser manifest = Resources.getSystem().getAssets().openXmlResourceParser("AndroidManifest.xml")) {
+        try (XmlResourceParser manifest =
+                Resources.getSystem().getAssets().openXmlResourceParser("AndroidManifest.xml")) {
             for (int event = manifest.next(); event != XmlPullParser.END_DOCUMENT; event = manifest.next()) {
                 if (event == XmlPullParser.START_TAG) {
                     note(manifest);

@@ -18,6 +18,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
@@ -97,7 +98,7 @@ public final class SystemPackages implements InvocationHandler {
         try {
             return method.invoke(robolectrics, given);
         } catch (InvocationTargetException e) {
-            throw e.getCause();
+            throw Objects.requireNonNullElse(e.getCause(), e);
         }
     }
 
@@ -132,7 +133,9 @@ public final class SystemPackages implements InvocationHandler {
             case "getPackagesHoldingPermissions" ->
                 slice(packages.getPackagesHoldingPermissions((String[]) given[0], flags(given[1])));
             case "getNamesForUids" ->
-                Arrays.stream((int[]) given[0]).mapToObj(packages::getNameForUid).toArray(String[]::new);
+                Arrays.stream((int[]) given[0])
+                        .mapToObj(packages::getNameForUid)
+                        .toArray(String[]::new);
             case "canPackageQuery" -> seen((String[]) given[1]);
             case "hasSigningCertificate" ->
                 Certificates.of(packages, (String) given[0]).have((byte[]) given[1], (int) given[2]);

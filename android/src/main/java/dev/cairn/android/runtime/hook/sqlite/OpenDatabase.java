@@ -36,7 +36,8 @@ final class OpenDatabase {
 
     static OpenDatabase of(String name, int flags) {
         try {
-            return new OpenDatabase(SQLiteConnectionPool.open(new SQLiteDatabaseConfiguration(name, ours(name, flags))));
+            return new OpenDatabase(
+                    SQLiteConnectionPool.open(new SQLiteDatabaseConfiguration(name, ours(name, flags))));
         } catch (SQLException e) {
             throw SqliteErrors.of(e);
         }

@@ -23,8 +23,6 @@ final class SqliteErrors {
     static SQLException of(SQLException thrown) {
         String message = String.valueOf(thrown.getMessage());
         Matcher matcher = ANDROIDS.matcher(message);
-        return matcher.matches()
-                ? error(Integer.parseInt(matcher.group(2)), matcher.group(1))
-                : error(ERROR, message);
+        return matcher.matches() ? error(Integer.parseInt(matcher.group(2)), matcher.group(1)) : error(ERROR, message);
     }
 }
