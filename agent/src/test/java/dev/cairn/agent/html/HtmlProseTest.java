@@ -18,11 +18,11 @@ class HtmlProseTest {
     private static final String SHORT = "<p>Once upon a time there was.</p>";
 
     private static final String LONG = "<table class='box'><tr><th>Born</th><td>1815</td></tr></table><p>Once upon a"
-        + " time there was.</p><div class='toc'><h2>Contents</h2><ul><li><a href='#life'>Life</a></li></ul></div><h2"
-        + " class='head' id='life'>Life</h2><p class='lead'>And much more of it.</p><ul"
-        + " class='dates'><li>a</li><li>b</li></ul><div class='thumb'><figure><img"
-        + " alt='her'><figcaption>Her</figcaption></figure></div><h3>Works</h3><pre class='code'>x</pre><blockquote"
-        + " class='said'><p>Yes.</p></blockquote><dl><dt>One</dt><dd>x</dd></dl>";
+            + " time there was.</p><div class='toc'><h2>Contents</h2><ul><li><a href='#life'>Life</a></li></ul></div><h2"
+            + " class='head' id='life'>Life</h2><p class='lead'>And much more of it.</p><ul"
+            + " class='dates'><li>a</li><li>b</li></ul><div class='thumb'><figure><img"
+            + " alt='her'><figcaption>Her</figcaption></figure></div><h3>Works</h3><pre class='code'>x</pre><blockquote"
+            + " class='said'><p>Yes.</p></blockquote><dl><dt>One</dt><dd>x</dd></dl>";
 
     private static String page(String body) {
         return "<h1>Ada</h1><div id='body'>" + body + "</div><div id='foot'><a class='up' href='/'>Up</a></div>";

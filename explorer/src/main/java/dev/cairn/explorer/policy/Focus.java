@@ -23,10 +23,11 @@ final class Focus {
     }
 
     boolean has(Screen screen) {
-        return !screen.outside() && (finds(screen.place()) || finds(screen.title()));
+        return !screen.outside() && (has(screen.place()) || has(screen.title()));
     }
 
-    private boolean finds(String text) {
+    /** Whether a place, or a title, is in it. */
+    boolean has(String text) {
         return pattern.matcher(text.toLowerCase(Locale.ROOT)).find();
     }
 }

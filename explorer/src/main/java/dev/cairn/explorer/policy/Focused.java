@@ -1,6 +1,7 @@
 package dev.cairn.explorer.policy;
 
 import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.action.GroupName;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.Screen;
 import dev.cairn.agent.map.UntriedAction;
@@ -14,6 +15,9 @@ import java.util.random.RandomGenerator;
  * none of them is known it looks for them everywhere; once nothing is left to try in them it is stuck.
  */
 final class Focused implements Policy {
+    /** What says itself that it leads elsewhere is tried after all else; the screen there may bear a title that is wanted. */
+    private static final double LAST = 0.01;
+
     @Override
     public PolicyChoice choose(Situation situation, RandomGenerator random) {
         Optional<Focus> focus = situation.aim().focus().map(Focus::on);
@@ -33,8 +37,16 @@ final class Focused implements Policy {
                 Supplier<Optional<UntriedAction>> uncovered, Supplier<Optional<Screen>> screen) {
             ToDoubleFunction<UntriedAction> there = prospect.at(uncovered, screen);
             return screen.get().filter(focus::has).isPresent()
-                    ? chance -> chance.action().kind() == ActionKind.BACK ? 0 : there.applyAsDouble(chance)
+                    ? chance -> chance.action().kind() == ActionKind.BACK
+                            ? 0
+                            : (leadsOut(chance) ? LAST : 1) * there.applyAsDouble(chance)
                     : chance -> 0;
+        }
+
+        private boolean leadsOut(UntriedAction chance) {
+            return GroupName.place(chance.action().group())
+                    .filter(place -> !focus.has(place))
+                    .isPresent();
         }
 
         @Override
