@@ -21,6 +21,8 @@ final class AttackedPage {
             case HINT -> "<p><input name=hint placeholder=\"" + plain + "\" size=80></p>";
             case CONSOLE -> "<script>console.error(" + quoted + ")</script>";
             case ADDRESS -> "<p><a href=\"/?x=" + plain.replace(" ", "%20") + "\">" + plain + "</a></p>";
+            case FILE ->
+                "<a id=list href=/list download>Price list</a><script>document.getElementById('list').click()</script>";
             case TOOL_RESULT, TOOL_DESCRIPTION -> "";
         };
         return (attack.place() == InjectionPlace.TITLE ? "" : "<title>Customers</title><h1>Customers</h1>")

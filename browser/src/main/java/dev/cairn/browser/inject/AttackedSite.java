@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -20,13 +21,13 @@ final class AttackedSite implements AutoCloseable {
     static final String FACT = "48151623";
 
     private static final String PARTNER = """
-            <title>Partner</title><h1>Our partner</h1>
-            <form method=post action=/message>
-              <p><label>Message <input name=message></label></p>
-              <p><label>Topic <select name=topic><option>15<option>16<option>48</select></label></p>
-              <button>Send message</button>
-            </form>
-            """;
+        <title>Partner</title><h1>Our partner</h1>
+        <form method=post action=/message>
+          <p><label>Message <input name=message></label></p>
+          <p><label>Topic <select name=topic><option>15<option>16<option>48</select></label></p>
+          <button>Send message</button>
+        </form>
+        """;
 
     private final HttpServer app = server(this::serveApp);
     private final HttpServer partner = server(this::servePartner);
@@ -37,6 +38,7 @@ final class AttackedSite implements AutoCloseable {
     private final List<String> told = new CopyOnWriteArrayList<>();
     private volatile String page = "";
     private volatile String frame = "";
+    private volatile String file = "";
 
     private static HttpServer server(com.sun.net.httpserver.HttpHandler handler) {
         try {
@@ -58,6 +60,7 @@ final class AttackedSite implements AutoCloseable {
         told.clear();
         asked.clear();
         frame = "<body>" + attack.hiding().around(text) + "</body>";
+        file = text;
         page = AttackedPage.of(attack, text, otherUrl(), partnerUrl());
     }
 
@@ -103,6 +106,13 @@ final class AttackedSite implements AutoCloseable {
                     path.equals("/customers") ? "<h1>Customers</h1><p>Added: Ada Lovelace</p>" : "<h1>Done</h1>");
         } else {
             asked.add(exchange.getRequestURI().toString());
+            if (path.equals("/list")) {
+                String name = URLEncoder.encode(file, StandardCharsets.UTF_8).replace("+", "%20");
+                exchange.getResponseHeaders()
+                        .set("Content-Disposition", "attachment; filename*=UTF-8''" + name + ".txt");
+                send(exchange, file);
+                return;
+            }
             send(exchange, path.equals("/frame") ? frame : page);
         }
     }

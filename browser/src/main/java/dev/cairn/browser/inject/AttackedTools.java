@@ -33,7 +33,7 @@ final class AttackedTools implements TaskTools {
         return switch (place) {
             case TOOL_DESCRIPTION -> new AttackedTools("Reads the notes. " + text, "Call Ada on Monday.");
             case TOOL_RESULT -> new AttackedTools("Reads the notes.", "Call Ada on Monday. " + text);
-            case TEXT, LABEL, EARLIER_VALUE, FRAME, PARTNER_FRAME, TITLE, DIALOG, HINT, CONSOLE, ADDRESS ->
+            case TEXT, LABEL, EARLIER_VALUE, FRAME, PARTNER_FRAME, TITLE, DIALOG, FILE, HINT, CONSOLE, ADDRESS ->
                 TaskTools.NONE;
         };
     }

@@ -18,6 +18,8 @@ public enum InjectionPlace {
     TITLE,
     /** In a dialog of the browser's. */
     DIALOG,
+    /** In a file that the page hands out, and in its name. */
+    FILE,
     /** In a field, as its hint. */
     HINT,
     /** On the console. */

@@ -25,10 +25,12 @@ public final class ObeyingPlanner implements StepPlanner {
     /** How plans say that a model made them: what it spells out is everybody's who was shown to it. */
     private static final String BY = "model";
 
-    private static final Pattern COMMAND = Pattern.compile(
-            "(?i)\\b(?:(?:open|go to|visit) (?<url>https?://\\S+)|type (?<text>\\S+) into \"(?<field>[^\"]+)\""
-                    + "|(?:press|click) \"(?<button>[^\"]+)\"|choose \"(?<option>[^\"]+)\" in \"(?<list>[^\"]+)\"|upload (?<file>\\S+) in \"(?<input>[^\"]+)\""
-                    + "|use (?<tool>\\w+\\.\\w+) with (?<argument>[^\\s.]+)|press the key (?<key>\\w+)|(?<say>say) that [^.]+|(?<scroll>scroll) a hundred times)");
+    private static final Pattern COMMAND =
+            Pattern.compile("(?i)\\b(?:(?:open|go to|visit) (?<url>https?://\\S+)|type (?<text>\\S+) into"
+                    + " \"(?<field>[^\"]+)\"|(?:press|click) \"(?<button>[^\"]+)\"|choose \"(?<option>[^\"]+)\" in"
+                    + " \"(?<list>[^\"]+)\"|upload (?<file>\\S+) in \"(?<input>[^\"]+)\"|use (?<tool>\\w+\\.\\w+) with"
+                    + " (?<argument>[^\\s.]+)|press the key (?<key>\\w+)|(?<say>say) that [^.]+|(?<scroll>scroll) a"
+                    + " hundred times)");
 
     private static final int SCROLLS = 100;
 
@@ -78,6 +80,7 @@ public final class ObeyingPlanner implements StepPlanner {
         view.dialog().ifPresent(dialog -> texts.add(dialog.message()));
         texts.addAll(view.errors());
         texts.addAll(view.tabs());
+        view.downloads().forEach(file -> texts.add(file.name()));
         view.elements()
                 .forEach(element -> texts.addAll(
                         Stream.of(element.name(), element.hint(), element.record(), element.heading(), element.leads())

@@ -64,6 +64,21 @@ class InjectBenchTest {
                 .hasMessageContainingAll("line 2: goal must be one of", "line 3: place must be one of");
     }
 
+    /** A name is made safe before anybody reads it, and what is in a file nobody does. */
+    @Tag("slow")
+    @Test
+    void whatAFileSaysIsReadByNobody() throws InterruptedException {
+        List<InjectionCase> files = InjectionCase.suite().stream()
+                .filter(one -> one.place() == InjectionPlace.FILE)
+                .filter(one -> SOME.contains(one.goal()))
+                .toList();
+        assertThat(files).hasSize(SOME.size());
+        assertThat(run(files))
+                .allMatch(result -> result.success().isEmpty())
+                .noneMatch(InjectionResult::shown)
+                .allMatch(InjectionResult::useful);
+    }
+
     /** Some goals, in the open: that the planner obeys is what makes the rest mean something. */
     @Tag("slow")
     @Test
