@@ -77,7 +77,8 @@ public record AppScreen(PageView view, UiNode tree, List<Action> actions, Bounds
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(shown.extent()));
+                Optional.of(shown.extent()),
+                Optional.empty());
         return new AppScreen(view, named(shown.root()), actions, shown.extent());
     }
 

@@ -47,7 +47,7 @@ final class ElementNames {
 
     /** A box that is transparent itself and lies over what its page draws for it, which stands next to it, is pressed where it is. */
     private static Optional<PageNode> drawnBeside(PageNode node) {
-        boolean transparent = node.laidOut && !node.box.isEmpty() && !node.style.hides && !node.style.cut;
+        boolean transparent = node.laidOut && !node.box.isEmpty() && !node.style.hides && !node.left.isEmpty();
         return Optional.of(node)
                 .filter(box -> transparent && box.parent != null)
                 .filter(box -> Objects.requireNonNull(box.parent).children.stream()

@@ -4,12 +4,15 @@ import dev.cairn.agent.origin.WebAddress;
 import dev.cairn.agent.screen.Bounds;
 import dev.cairn.browser.look.PageElement.Place;
 import dev.cairn.browser.look.PageElement.State;
+import dev.cairn.engine.files.FileRef;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +27,7 @@ final class ElementReader {
     private static final Set<String> WHOLE_PAGE = Set.of("html", "body");
     private static final int MOST_COVERT = 1_000;
     private static final Set<String> WRITTEN = Set.of("textbox", "combobox", "slider");
+    private static final Set<String> FIELDS = Set.of("input", "textarea", "select");
     private static final Set<String> PLAIN = Set.of("button", "reset");
     private static final Set<String> SUBMITS = Set.of("submit", "image");
 
@@ -52,6 +56,26 @@ final class ElementReader {
         return new Read(List.copyOf(reader.found), List.copyOf(reader.covert));
     }
 
+    /** The fingerprint of what a page's forms send along that nobody sees, which is told to nobody; empty if they send nothing so. */
+    static Optional<String> withheld(PageNode root) {
+        String all = root.all()
+                .filter(node -> FIELDS.contains(node.tag) && !node.shown)
+                .map(ElementReader::sent)
+                .collect(Collectors.joining("\n"));
+        return all.isEmpty()
+                ? Optional.empty()
+                : Optional.of(FileRef.of(all.getBytes(StandardCharsets.UTF_8)).sha256());
+    }
+
+    private static String sent(PageNode field) {
+        String chosen = field.all()
+                .filter(option -> option.selected)
+                .map(option -> option.attributes.getOrDefault("value", ElementNames.optionLabel(option)))
+                .collect(Collectors.joining(","));
+        String value = field.value.orElse(field.attribute("value"));
+        return field.attribute("name") + "=" + value + field.checked + chosen;
+    }
+
     private void visit(PageNode node) {
         if (node.shown && HEADINGS.contains(node.tag)) {
             heading = node.shownText();
@@ -76,6 +100,7 @@ final class ElementReader {
     /** The least that shows of what a control stands in, if that is a row, a card or an entry of a menu, and no page. */
     private Optional<PageNode> around(PageNode node) {
         return node.ancestors()
+                .takeWhile(above -> above.address.isEmpty())
                 .filter(above -> above.shown && !above.box.isEmpty())
                 .findFirst()
                 .filter(above -> !WHOLE_PAGE.contains(above.tag) && above.box.area() <= window / 2);
@@ -183,7 +208,7 @@ final class ElementReader {
         }
         Optional<String> written =
                 node.value.or(() -> Optional.of(node.tag.equals("input") ? node.attribute("value") : node.shownText()));
-        return written.filter(text -> VisibilityPass.isReadable(node) || text.isEmpty());
+        return written.filter(text -> text.isEmpty() || Legibility.ofField(node));
     }
 
     private static List<String> options(PageNode node) {

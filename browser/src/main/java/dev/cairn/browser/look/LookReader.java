@@ -3,9 +3,10 @@ package dev.cairn.browser.look;
 import dev.cairn.agent.screen.UiNode;
 import dev.cairn.browser.look.PageView.Dialog;
 import dev.cairn.browser.look.PageView.Download;
-import java.util.ArrayList;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.StreamSupport;
@@ -31,7 +32,19 @@ public final class LookReader {
             "-webkit-text-fill-color",
             "text-indent",
             "filter",
-            "content-visibility");
+            "content-visibility",
+            "mask-image",
+            "transform",
+            "backface-visibility",
+            "contain",
+            "z-index",
+            "isolation",
+            "mix-blend-mode",
+            "background-clip",
+            "background-size",
+            "fill",
+            "fill-opacity",
+            "-webkit-text-security");
 
     private static final Set<String> TITLES = Set.of("h1", "h2");
     private static final Set<String> DRAWN = Set.of(
@@ -52,20 +65,9 @@ public final class LookReader {
 
     /** The look that a reply of the page's script is. */
     public static PageLook read(JsonNode reply, String session) {
-        List<PageNode> roots = new ArrayList<>();
         PageBox window = box(reply.path("view"));
-        for (JsonNode snapshot : reply.path("snapshots")) {
-            PageBox at = new PageBox(
-                    snapshot.path("x").asDouble(), snapshot.path("y").asDouble(), 0, 0);
-            roots.add(SnapshotReader.read(
-                    snapshot.path("tree"), snapshot.path("frame").asInt(), at, STYLES));
-        }
-        PageNode root = roots.getFirst();
-        VisibilityPass.over(root, window);
-        for (PageNode other : roots.subList(1, roots.size())) {
-            VisibilityPass.over(other, window);
-            root.add(other);
-        }
+        PageNode root = page(reply.path("snapshots"));
+        VisibilityPass.over(root, window, reply.path("view").path("down").asDouble());
         PageLines.Read written = PageLines.of(root);
         ElementReader.Read read = ElementReader.read(root, window.area());
         PageView view = new PageView(
@@ -85,7 +87,8 @@ public final class LookReader {
                 texts(reply.path("errors")),
                 Optional.of(frames(root)),
                 Optional.of(read.covert()).filter(some -> !some.isEmpty()),
-                Optional.of(window.bounds()));
+                Optional.of(window.bounds()),
+                ElementReader.withheld(root));
         String picture = reply.path("picture").asString("");
         UiNode tree = ViewTree.of(root);
         return new PageLook(
@@ -98,6 +101,36 @@ public final class LookReader {
                 (int) window.height(),
                 stream(reply.path("faults")).map(LookReader::fault).toList(),
                 root.all().noneMatch(LookReader::isSeen));
+    }
+
+    /** The page with the frames in it that are processes of their own, each in its place. What has no place any more is not seen. */
+    private static PageNode page(JsonNode snapshots) {
+        Map<Integer, PageNode> roots = new LinkedHashMap<>();
+        for (JsonNode snapshot : snapshots) {
+            JsonNode tree = snapshot.path("tree");
+            JsonNode scrolled = tree.path("documents").path(0);
+            int frame = snapshot.path("frame").asInt();
+            boolean own = roots.isEmpty();
+            PageBox at = new PageBox(
+                    snapshot.path("x").asDouble()
+                            - (own ? 0 : scrolled.path("scrollOffsetX").asDouble()),
+                    snapshot.path("y").asDouble()
+                            - (own ? 0 : scrolled.path("scrollOffsetY").asDouble()),
+                    0,
+                    0);
+            PageNode root = SnapshotReader.read(tree, frame, at, STYLES);
+            int owner = snapshot.path("owner").asInt();
+            if (!own) {
+                Optional.ofNullable(roots.get(snapshot.path("within").asInt())).stream()
+                        .flatMap(PageNode::all)
+                        .filter(node -> node.backendNode == owner
+                                && node.frame == snapshot.path("within").asInt())
+                        .findFirst()
+                        .ifPresent(place -> place.hold(root));
+            }
+            roots.put(frame, root);
+        }
+        return roots.values().iterator().next();
     }
 
     /** The look that says of a page that it is as it was at the look before. */
@@ -120,7 +153,8 @@ public final class LookReader {
                 List.of(),
                 was.frames(),
                 was.hidden(),
-                was.window());
+                was.window(),
+                was.withheld());
         return new PageLook(
                 view, before.tree(), Optional.empty(), before.width(), before.height(), List.of(), before.blank());
     }
@@ -156,7 +190,8 @@ public final class LookReader {
                         List.of(),
                         last.frames(),
                         Optional.empty(),
-                        Optional.empty()))
+                        Optional.empty(),
+                        last.withheld()))
                 .orElseGet(() -> new PageView(
                         "",
                         "",
@@ -174,8 +209,9 @@ public final class LookReader {
                         List.of(),
                         Optional.empty(),
                         Optional.empty(),
+                        Optional.empty(),
                         Optional.empty()));
-        UiNode tree = new UiNode(java.util.Map.of(), List.of());
+        UiNode tree = new UiNode(Map.of(), List.of());
         return new PageLook(view, tree, Optional.empty(), 0, 0, List.of(), false);
     }
 

@@ -9,6 +9,11 @@ record PageBox(double x, double y, double width, double height) {
     /** All that there is. */
     static final PageBox EVERYWHERE = new PageBox(-1e9, -1e9, 2e9, 2e9);
 
+    /** By its sides. */
+    static PageBox between(double left, double top, double right, double bottom) {
+        return new PageBox(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    }
+
     boolean isEmpty() {
         return width < 1 || height < 1;
     }

@@ -10,33 +10,54 @@ import org.jspecify.annotations.Nullable;
 
 /** A node of a page as the browser has laid it out. Built by {@link SnapshotReader}, judged by {@link VisibilityPass}; then it stays. */
 final class PageNode {
+    /** Less than what lies between two layers of a page. */
+    private static final double WITHIN = 1e-6;
+
     private static final Pattern SPACES = Pattern.compile("\\s+");
 
     final String tag;
-    final String text;
+    /** What is written in it; what of that is cut off is taken out when that is known. */
+    String text;
+
     final Map<String, String> attributes;
     final int backendNode;
     final int frame;
     final String frameId;
     final List<PageNode> children = new ArrayList<>();
+    /** Of a text in several lines, or in fewer than it has: each of them. */
+    final List<Line> lines = new ArrayList<>(0);
+    /** Of such a text: all of it, with the signs that nobody sees. */
+    String source = "";
 
     @Nullable
     PageNode parent;
 
     PageBox box = PageBox.NONE;
     boolean laidOut;
-    int paint;
+    /** What has more lies over what has less, as far as they are of different layers. */
+    double paint;
+
     PageStyle style = PageStyle.NONE;
     String behind = "";
     /** Of a document: its address, and what addresses in it are relative to. */
     String address = "";
 
     String base = "";
+
+    /** Of a document: where on the page it begins, wherever it is scrolled to. */
+    PageBox begin = PageBox.NONE;
+
     Optional<String> value = Optional.empty();
     boolean checked;
     boolean selected;
     boolean listens;
     boolean shown;
+    /** What of its box is not cut off, and can be scrolled to. */
+    PageBox left = PageBox.NONE;
+    /** How opaque it is, with all that it stands in. */
+    double seen = 1;
+    /** Its place in the page's order. */
+    int order;
 
     PageNode(String tag, String text, Map<String, String> attributes, int backendNode, int frame, String frameId) {
         this.tag = tag;
@@ -50,6 +71,15 @@ final class PageNode {
     void add(PageNode child) {
         child.parent = this;
         children.add(child);
+    }
+
+    /** A line of a text, by where it begins and ends in {@link #source}. */
+    record Line(PageBox box, int from, int to) {}
+
+    /** Takes in the document of a frame that the browser tells of by itself: all of it is drawn where the frame is. */
+    void hold(PageNode document) {
+        document.all().forEach(node -> node.paint = paint + node.paint * WITHIN);
+        add(document);
     }
 
     boolean isText() {

@@ -1,5 +1,7 @@
 package dev.cairn.browser.look;
 
+import dev.cairn.browser.look.css.CssColour;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -12,64 +14,133 @@ import java.util.regex.Pattern;
 final class PageStyle {
     private static final Set<String> HIDING = Set.of("hidden", "collapse");
     private static final Set<String> CLIPPING = Set.of("hidden", "clip");
-    private static final Set<String> STAYING = Set.of("fixed", "sticky");
+    private static final Set<String> SCROLLING = Set.of("auto", "scroll", "overlay");
     private static final Set<String> LOOSE = Set.of("absolute", "fixed");
+    private static final Set<String> STAYING = Set.of("fixed", "sticky");
     private static final Set<String> IN_FLOW = Set.of("static", "");
-    private static final Set<String> NO_IMAGE = Set.of("none", "");
+    private static final Set<String> NONE_OF_IT = Set.of("none", "");
+    private static final Set<String> WHOLE =
+            Set.of("auto", "auto auto", "cover", "100%", "100% 100%", "100% auto", "auto 100%", "");
+    private static final Set<String> AS_IT_IS = Set.of("normal", "auto", "none", "");
 
-    private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
-    private static final Pattern HEX = Pattern.compile("#[0-9a-fA-F]{6,8}");
+    private static final Pattern NUMBER = Pattern.compile("-?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?");
     private static final Pattern FILTERED = Pattern.compile("opacity\\((\\d*\\.?\\d+)\\)");
-    private static final Pattern ALL_CUT = Pattern.compile(
-            "circle\\(0(px|%)?\\b.*|inset\\((?:100|50)%.*|polygon\\(0px 0px, 0px 0px.*|ellipse\\(0(px|%)?\\b.*");
+    private static final Pattern BLURRED = Pattern.compile("blur\\((\\d*\\.?\\d+)px\\)");
+    private static final Pattern PAINTED = Pattern.compile("\\b(?:paint|strict|content)\\b");
+    private static final Pattern TURNED = Pattern.compile("matrix3d\\((?:[^,]*,){10}\\s*-.*");
+
+    /** The least of a mask that lets anything be seen. */
+    private static final double FAINT = 0.1;
 
     /** Of what is not laid out; made last, since it needs all that stands above. */
     static final PageStyle NONE = new PageStyle(Map.of());
 
-    /** How opaque it is by itself, from 0 to 1. */
+    /** How opaque it is by itself, from 0 to 1, with what its filter and its mask leave of that. */
     final double opacity;
-    /** What its filter leaves of that. */
-    final double filtered;
 
     final boolean hides;
+    /** What it is cut to; {@code none} or empty if it is not. */
+    final String cut;
     /** Whether nothing of it is left by how it is cut. */
-    final boolean cut;
+    final boolean gone;
 
     final boolean clipsAcross;
     final boolean clipsDown;
+    final boolean scrollsAcross;
+    final boolean scrollsDown;
+    /** Whether nothing is drawn outside of its box, wherever what stands in it is placed. */
+    final boolean paintsWithin;
+
     final String position;
     /** Whether it is placed by coordinates, or what stands in it can be. */
     final boolean positioned;
+    /** Whether what is fixed in it is fixed to it, and not to the window. */
+    final boolean holdsFixed;
     /** Whether it stays where it is when its page is scrolled. */
     final boolean stays;
+    /** Whether its back is to the front, and has nothing on it. */
+    final boolean turned;
 
     final double fontSize;
     /** In pixels; 0 for what is said in other units. */
     final double indent;
+    /** How far its letters are smeared, in pixels. */
+    final double blur;
+    /** Whether its letters are drawn as dots. */
+    final boolean dotted;
 
     final boolean hasImage;
+    /** The colours of its background's gradients; none if there are none. */
+    final List<CssColour> stops;
+    /** Whether its background is drawn in its letters alone. */
+    final boolean fillsLetters;
+
+    final CssColour letters;
+    final CssColour background;
+    /** What letters of a drawing are filled with. */
+    final CssColour drawn;
+
+    /** How it is mixed with what is behind it; empty if it is laid over it. */
+    final String blend;
+    /** Which layer it is in, where it may be in one. */
+    final double layer;
+    /** Whether it says in which layer it is. */
+    final boolean layered;
+    /** Whether what stands in it is drawn as one even if it is in no layer. */
+    final boolean stacks;
 
     private final Map<String, String> values;
-    private final int[] letters;
-    private final int[] background;
 
     PageStyle(Map<String, String> values) {
         this.values = Map.copyOf(values);
-        this.opacity = number(get("opacity"), 1);
-        this.filtered = filtered(get("filter"));
+        String filter = get("filter");
+        String mask = get("mask-image");
+        this.opacity = number(get("opacity"), 1) * found(FILTERED, filter, 1) * unmasked(mask);
+        this.blur = found(BLURRED, filter, 0);
         this.hides = HIDING.contains(get("visibility"));
         this.position = get("position");
-        this.cut = isCut(get("clip-path"), get("clip"), position);
+        this.cut = get("clip-path");
+        this.gone = LOOSE.contains(position) && isNothing(get("clip"));
         this.clipsAcross = CLIPPING.contains(get("overflow-x"));
         this.clipsDown = CLIPPING.contains(get("overflow-y"));
-        this.positioned = !IN_FLOW.contains(position);
+        this.scrollsAcross = SCROLLING.contains(get("overflow-x"));
+        this.scrollsDown = SCROLLING.contains(get("overflow-y"));
+        this.paintsWithin = PAINTED.matcher(get("contain")).find()
+                || get("content-visibility").equals("auto");
+        boolean moved = !NONE_OF_IT.contains(get("transform")) || !NONE_OF_IT.contains(filter) || paintsWithin;
+        this.positioned = !IN_FLOW.contains(position) || moved;
+        this.holdsFixed = moved;
         this.stays = STAYING.contains(position);
+        this.turned = get("backface-visibility").equals("hidden")
+                && TURNED.matcher(get("transform")).matches();
         this.fontSize = number(get("font-size"), 16);
         this.indent = get("text-indent").endsWith("px") ? number(get("text-indent"), 0) : 0;
-        this.hasImage = !NO_IMAGE.contains(get("background-image"));
+        this.dotted = !AS_IT_IS.contains(get("-webkit-text-security"));
+        String image = get("background-image");
+        boolean gradient = image.contains("gradient(") && !image.contains("url(");
+        boolean whole = WHOLE.contains(get("background-size")); // else it may be a line below its letters
+        this.hasImage = !NONE_OF_IT.contains(image) && (whole || !gradient);
+        this.stops = gradient && whole ? CssColour.all(image) : List.of();
+        this.fillsLetters = get("background-clip").contains("text");
         String fill = get("-webkit-text-fill-color");
-        this.letters = colour(fill.isEmpty() ? get("color") : fill);
-        this.background = colour(get("background-color"));
+        this.letters = CssColour.parse(fill.isEmpty() ? get("color") : fill);
+        this.background = CssColour.parse(get("background-color"));
+        this.drawn = CssColour.parse(get("fill")).fainter(number(get("fill-opacity"), 1));
+        this.blend = AS_IT_IS.contains(get("mix-blend-mode")) ? "" : get("mix-blend-mode");
+        this.layer = number(get("z-index"), 0);
+        this.layered = !AS_IT_IS.contains(get("z-index"));
+        this.stacks = moved
+                || stays
+                || opacity < 1
+                || !NONE_OF_IT.contains(mask)
+                || !NONE_OF_IT.contains(cut)
+                || !blend.isEmpty()
+                || get("isolation").equals("isolate");
+    }
+
+    /** Whether what does not fit into it can be scrolled to. */
+    boolean scrolls() {
+        return scrollsAcross || scrollsDown;
     }
 
     /** As the browser says it; empty if it was not asked. */
@@ -77,29 +148,21 @@ final class PageStyle {
         return values.getOrDefault(name, "");
     }
 
-    /** What its letters are filled with, as {@link #colour} has it. */
-    int[] letters() {
-        return letters.clone();
+    /** Whether what lies under it is not seen. */
+    boolean isOpaque() {
+        boolean gradient = !stops.isEmpty() && stops.stream().allMatch(CssColour::isOpaque);
+        return !fillsLetters && (background.isOpaque() || gradient);
     }
 
-    /** Its background, as {@link #colour} has it. */
-    int[] background() {
-        return background.clone();
-    }
-
-    private static double filtered(String filter) {
-        Matcher opacity = FILTERED.matcher(filter);
-        return opacity.find() ? Double.parseDouble(opacity.group(1)) : 1;
-    }
-
-    private static boolean isCut(String path, String clip, String position) {
-        if (!path.isEmpty() && !path.equals("none") && ALL_CUT.matcher(path).matches()) {
-            return true;
-        }
-        return clip.startsWith("rect(") && LOOSE.contains(position) && isNothing(clip);
+    private static double unmasked(String mask) {
+        List<CssColour> stops = mask.contains("gradient(") && !mask.contains("url(") ? CssColour.all(mask) : List.of();
+        return !stops.isEmpty() && stops.stream().allMatch(stop -> stop.alpha() < FAINT) ? 0 : 1;
     }
 
     private static boolean isNothing(String rect) {
+        if (!rect.startsWith("rect(")) {
+            return false;
+        }
         double[] sides = NUMBER.matcher(rect)
                 .results()
                 .mapToDouble(found -> Double.parseDouble(found.group()))
@@ -107,28 +170,15 @@ final class PageStyle {
         return sides.length == 4 && (Math.abs(sides[2] - sides[0]) <= 1 || Math.abs(sides[1] - sides[3]) <= 1);
     }
 
-    /** Red, green, blue and how opaque, each to 255; transparent if it cannot be read. */
-    static int[] colour(String text) {
-        if (HEX.matcher(text).matches()) {
-            int[] parts = new int[] {0, 0, 0, 255};
-            for (int i = 0; i * 2 + 2 < text.length(); i++) {
-                parts[i] = Integer.parseInt(text.substring(1 + i * 2, 3 + i * 2), 16);
-            }
-            return parts;
-        }
-        Matcher numbers = NUMBER.matcher(text);
-        double[] found = new double[] {0, 0, 0, 1};
-        int n = 0;
-        while (text.startsWith("rgb") && n < 4 && numbers.find()) {
-            found[n++] = Double.parseDouble(numbers.group());
-        }
-        return n < 3
-                ? new int[] {0, 0, 0, 0}
-                : new int[] {(int) found[0], (int) found[1], (int) found[2], (int) Math.round(found[3] * 255)};
+    private static double number(String text, double otherwise) {
+        return found(NUMBER, text, otherwise);
     }
 
-    private static double number(String text, double otherwise) {
-        Matcher number = NUMBER.matcher(text);
-        return number.find() ? Double.parseDouble(number.group()) : otherwise;
+    private static double found(Pattern pattern, String text, double otherwise) {
+        Matcher number = pattern.matcher(text);
+        if (!number.find()) {
+            return otherwise;
+        }
+        return Double.parseDouble(number.groupCount() == 0 ? number.group() : number.group(1));
     }
 }

@@ -28,6 +28,7 @@ import java.util.Optional;
  * @param frames the addresses of the documents in its frames
  * @param hidden what could be pressed if it showed, and may show under the pointer
  * @param window what of the page its picture shows, measured as elements are; empty if it has none
+ * @param withheld the fingerprint of what is in fields that nobody sees; empty if there are none
  */
 public record PageView(
         String url,
@@ -46,7 +47,8 @@ public record PageView(
         List<String> errors,
         @AddedLater Optional<List<String>> frames,
         @AddedLater Optional<List<PageElement>> hidden,
-        @AddedLater Optional<Bounds> window) {
+        @AddedLater Optional<Bounds> window,
+        @AddedLater Optional<String> withheld) {
     /** Copies the lists. */
     public PageView {
         elements = List.copyOf(elements);
@@ -94,7 +96,7 @@ public record PageView(
     public PageView asSeen() {
         return new PageView(
                 url, title, document, session, sent, steady, elements, lines, unseen, dialog, tabs, tab, downloads,
-                List.of(), frames, hidden, window);
+                List.of(), frames, hidden, window, withheld);
     }
 
     /** Where on the look's picture an element is; empty if it is not on it. */

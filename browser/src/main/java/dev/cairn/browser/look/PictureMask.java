@@ -33,7 +33,12 @@ public final class PictureMask {
 
     private static boolean tells(PageNode node) {
         return Stream.of(node.text, node.value.orElse(""), node.attribute("value"), node.attribute("placeholder"))
-                .anyMatch(text -> text.contains(MASK));
+                .anyMatch(PictureMask::isIn);
+    }
+
+    /** Whether a text has had a secret in it: what the browser says of its letters is true of it no more. */
+    static boolean isIn(String text) {
+        return text.contains(MASK);
     }
 
     private static byte[] painted(byte[] picture, List<PageBox> boxes, PageBox window) {

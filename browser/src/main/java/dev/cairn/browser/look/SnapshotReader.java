@@ -28,8 +28,20 @@ final class SnapshotReader {
     private static final Set<String> SILENT = Set.of("script", "style", "noscript", "template", "head", "meta", "link");
 
     private static final Set<String> ADDRESSES = Set.of("href", "src", "action", "formaction", "id", "name", "for");
-    private static final Pattern UNDRAWN = Pattern.compile(
-            "[\\x{200B}\\x{200E}\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{206F}\\x{FEFF}\\x{AD}\\x{180E}\\x{E0000}-\\x{E0FFF}]");
+    /** Nothing before it is undrawn: who writes in such letters has nothing that is looked for. */
+    private static final char FIRST_UNDRAWN = 0xAD;
+
+    /** Signs that Unicode calls default-ignorable, but for the four that shape the letter before them. */
+    private static final String IGNORED =
+            "\\x{AD}\\x{34F}\\x{61C}\\x{115F}\\x{1160}\\x{17B4}\\x{17B5}\\x{180B}-\\x{180F}"
+                + "\\x{200B}\\x{200E}\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{206F}\\x{3164}\\x{FE00}-\\x{FE0D}\\x{FEFF}\\x{FFA0}"
+                + "\\x{FFF0}-\\x{FFFB}\\x{1BCA0}-\\x{1BCA3}\\x{1D173}-\\x{1D17A}\\x{E0000}-\\x{E0FFF}";
+
+    private static final String SHAPING = "[\\x{200C}\\x{200D}\\x{FE0E}\\x{FE0F}]";
+
+    /** Those, and all but the first of several that shape: a heart on fire has two, a message has many. */
+    private static final Pattern UNDRAWN =
+            Pattern.compile("[" + IGNORED + "]|(?<=" + SHAPING + ")(?!(?<=\\x{FE0F})\\x{200D})" + SHAPING);
 
     private final JsonNode tree;
     private final int frame;
@@ -108,8 +120,10 @@ final class SnapshotReader {
             }
         }
         read.getFirst().address = string(document.path("documentURL").asInt(-1));
+        read.getFirst().begin = new PageBox(x, y, 0, 0);
         read.getFirst().base = string(document.path("baseURL").asInt(-1));
         layout(document.path("layout"), read, x, y);
+        lines(document, read, x, y);
         rest(columns, read);
         frames(columns.path("contentDocumentIndex"), read, levels);
         return read.getFirst();
@@ -147,10 +161,20 @@ final class SnapshotReader {
         }
         String known = seen[index];
         if (known == null) {
-            known = UNDRAWN.matcher(strings[index]).replaceAll("");
+            known = drawn(strings[index]);
             seen[index] = known;
         }
         return known;
+    }
+
+    /** A text without the signs that are never drawn. */
+    static String drawn(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) >= FIRST_UNDRAWN) {
+                return UNDRAWN.matcher(text).replaceAll("");
+            }
+        }
+        return text;
     }
 
     private void layout(JsonNode layout, List<PageNode> read, double x, double y) {
@@ -173,6 +197,28 @@ final class SnapshotReader {
             node.behind = string(layout.path("blendedBackgroundColors").path(i).asInt(-1));
             JsonNode style = layout.path("styles").path(i);
             node.style = style.isInt() ? rows.get(style.asInt()) : style(style);
+        }
+    }
+
+    /** Where each line of a text stands that has several, or not all of it: its box's number, where it begins in the text, how long it is, and its box. */
+    private void lines(JsonNode document, List<PageNode> read, double x, double y) {
+        int[] which = numbers(document.path("layout").path("nodeIndex"));
+        for (JsonNode line : document.path("lines")) {
+            int box = line.path(0).asInt(-1);
+            int index = box < 0 || box >= which.length ? read.size() : which[box];
+            if (index < read.size() && read.get(index).isText() && !PictureMask.isIn(read.get(index).text)) {
+                PageBox at = new PageBox(
+                        line.path(3).asDouble() + x,
+                        line.path(4).asDouble() + y,
+                        line.path(5).asDouble(),
+                        line.path(6).asDouble());
+                PageNode text = read.get(index);
+                text.source = string(
+                        document.path("nodes").path("nodeValue").path(index).asInt(-1));
+                int from = Math.clamp(line.path(1).asInt(), 0, text.source.length());
+                int to = Math.clamp((long) from + line.path(2).asInt(), from, text.source.length());
+                text.lines.add(new PageNode.Line(at, from, to));
+            }
         }
     }
 

@@ -106,13 +106,14 @@ final class PageFiles {
                 .count();
     }
 
-    /** The fingerprint of all that is to be seen, what is in fields with it; clocks do not count. */
+    /** The fingerprint of all that is to be seen, what is in fields with it, and behind a plus of what is in hidden fields; clocks do not count. */
     static String content(PageView view) {
         String fields = view.elements().stream().map(PageFiles::field).collect(Collectors.joining("\n"));
         String dialog =
                 view.dialog().map(shown -> shown.kind() + shown.message()).orElse("");
         String all = view.url() + "\n" + MOVING.matcher(view.text()).replaceAll("#") + "\n" + fields + "\n" + dialog;
-        return FileRef.of(all.getBytes(StandardCharsets.UTF_8)).sha256();
+        return FileRef.of(all.getBytes(StandardCharsets.UTF_8)).sha256()
+                + view.withheld().map("+"::concat).orElse("");
     }
 
     private static String field(PageElement element) {

@@ -199,7 +199,7 @@ public record BrowseState(
 
     /** How often in a row the proposal was done already, and nothing was to be seen of it. */
     public int inVain() {
-        Optional<String> now = observation.map(SeenPage::content);
+        Optional<String> now = observation.map(SeenPage::seenContent);
         String what = proposal().describe();
         int times = 0;
         for (StepNote step : steps.reversed()) {
@@ -274,7 +274,7 @@ public record BrowseState(
                 observation.map(SeenPage::url).orElse(""),
                 observation.flatMap(seen -> seen.observation().screenshot()),
                 "",
-                observation.map(SeenPage::content));
+                observation.map(SeenPage::seenContent));
     }
 
     private static <T> List<T> with(List<T> list, T more) {

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param document the browser's name of this load of the document
  * @param session which start of a browser it is of
  * @param sent how many requests that change something the page had sent
- * @param content the fingerprint of all that is to be seen and is in fields
+ * @param content the fingerprint of all that is to be seen and is in fields; behind a plus, that of what is in fields that nobody sees
  * @param holding how many of the task's expectations it fulfils
  * @param frames the addresses of the documents in its frames
  * @param stretch what leaves the browser from this look on, as its ledger counts; empty if nobody counts
@@ -37,6 +37,11 @@ public record SeenPage(
     /** Copies the list. */
     public SeenPage {
         frames = frames.map(List::copyOf);
+    }
+
+    /** The fingerprint of what is to be seen alone. */
+    public String seenContent() {
+        return ShownContent.seenPart(content);
     }
 
     /** Whose words stand on it: the page's, and its frames'. */

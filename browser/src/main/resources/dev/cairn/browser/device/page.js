@@ -82,7 +82,7 @@ async (page, args) => {
     if (!rested || isBusy(s)) await settle(s, args.settle);
   };
 
-  // Frames of other sites are processes of their own.
+  // Frames of other sites are processes of their own, each in an element of a page that another process has.
   const others = async s => {
     const found = [];
     for (const frame of page.frames()) {
@@ -95,7 +95,14 @@ async (page, args) => {
         }
         if (!known) continue;
         const box = await (await frame.frameElement()).boundingBox();
-        if (box) found.push({ session: known, x: box.x, y: box.y, index: page.frames().indexOf(frame) });
+        if (!box) continue;
+        let above = frame.parentFrame();
+        while (above && above !== page.mainFrame() && !s.frames.get(above)) above = above.parentFrame();
+        const within = above && s.frames.get(above);
+        const { frameTree } = await known.send('Page.getFrameTree');
+        const { backendNodeId } = await (within || s.main).send('DOM.getFrameOwner', { frameId: frameTree.frame.id });
+        found.push({ session: known, x: box.x, y: box.y, index: page.frames().indexOf(frame), owner: backendNodeId,
+          within: within ? page.frames().indexOf(above) : 0 });
       } catch (e) {
         s.frames.delete(frame);
       }
@@ -117,7 +124,14 @@ async (page, args) => {
   const LAYOUT = ['nodeIndex', 'bounds', 'paintOrders', 'blendedBackgroundColors'];
   const DOCUMENT = ['documentURL', 'baseURL', 'frameId', 'scrollOffsetX', 'scrollOffsetY'];
   const only = (from, names) => Object.fromEntries(names.filter(name => from[name] !== undefined).map(name => [name, from[name]]));
-  const compact = document => {
+  // Where its lines are is of interest of a text that has several, or not all of it.
+  const lines = ({ nodes, layout, textBoxes: { layoutIndex, start, length, bounds } }, strings) => {
+    const isCut = (index, n) => (strings[nodes.nodeValue[layout.nodeIndex[index]]] || '').trimEnd().length > start[n] + length[n];
+    return layoutIndex
+      .map((index, n) => [index, start[n], length[n], ...bounds[n]])
+      .filter(([index], n) => layoutIndex[n - 1] === index || layoutIndex[n + 1] === index || isCut(index, n));
+  };
+  const compact = (document, strings) => {
     const numbers = new Map();
     const styleRows = [];
     const styles = document.layout.styles.map(row => {
@@ -129,7 +143,7 @@ async (page, args) => {
       }
       return number;
     });
-    return { ...only(document, DOCUMENT), nodes: only(document.nodes, NODES), layout: { ...only(document.layout, LAYOUT), styles, styleRows } };
+    return { ...only(document, DOCUMENT), lines: lines(document, strings), nodes: only(document.nodes, NODES), layout: { ...only(document.layout, LAYOUT), styles, styleRows } };
   };
 
   const tooLarge = size => {
@@ -144,7 +158,7 @@ async (page, args) => {
     const size = strings.reduce((sum, text) => sum + text.length, 0)
       + 200 * told.documents.reduce((sum, document) => sum + document.nodes.nodeType.length, 0);
     tooLarge(size);
-    return { strings, documents: told.documents.map(compact) };
+    return { strings, documents: told.documents.map(document => compact(document, strings)) };
   };
 
   // A page that is busy without an end answers nothing at all; how long its texts are it tells long before it has told all of them.
@@ -236,12 +250,12 @@ async (page, args) => {
       steady = isSame(before, after);
       before = after;
     }
-    const [{ cssVisualViewport: view }, { frameTree: { frame: tree } }] =
+    const [{ cssVisualViewport: view, cssContentSize: content }, { frameTree: { frame: tree } }] =
       await Promise.all([s.main.send('Page.getLayoutMetrics'), s.main.send('Page.getFrameTree')]);
     const seen = {
-      url: page.url(), document: tree.loaderId, view: { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight },
+      url: page.url(), document: tree.loaderId, view: { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight, down: content.height },
       snapshots: [{ frame: 0, x: 0, y: 0, tree: before }].concat(await Promise.all(frames.map(async f => ({
-        frame: f.index, x: f.x + view.pageX, y: f.y + view.pageY, tree: await capture(f.session),
+        frame: f.index, x: f.x + view.pageX, y: f.y + view.pageY, owner: f.owner, within: f.within, tree: await capture(f.session),
       })))),
     };
     const same = Boolean(s.told) && s.told.number === args.known && isSame(s.told.seen, seen);
