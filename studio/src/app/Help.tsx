@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { letterKeys, switchLetterKeys } from './keys';
 
 const KEYS: [string, string][] = [
   ['?', 'these keys'],
@@ -20,6 +21,11 @@ const KEYS: [string, string][] = [
 /** A dialog of the browser's own: it keeps the focus, and Escape closes it. */
 export function Help({ open, close }: { open: boolean; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [letters, setLetters] = useState(letterKeys);
+  const turn = (on: boolean) => {
+    switchLetterKeys(on);
+    setLetters(on);
+  };
   useEffect(() => {
     if (open) {
       dialog.current?.showModal();
@@ -42,6 +48,10 @@ export function Help({ open, close }: { open: boolean; close: () => void }) {
           </div>
         ))}
       </dl>
+      <label className="check">
+        <input type="checkbox" checked={letters} onChange={({ target }) => turn(target.checked)} /> Keys of a single letter or sign do
+        something
+      </label>
       <button type="button" onClick={close}>
         Close
       </button>

@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState, use
 import { type Role, useRole } from '../api/access';
 import { keepKey, keyState, read, watchKey } from '../api/client';
 import { tellOf } from '../inbox/notices';
+import { throttled } from '../live/throttled';
 import { useContact, useLive } from '../live/useLive';
 import { applyTheme, chosenTheme, type Theme } from '../ui/theme';
 import { clock } from '../ui/time';
@@ -112,9 +113,13 @@ function usePaletteKey(open: () => void): void {
   }, []);
 }
 
+/** How often what waits is read anew at most: where many come at once, their list is long. */
+const INBOX_MS = 500;
+
 function InboxCount() {
   const go = useNavigate();
   const queries = useQueryClient();
+  const [readAnew] = useState(() => throttled(() => void queries.invalidateQueries({ queryKey: ['inbox'] }), INBOX_MS));
   const { data } = useQuery({ queryKey: ['inbox', 'count'], queryFn: () => read<{ count: number }>('/interrupts/count') });
   useWaitingTitle(data?.count ?? 0);
   useLive('interrupts', (event) => {
@@ -122,7 +127,7 @@ function InboxCount() {
       tellOf(event.data, () => void go({ to: '/inbox' }));
     }
     if (event.name === 'interrupt' || event.name === 'settled' || event.name === 'opened') {
-      void queries.invalidateQueries({ queryKey: ['inbox'] });
+      readAnew();
     }
   });
   return data && data.count > 0 ? <span className="count">{data.count}</span> : null;

@@ -19,6 +19,38 @@ document.addEventListener(
   true,
 );
 
+/** What Space presses when it has the focus. */
+const PRESSED = 'button, a[href], summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=row], [role=treeitem]';
+
+/** What the arrows go about in, and where Home and End lead to its own ends. */
+const WALKED = '[role=tree], [role=treegrid], [role=tablist], [role=menu], [role=radiogroup]';
+const WALKS = /^(Arrow|Home$|End$)/;
+
+/** Whether a key means something to what has the focus. */
+function isItsOwn(event: KeyboardEvent): boolean {
+  const at = event.target as HTMLElement;
+  return (event.key === ' ' && at.closest(PRESSED) !== null) || (WALKS.test(event.key) && at.closest(WALKED) !== null);
+}
+
+const LETTERS = 'letter-keys';
+
+/** Whether keys of a single letter or sign do something: who speaks to a machine, or presses them by mistake, switches them off (WCAG 2.1.4). */
+export function letterKeys(): boolean {
+  return localStorage.getItem(LETTERS) !== 'off';
+}
+
+export function switchLetterKeys(on: boolean): void {
+  if (on) {
+    localStorage.removeItem(LETTERS);
+  } else {
+    localStorage.setItem(LETTERS, 'off');
+  }
+}
+
+function isLetter({ key }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ';
+}
+
 /** What keys do while the part is shown, unless one types, or a key of the system is held. `g f` is g, then f. */
 export function useKeys(acts: Record<string, () => unknown>): void {
   const now = useRef(acts);
@@ -29,6 +61,8 @@ export function useKeys(acts: Record<string, () => unknown>): void {
       if (
         act &&
         !isTyping(event) &&
+        !isItsOwn(event) &&
+        (!isLetter(event) || letterKeys()) &&
         !event.ctrlKey &&
         !event.metaKey &&
         !event.altKey &&

@@ -1,13 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Interrupt, type InterruptPage, type Run, type RunPage, read } from '../api/client';
 import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
 import { useTitle } from '../ui/title';
-import { alike, byDeadline } from './asked';
+import { alikeAmong, byDeadline } from './asked';
 import { askForNotices, notices } from './notices';
 import { QuestionCard } from './QuestionCard';
 import './inbox.css';
+
+/** So many questions are read at a time, and so many at most: of those the nearest deadline comes first, whenever they were asked. */
+const PAGE = 500;
+const MOST = 5_000;
+/** So many are shown, and so many more each time that is asked for. */
+const SHOWN = 100;
 
 /** All that waits for a person. An answered card stays until it is put away, so that what became of it is read in peace. */
 export function InboxPage() {
@@ -15,15 +21,24 @@ export function InboxPage() {
   const [kept, setKept] = useState<readonly Interrupt[]>([]);
   const list = useInfiniteQuery({
     queryKey: ['inbox', 'list'],
-    queryFn: ({ pageParam }) => read<InterruptPage>(`/interrupts?limit=100${pageParam && `&after=${encodeURIComponent(pageParam)}`}`),
+    queryFn: ({ pageParam }) => read<InterruptPage>(`/interrupts?limit=${PAGE}${pageParam && `&after=${encodeURIComponent(pageParam)}`}`),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
-  const waiting = byDeadline(list.data?.pages.flatMap((page) => page.items) ?? []);
+  const waiting = useMemo(() => byDeadline(list.data?.pages.flatMap((page) => page.items) ?? []), [list.data]);
+  const alike = useMemo(() => alikeAmong(waiting), [waiting]);
+  const [most, show] = useState(SHOWN);
+  const { fetchNextPage } = list;
+  const goesOn = list.hasNextPage && !list.isFetching && !list.isError && waiting.length < MOST;
+  useEffect(() => {
+    if (goesOn) {
+      void fetchNextPage();
+    }
+  }, [goesOn, fetchNextPage]);
   const heads = useHeads(waiting.length);
   const open = new Set(waiting.map((one) => one.id));
-  const cards = [...kept.filter((one) => !open.has(one.id)), ...waiting];
+  const cards = [...kept.filter((one) => !open.has(one.id)), ...waiting.slice(0, most)];
   const cardList = useRef<HTMLDivElement>(null);
   useKeys({ j: () => focusCard(cardList.current, 1), k: () => focusCard(cardList.current, -1) });
   return (
@@ -49,14 +64,14 @@ export function InboxPage() {
             key={one.id}
             question={one}
             head={heads.get(one.run)}
-            like={alike(one, waiting)}
+            like={alike(one)}
             keep={() => setKept((before) => [...before.filter((other) => other.id !== one.id), one])}
             close={() => setKept((before) => before.filter((other) => other.id !== one.id))}
           />
         ))}
       </div>
-      {list.hasNextPage && (
-        <button type="button" className="more" onClick={() => void list.fetchNextPage()}>
+      {waiting.length > most && (
+        <button type="button" className="more" onClick={() => show(most + SHOWN)}>
           More questions
         </button>
       )}

@@ -5,6 +5,7 @@ import { useName } from '../api/access';
 import { type Interrupt, inPath, ProblemError, type Run, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
+import { isHash } from '../files/references';
 import type { Schema } from '../runs/form';
 import { Labels } from '../runs/Labels';
 import { actorName } from '../ui/actor';
@@ -21,8 +22,6 @@ import { ToldValueView } from './ToldValueView';
 import { toldFields } from './told';
 import { useAskSchemas } from './useAskSchemas';
 
-/** A file's name by its content. */
-const HASH = /^[0-9a-f]{64}$/;
 /** Which part of the picture is meant. */
 const TARGET = 'target';
 
@@ -136,7 +135,7 @@ function Told({ outcome }: { outcome: Outcome }) {
 /** A question's words first, then what else it says, with its picture beside. */
 function Asked({ question, schema, title }: { question: unknown; schema: Schema | undefined; title: string }) {
   const { words, fields } = asked(question);
-  const pictures = fields.filter(([, value]) => isPicture(value));
+  const pictures = fields.filter(([, value]) => isHash(value));
   const target = regionOf(fields.find(([name]) => name === TARGET)?.[1]);
   const told = toldFields(
     fields.filter((field) => !pictures.includes(field) && field[0] !== TARGET),
@@ -162,8 +161,4 @@ function Asked({ question, schema, title }: { question: unknown; schema: Schema 
       </div>
     </>
   );
-}
-
-function isPicture(value: unknown): boolean {
-  return typeof value === 'string' && HASH.test(value);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Interrupt } from '../api/client';
-import { alike, asked, byDeadline, regionOf } from './asked';
+import { alikeAmong, asked, byDeadline, regionOf } from './asked';
 
 function question(id: string, node: string, told: unknown, deadline?: string): Interrupt {
   const raised = { raised_at: '2026-01-01T00:00:00Z', answer_type: 'boolean', run: `run-${id}` };
@@ -26,10 +26,10 @@ test('those are alike that come of one node and have the same fields', () => {
     question('c', 'Approve', 'Send pens?'),
     question('d', 'Weigh', { text: 'Send ink?', grams: 3 }),
   ];
-  expect(alike(all[0] as Interrupt, all).map((one) => one.id)).toEqual(['b']);
+  expect(alikeAmong(all)(all[0] as Interrupt).map((one) => one.id)).toEqual(['b']);
   const talk = { question: { ref: 'n1', text: 'How many?' } };
   const talks = [question('e', 'Ask', talk), question('f', 'Ask', talk)];
-  expect(alike(talks[0] as Interrupt, talks)).toEqual([]);
+  expect(alikeAmong(talks)(talks[0] as Interrupt)).toEqual([]);
 });
 
 test('the nearest deadline comes first', () => {

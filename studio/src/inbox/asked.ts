@@ -36,10 +36,28 @@ function likeness({ node, answer_type, question }: Interrupt): string | undefine
   return JSON.stringify([node, answer_type, typeof question, fields]);
 }
 
-/** Those that are like a question, without itself. */
-export function alike(question: Interrupt, all: readonly Interrupt[]): Interrupt[] {
-  const own = likeness(question);
-  return own === undefined ? [] : all.filter((one) => one.id !== question.id && likeness(one) === own);
+/** So many of those that are like a question are offered to be answered with it. */
+const MOST_ALIKE = 200;
+
+/** Finds those that are like a question, without itself; each is looked at once, however many are asked about. */
+export function alikeAmong(all: readonly Interrupt[]): (question: Interrupt) => Interrupt[] {
+  const kinds = new Map<string, Interrupt[]>();
+  for (const one of all) {
+    const kind = likeness(one);
+    if (kind !== undefined) {
+      const known = kinds.get(kind);
+      if (known) {
+        known.push(one);
+      } else {
+        kinds.set(kind, [one]);
+      }
+    }
+  }
+  return (question) => {
+    const own = likeness(question);
+    const found = (own === undefined ? undefined : kinds.get(own)) ?? [];
+    return found.slice(0, MOST_ALIKE + 1).filter((one) => one.id !== question.id);
+  };
 }
 
 /** The nearest deadline first, then those without one, in the order in which they came. */

@@ -10,6 +10,7 @@ import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { actorName } from '../ui/actor';
 import { type Budgets, budgetsOf } from './budgets';
+import { labelsOf } from './labels';
 import { limitName } from './meters';
 import { type StateEdit, StateEdits } from './StateEdits';
 import { useMeterLabels } from './useMeterLabels';
@@ -62,8 +63,9 @@ function ForkForm({ head, at, first, budgets, close }: FormProps) {
   const labels = useMeterLabels(head);
   const [text, type] = useState(first ?? '');
   const [edits, edit] = useState<readonly StateEdit[]>([]);
+  const [wrong, tell] = useState('');
   const fork = useMutation({
-    mutationFn: async (form: FormData) => {
+    mutationFn: async ({ form, named }: { form: FormData; named: Record<string, string> }) => {
       const seed = String(form.get('seed') ?? '');
       const edited = first === undefined ? { edits } : text === first ? {} : { state: parseExact(text) };
       return send<Run>('POST', `/runs/${inPath(head.id)}/fork`, {
@@ -72,6 +74,7 @@ function ForkForm({ head, at, first, budgets, close }: FormProps) {
         ...edited,
         ...changed(budgets, form),
         ...(seed ? { seed: parseExact(seed) } : {}),
+        ...(Object.keys(named).length > 0 ? { labels: named } : {}),
       });
     },
     onSuccess: (run) => {
@@ -81,7 +84,12 @@ function ForkForm({ head, at, first, budgets, close }: FormProps) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    fork.mutate(new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
+    const told = labelsOf(String(form.get('labels') ?? ''));
+    tell('wrong' in told ? told.wrong : '');
+    if ('labels' in told) {
+      fork.mutate({ form, named: told.labels });
+    }
   };
   return (
     <form className="stack" onSubmit={submit}>
@@ -100,7 +108,21 @@ function ForkForm({ head, at, first, budgets, close }: FormProps) {
       <div className="row">
         <label htmlFor="fork-seed">Seed</label>
         <input id="fork-seed" name="seed" type="number" placeholder="as it was" />
+        <label htmlFor="fork-labels">Labels</label>
+        <input
+          id="fork-labels"
+          className="grow"
+          name="labels"
+          type="text"
+          placeholder="name=value, …"
+          autoComplete="off"
+          aria-invalid={wrong !== ''}
+          aria-describedby="fork-labels-wrong"
+        />
       </div>
+      <p id="fork-labels-wrong" className="wrong" role="alert" hidden={wrong === ''}>
+        {wrong}
+      </p>
       {first === undefined ? (
         <StateEdits run={head.id} seq={at} edits={edits} edit={edit} />
       ) : (

@@ -6,11 +6,14 @@ import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { type Calls, NO_CALLS } from './calls';
 import { GraphView } from './GraphView';
+import { standing } from './journal';
+import { entryAt } from './pages';
 import { type Journal, tellsTheSame } from './reader';
 import { usePath } from './usePath';
 import { type Step, useStep } from './useStep';
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
+const NO_TRAIL: readonly string[] = [];
 const NO_GUARDS: Step['guards'] = [];
 
 type Props = { head: Run | undefined; journal: Journal; seq: number };
@@ -34,7 +37,8 @@ function Graph({ head, journal, seq }: Props) {
           graph={graph.data}
           counts={path?.counts ?? NO_COUNTS}
           node={path?.node ?? ''}
-          status={seq === head.seq ? head.status : 'running'}
+          trail={path?.trail ?? NO_TRAIL}
+          status={standing(head, entryAt(journal.pages, seq))}
           guards={step.data?.seq === seq ? step.data.guards : NO_GUARDS}
           calls={calls}
           opened={opened}

@@ -21,19 +21,30 @@ import { counted } from '../ui/counted';
 import { cut } from '../ui/cut';
 import { LineLabel } from '../ui/LineLabel';
 import { LOOK_ONLY, sized } from '../ui/lookOnly';
+import { MARKS, statusWords } from '../ui/Status';
 import { type Call, type Calls, escapedName, itemsTold, toldOf, turnsWithin, withCalled } from './calls';
 import type { Step } from './useStep';
 import './graph.css';
 
 type Placed = GraphAnswer['layout']['nodes'][number];
 type NodeData = { placed: Placed; lit: boolean; visits: number; status: string; call: Call | undefined; opened: boolean; open: Open };
-type EdgeData = { points: number[][]; at: Schemas['LabelPlace']; label: string; kind: string; count: number; holds: boolean | undefined };
+type EdgeData = {
+  points: number[][];
+  at: Schemas['LabelPlace'];
+  label: string;
+  kind: string;
+  count: number;
+  holds: boolean | undefined;
+  ago: number;
+};
 type Box = Node<NodeData, 'box'>;
 type Way = Edge<EdgeData, 'way'>;
 type Open = (id: string) => void;
 type Props = {
   graph: GraphAnswer;
   counts: ReadonlyMap<string, number>;
+  /** The edges that were taken last, the latest first. */
+  trail: readonly string[];
   node: string;
   status: string;
   guards: Step['guards'];
@@ -62,13 +73,13 @@ export function GraphView(props: Props) {
   );
 }
 
-function Drawn({ graph, counts: own, node, status, guards, calls, opened, open, size }: Props & { size: Size }) {
+function Drawn({ graph, counts: own, trail, node, status, guards, calls, opened, open, size }: Props & { size: Size }) {
   const counts = useMemo(() => withCalled(own, calls), [own, calls]);
   const nodes = useMemo(
     () => boxes({ graph, counts, node: escapedName(node), status, calls, opened, open }),
     [graph, counts, node, status, calls, opened, open],
   );
-  const edges = useMemo(() => ways(graph, counts, escapedName(node), guards), [graph, counts, node, guards]);
+  const edges = useMemo(() => ways(graph, counts, trail, escapedName(node), guards), [graph, counts, trail, node, guards]);
   const [shown] = useState(() => opened.at(-1) ?? node); // what was opened last is looked at, until the run goes on
   const [left] = useState(() => (opened.length > 0 ? node : undefined));
   const least = opened.length > 0 ? OPENED_READABLE : undefined;
@@ -115,7 +126,7 @@ function Follow({ node, nodes, whole, stays, least }: FollowProps) {
   return null;
 }
 
-function boxes({ graph, counts, node, status, calls, opened, open }: Omit<Props, 'guards'>): Box[] {
+function boxes({ graph, counts, node, status, calls, opened, open }: Omit<Props, 'guards' | 'trail'>): Box[] {
   const visits = new Map<string, number>();
   for (const [edge, count] of counts) {
     const to = edge.slice(edge.lastIndexOf('>') + 1);
@@ -139,6 +150,7 @@ function boxes({ graph, counts, node, status, calls, opened, open }: Omit<Props,
         one.kind || 'node',
         `entered ${counted(entered, 'time')}`,
         lit ? 'the run is here' : '',
+        one.id === node && status !== 'running' ? statusWords(status) : '',
         call ? toldOf(call) : '',
       ]
         .filter(Boolean)
@@ -147,8 +159,16 @@ function boxes({ graph, counts, node, status, calls, opened, open }: Omit<Props,
   });
 }
 
-function ways(graph: GraphAnswer, counts: ReadonlyMap<string, number>, lit: string, guards: Step['guards']): Way[] {
+function ways(
+  graph: GraphAnswer,
+  counts: ReadonlyMap<string, number>,
+  trail: readonly string[],
+  lit: string,
+  guards: Step['guards'],
+): Way[] {
+  const last = trail.map((taken) => taken.split('>').map(escapedName).join('>'));
   return graph.layout.edges.map((one, i) => {
+    const ago = last.indexOf(`${one.from}>${one.to}`);
     const count = counts.get(`${one.from}>${one.to}`) ?? 0;
     const guard = one.from === lit ? guards.find((told) => told.guard === one.label && escapedName(told.to) === one.to) : undefined;
     return {
@@ -165,6 +185,7 @@ function ways(graph: GraphAnswer, counts: ReadonlyMap<string, number>, lit: stri
         kind: one.kind,
         count,
         holds: guard?.holds,
+        ago,
       },
     };
   });
@@ -198,6 +219,11 @@ function BoxNode({ data }: NodeProps<Box>) {
           </button>
         )}
       </div>
+      {lit && status !== 'running' && (
+        <span className={`standing ${status}`} aria-hidden="true">
+          {MARKS[status]} {statusWords(status)}
+        </span>
+      )}
       {opened && <ItemCells call={call} height={placed.height} />}
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
     </div>
@@ -231,11 +257,13 @@ function WayEdge({ id, data, markerEnd }: EdgeProps<Way>) {
   const count = data?.count ?? 0;
   const mark = data?.holds === undefined ? '' : data.holds ? '✓' : '✗';
   const label = [mark, data?.label, count > 0 ? `${count}×` : ''].filter(Boolean).join('  ');
+  const path = points.map(([px, py], i) => `${i ? 'L' : 'M'}${px} ${py}`).join(' ');
   return (
     <>
+      {data && data.ago >= 0 && <path className={`trail ago-${data.ago}`} d={path} />}
       <BaseEdge
         id={id}
-        path={points.map(([px, py], i) => `${i ? 'L' : 'M'}${px} ${py}`).join(' ')}
+        path={path}
         {...(markerEnd ? { markerEnd } : {})}
         style={{ strokeWidth: count > 0 ? Math.min(WIDEST, 1.5 + Math.log2(count) / 2) : 1 }}
       />

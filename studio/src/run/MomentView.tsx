@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import type { Entry, Run } from '../api/client';
+import type { Entry } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { ChangeList } from '../state/ChangeList';
@@ -10,15 +10,17 @@ import { StateTree } from '../state/StateTree';
 import { StateWindow } from '../state/StateWindow';
 import { DecisionView } from './DecisionView';
 import { decidedIn } from './decided';
+import { FilesView, useFilesOf } from './FilesView';
 import { eventOf, gist, text, toneOf } from './journal';
 import { LogView } from './LogView';
-import { meterName, reading } from './meters';
+import { MeterList } from './MeterList';
 import { entryAt } from './pages';
 import { type Journal, tellsTheSame } from './reader';
-import { useMeterLabels } from './useMeterLabels';
 import { type Step, useNeighbours, useStep } from './useStep';
 import { useWhole } from './useWhole';
 import './moment.css';
+
+const NO_CHANGES: NonNullable<Step['changes']> = [];
 
 /** Bytes of an output that is looked through for a decision. */
 const LONGEST_DECISION = 262_144;
@@ -44,6 +46,8 @@ function Moment({ run, journal, seq: asked, live }: Props) {
   const known = step.data?.seq === seq ? step.data : undefined;
   useNeighbours(run, seq, journal.end, known !== undefined && !live);
   const whole = useWhole(run, mayDecide(entry) ? entry : undefined).entry; // an answer may be a long text
+  const files = useFilesOf(entry && eventOf(whole ?? entry), known?.changes ?? NO_CHANGES);
+  const filed = files.of.length + files.changed.length;
   if (!entry) {
     return <div className="pane moment" />;
   }
@@ -63,6 +67,7 @@ function Moment({ run, journal, seq: asked, live }: Props) {
           <Tab id="state">State</Tab>
           {decided && <Tab id="decision">Decision</Tab>}
           <Tab id="output">Entry</Tab>
+          {filed > 0 && <Tab id="files">Files</Tab>}
           <Tab id="meters">Meters</Tab>
           <Tab id="log">Log</Tab>
         </TabList>
@@ -85,9 +90,14 @@ function Moment({ run, journal, seq: asked, live }: Props) {
         <TabPanel id="output">
           <EventTree run={run} entry={entry} />
         </TabPanel>
+        {filed > 0 && (
+          <TabPanel id="files">
+            <FilesView told={files} />
+          </TabPanel>
+        )}
         <TabPanel id="meters">
-          <Folded canFold={canFold} error={step.error}>
-            {known && <Meters head={journal.head} used={known.used} />}
+          <Folded canFold={canFold} error={step.error} what="meters">
+            {known && <MeterList head={journal.head} used={known.used} />}
           </Folded>
         </TabPanel>
         <TabPanel id="log">
@@ -116,11 +126,13 @@ function EventTree({ run, entry }: { run: string; entry: Entry }) {
   );
 }
 
-function Folded({ canFold, error, children }: { canFold: boolean; error: unknown; children: ReactNode }) {
+type FoldedProps = { canFold: boolean; error: unknown; what?: string; children: ReactNode };
+
+function Folded({ canFold, error, what = 'states', children }: FoldedProps) {
   if (!canFold) {
     return (
       <p className="dim">
-        No states: this server has not the code of the run's graph. A program of yours shows them, when it serves the graph
+        No {what}: this server has not the code of the run's graph. A program of yours shows them, when it serves the graph
         (docs/server.md); the entry itself is beside.
       </p>
     );
@@ -180,20 +192,5 @@ function Guards({ guards }: { guards: Schemas['Step']['guards'] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Meters({ head, used }: { head: Run | undefined; used: unknown }) {
-  const labels = useMeterLabels(head);
-  const read = Object.entries((used ?? {}) as Record<string, unknown>);
-  return (
-    <dl className="meters">
-      {read.map(([name, value]) => (
-        <div key={name}>
-          <dt>{meterName(name, labels)}</dt>
-          <dd>{typeof value === 'number' ? reading(name, value, labels) : JSON.stringify(value)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -8,6 +8,7 @@ import { QuestionCard } from '../inbox/QuestionCard';
 import { useAsked } from '../inbox/useAsked';
 import { useQuiet } from '../live/useQuiet';
 import { actorName } from '../ui/actor';
+import { Imported } from '../ui/Imported';
 import { May } from '../ui/May';
 import { Status } from '../ui/Status';
 import { Since } from '../ui/time';
@@ -16,6 +17,7 @@ import { formatCursor, parseCursor } from './cursor';
 import { GraphPane } from './GraphPane';
 import { MomentView } from './MomentView';
 import { OutcomeLine } from './OutcomeLine';
+import { Queue } from './Queue';
 import { RunActs } from './RunActs';
 import { type Journal, JournalReader } from './reader';
 import { Steps } from './Steps';
@@ -25,6 +27,7 @@ import { hasMap, Views } from './Views';
 import './run.css';
 
 const PLAY_MS = 500;
+const FASTER = 10;
 /** Of a run that is followed the moments are shown so often; its rows as they come. */
 const MOMENT_MS = 200;
 
@@ -53,7 +56,8 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
   useEffect(() => need('moment', at, at), [need, at]);
   const move = (to: number | undefined) => show(to === undefined ? undefined : Math.min(Math.max(to, 1), end));
   const fail = (direction: 1 | -1) => void failureFrom(run, seq, direction).then((found) => found !== undefined && move(found));
-  const [playing, play] = usePlay(seq, end, move);
+  const [fast, hurry] = useState(false);
+  const [playing, play] = usePlay(seq, end, fast ? PLAY_MS / FASTER : PLAY_MS, move);
   useKeys({
     ' ': () => play(!playing),
     ArrowLeft: () => move(seq - 1),
@@ -94,6 +98,8 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
         follow={() => move(live ? end : undefined)}
         playing={playing}
         play={play}
+        fast={fast}
+        hurry={hurry}
       />
       <Steps run={run} journal={journal} seq={seq} need={need} move={move} />
     </section>
@@ -110,8 +116,8 @@ async function failureFrom(run: string, seq: number, direction: 1 | -1): Promise
   return entry?.seq;
 }
 
-/** Goes on by one entry each half second until the end. */
-function usePlay(seq: number, end: number, move: (to: number) => void): [boolean, (on: boolean) => void] {
+/** Goes on by one entry each so many milliseconds until the end. */
+function usePlay(seq: number, end: number, eachMs: number, move: (to: number) => void): [boolean, (on: boolean) => void] {
   const [playing, play] = useState(false);
   const now = useRef(move);
   now.current = move;
@@ -120,9 +126,9 @@ function usePlay(seq: number, end: number, move: (to: number) => void): [boolean
       play(false);
       return;
     }
-    const next = setTimeout(() => now.current(seq + 1), PLAY_MS);
+    const next = setTimeout(() => now.current(seq + 1), eachMs);
     return () => clearTimeout(next);
-  }, [playing, seq, end]);
+  }, [playing, seq, end, eachMs]);
   return [playing, play];
 }
 
@@ -139,6 +145,8 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
         {head?.graph ?? '…'} <span className="dim id">{run}</span>
       </h1>
       {head && <Status of={head.status} />}
+      {head?.imported && <Imported />}
+      {head && <Queue head={head} />}
       <span className="dim">
         {live ? (moving || !head ? 'live' : 'at its end') : `entry ${seq.toLocaleString()} of ${end.toLocaleString()}`} · version{' '}
         {head?.version}

@@ -14,6 +14,8 @@ type Props = {
   fail: (direction: 1 | -1) => void;
   playing: boolean;
   play: (on: boolean) => void;
+  fast: boolean;
+  hurry: (on: boolean) => void;
 };
 
 const LOOK_MS = 1000;
@@ -34,7 +36,7 @@ function useStrip(run: string, end: number): Schemas['Strip'] | undefined {
 }
 
 /** The whole run on one strip: what stands out in each part of it, and the cursor. */
-export function Strip({ run, end, seq, live, move, follow, fail, playing, play }: Props) {
+export function Strip({ run, end, seq, live, move, follow, fail, playing, play, fast, hurry }: Props) {
   const strip = useStrip(run, end);
   const failures = strip?.failures ?? 0;
   return (
@@ -65,6 +67,9 @@ export function Strip({ run, end, seq, live, move, follow, fail, playing, play }
           onClick={() => play(!playing)}
         >
           <Sign d={playing ? 'M4 4h8v8H4z' : 'M4 3l9 5-9 5z'} />
+        </button>
+        <button type="button" aria-pressed={fast} title="Plays ten times as fast" onClick={() => hurry(!fast)}>
+          10×
         </button>
         <button type="button" aria-label="Next entry" onClick={() => move(seq + 1)}>
           <Sign d="M5 3l6 5-6 5" open />

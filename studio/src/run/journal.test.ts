@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../api/client';
-import { gist, pathOn, toneOf } from './journal';
+import { gist, pathOn, standing, toneOf, trailOf } from './journal';
 
 function entry(seq: number, event: object, frame = ''): Entry {
   return { seq, at: '2026-01-01T00:00:00Z', frame, step: 0, event } as Entry;
@@ -45,6 +45,20 @@ test('a path goes on from where another one came', () => {
   for (let cut = 0; cut <= RUN.length; cut++) {
     expect(pathOn(pathOn(START, RUN.slice(0, cut)), RUN.slice(cut))).toEqual(pathOn(START, RUN));
   }
+});
+
+test('the last moves of the own graph are the trail, the latest first', () => {
+  expect(trailOf(RUN)).toEqual(['A>B', 'B>A', 'A>B']);
+  expect(trailOf(RUN.slice(0, 4))).toEqual(['A>B']);
+  expect(trailOf([])).toEqual([]);
+});
+
+test('a run stands at an entry as that says, and at its end as the run does', () => {
+  const head = { seq: 9, status: 'succeeded' as const };
+  expect([RUN[1], RUN[2], RUN[4]].map((one) => standing(head, one))).toEqual(['failed', 'running', 'running']);
+  expect(standing(head, entry(3, { event: 'interrupt_raised', node: 'Ask' }))).toBe('waiting');
+  expect(standing(head, entry(9, { event: 'run_ended' }))).toBe('succeeded');
+  expect(standing({ seq: 3, status: 'waiting' }, undefined)).toBe('waiting');
 });
 
 test('an entry says in a line what became of it', () => {

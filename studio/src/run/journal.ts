@@ -1,5 +1,5 @@
 // What a run's entries say up to a cursor. Pure: the same entries and the same cursor are the same picture.
-import type { Entry } from '../api/client';
+import type { Entry, Run } from '../api/client';
 
 export type JournalEvent = { event: string } & Record<string, unknown>;
 export type Tone = 'failure' | 'wait' | 'answer' | 'end' | 'turn' | 'plain';
@@ -65,6 +65,36 @@ export function pathOn(before: PathTold, entries: readonly Entry[]): PathTold {
     node = to || from || node;
   }
   return { counts, node };
+}
+
+/** So many of the last moves are the trail. */
+const TRAIL = 3;
+
+/** The last edges of the run's own graph that were taken, the latest first. */
+export function trailOf(entries: readonly Entry[]): readonly string[] {
+  const moves = entries.filter(({ frame }) => frame === '').map((one) => [text(eventOf(one), 'node'), target(eventOf(one))]);
+  return moves
+    .filter(([from, to]) => from && to)
+    .slice(-TRAIL)
+    .map(([from, to]) => `${from}>${to}`)
+    .reverse();
+}
+
+/** How a run stands at an entry: at its end as its head says it, before that by what the entry says. */
+export function standing(head: Pick<Run, 'seq' | 'status'>, entry: Entry | undefined): string {
+  if (entry === undefined || entry.seq >= head.seq) {
+    return head.status;
+  }
+  const event = eventOf(entry);
+  switch (event.event) {
+    case 'interrupt_raised':
+    case 'wait_started':
+      return 'waiting';
+    case 'step_failed':
+      return target(event) === '' ? 'failed' : 'running'; // it stays there for another try, or went elsewhere
+    default:
+      return 'running';
+  }
 }
 
 /** What an entry says in a line: the edge that was taken, why it failed, how it ended. */

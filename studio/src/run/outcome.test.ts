@@ -25,6 +25,14 @@ test('the last try of several is named, and another one begins before the first'
   expect(found).toMatchObject({ headline: 'Failed at B after 2 tries', detail: 'io: lost', seq: 4, from: 2 });
 });
 
+test('what came from an archive does not go on by an answer alone', () => {
+  const asked = [STARTED, A, entry(3, { event: 'interrupt_raised', node: 'Ask', question: 'Send it?' })];
+  expect(outcomeOf(head('waiting', 'Ask'), asked)).toMatchObject({ next: 'Answer below, and it goes on.', asks: true });
+  const imported = outcomeOf({ ...head('waiting', 'Ask'), imported: true }, asked);
+  expect(imported).toMatchObject({ asks: true });
+  expect(imported?.next).toContain('came from an archive');
+});
+
 test('of calls within calls the innermost is to blame', () => {
   const inner = failure(5, 1, 'finish', 'io', 'B.1', 'deep');
   const found = outcomeOf(head('failed', 'B'), [

@@ -219,6 +219,9 @@ function cancelled(head: Run, entries: readonly Entry[]): Outcome {
   );
 }
 
+/** Whoever wrote an archive chose what its run does next, so nobody goes on with it unasked. */
+const IMPORTED = 'It came from an archive: an answer is kept, and it goes on where somebody says what it may reach (cairn runs resume).';
+
 function waiting(head: Run, entries: readonly Entry[]): Outcome {
   const last = entries.findLast((entry) => ['interrupt_raised', 'wait_started'].includes(eventOf(entry).event));
   const event = last && eventOf(last);
@@ -232,7 +235,11 @@ function waiting(head: Run, entries: readonly Entry[]): Outcome {
     `Waits for a person at ${node}`,
     '',
     last?.seq,
-    talkQuestion(event?.question) !== undefined ? 'Say it in the chat, and it goes on.' : 'Answer below, and it goes on.',
+    head.imported
+      ? IMPORTED
+      : talkQuestion(event?.question) !== undefined
+        ? 'Say it in the chat, and it goes on.'
+        : 'Answer below, and it goes on.',
     undefined,
   );
   return { ...outcome, asks: true };

@@ -13,6 +13,7 @@ import { Labels } from './Labels';
 import { ImportRun, Offers, StartButton } from './StartRuns';
 import './runs.css';
 import { counted } from '../ui/counted';
+import { Imported } from '../ui/Imported';
 import { May } from '../ui/May';
 
 const PAGE = 100;
@@ -20,6 +21,8 @@ const PAGE = 100;
 const QUIET_MS = 100;
 /** How often runs that have come are looked for at most. */
 const ARRIVED_MS = 500;
+/** How often runs are counted anew, whatever is heard of them. */
+const COUNT_MS = 10_000;
 const QUICK = ['status:running', 'status:waiting', 'status:failed', 'status:succeeded'];
 
 export function RunsPage() {
@@ -53,7 +56,11 @@ export function RunsPage() {
 }
 
 function Count({ filter }: { filter: string }) {
-  const { data } = useQuery({ queryKey: ['runs', 'count', filter], queryFn: () => read<{ count: number }>(`/runs/count?${filter}`) });
+  const { data } = useQuery({
+    queryKey: ['runs', 'count', filter],
+    queryFn: () => read<{ count: number }>(`/runs/count?${filter}`),
+    refetchInterval: COUNT_MS, // of runs that started long ago nothing is heard
+  });
   return (
     <output className="dim" aria-live="polite">
       {data ? counted(data.count, 'run') : ''}
@@ -93,7 +100,7 @@ function FilterField({ words }: { words: string }) {
 }
 
 /** The newest heads of the runs that are listed, and of some that may be soon: of all that were ever heard the page would grow for as long as it is open. */
-function withHead(before: ReadonlyMap<string, Run>, head: Run, listed: ReadonlySet<string>): ReadonlyMap<string, Run> {
+function withHead(before: ReadonlyMap<string, Run>, head: Run, listed: ReadonlyMap<string, Run>): ReadonlyMap<string, Run> {
   const heads = new Map(before);
   heads.delete(head.id); // the last one that was heard stands last
   heads.set(head.id, head);
@@ -125,7 +132,7 @@ function Rows({ filter }: { filter: string }) {
     placeholderData: keepPreviousData,
   });
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const known = new Set(rows.map((row) => row.id));
+  const known = new Map(rows.map((row) => [row.id, row]));
   const newest = useQuery({
     queryKey: ['runs', 'newest', filter],
     queryFn: ({ signal }) => read<RunPage>(`/runs?limit=${PAGE}${filter && `&${filter}`}`, signal),
@@ -135,8 +142,10 @@ function Rows({ filter }: { filter: string }) {
   const arrived = list.isPlaceholderData ? 0 : (newest.data?.items ?? []).filter((row) => !known.has(row.id)).length;
   useLive('runs', (event) => {
     if (event.name === 'head') {
+      const { id, status } = event.data;
+      const row = known.get(id);
       setHeads((before) => withHead(before, event.data, known));
-      if (!known.has(event.data.id)) {
+      if (row === undefined || newer(row, heads.get(id)).status !== status) {
         looking.current ??= setTimeout(() => {
           looking.current = undefined;
           hear(asked.current);
@@ -210,7 +219,7 @@ const Row = memo(function Row({ run, question }: { run: Run; question: string })
       </td>
       <td>{run.graph}</td>
       <td>
-        <Status of={run.status} />
+        <Status of={run.status} /> {run.imported && <Imported />}
       </td>
       <td>
         {run.node}

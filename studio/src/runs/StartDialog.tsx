@@ -3,10 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { ProblemError } from '../api/client';
 import { Fault } from '../app/Fault';
 import { type Agent, startRun } from './agents';
 import { FieldRow, typedIn } from './FormFields';
-import { type Field, fieldsOf, filled } from './form';
+import { type Field, fieldsOf, filled, refusedField } from './form';
 
 const AT_FIRST = 4;
 
@@ -41,7 +42,7 @@ export default function StartDialog({ agents, close }: { agents: readonly Agent[
 function StartForm({ agent, close }: { agent: Agent; close: () => void }) {
   const go = useNavigate();
   const fields = useMemo(() => fieldsOf(agent.form), [agent]);
-  const [wrong, setWrong] = useState<{ field: string; wrong: string }>();
+  const [mistake, setWrong] = useState<{ field: string; wrong: string }>();
   const start = useMutation({
     mutationFn: (form: object) => startRun(agent.name, form),
     onSuccess: (run) => {
@@ -57,6 +58,7 @@ function StartForm({ agent, close }: { agent: Agent; close: () => void }) {
       start.mutate(result.form);
     }
   };
+  const wrong = mistake ?? (start.error instanceof ProblemError ? refusedField(start.error.problem) : undefined);
   const first = fields.filter((one, i) => one.required || i < AT_FIRST);
   const rest = fields.filter((one) => !first.includes(one));
   const shown = (one: Field) => <FieldRow key={one.name} field={one} wrong={wrong?.field === one.name ? wrong.wrong : ''} />;

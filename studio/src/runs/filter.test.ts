@@ -22,6 +22,11 @@ test('a word that says nothing is named, the others count', () => {
   expect(wrong.map((one) => one.split(/[ ,]/)[0])).toEqual(["'colour'", 'status', 'since', 'version']);
 });
 
+test('runs that could not be carried on are found by a word of their own', () => {
+  expect([...parseFilter('held:true', NOW).params]).toEqual([['held', 'true']]);
+  expect(parseFilter('held:maybe', NOW).wrong).toEqual(["held is true or false, not 'maybe'"]);
+});
+
 test('a word that is being typed asks nothing yet', () => {
   expect(parseFilter('status:', NOW)).toEqual({ params: new URLSearchParams(), wrong: [] });
 });

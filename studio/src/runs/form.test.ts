@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, filled } from './form';
+import { fieldsOf, filled, refusedField } from './form';
 
 const SCHEMA = {
   $ref: '#/$defs/Trip',
@@ -66,4 +66,11 @@ test('a record of free keys that is needed may have none', () => {
   expect(fields[0]?.required).toBe(false);
   expect(filled(fields, new Map([['answers', '']]))).toEqual({ form: { answers: {} } });
   expect(filled(fields, new Map([['answers', '{"lux": 3}']]))).toEqual({ form: { answers: { lux: 3 } } });
+});
+
+test('what the server refuses of a form is told at its field', () => {
+  const detail = "'steps' is of type integer, not 1.5";
+  expect(refusedField({ field: 'form.steps', detail })).toEqual({ field: 'steps', wrong: detail });
+  expect(refusedField({ field: 'agent', detail })).toBeUndefined();
+  expect(refusedField({ detail })).toBeUndefined();
 });

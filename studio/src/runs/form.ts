@@ -152,3 +152,11 @@ function read(one: Field, typed: string | boolean): unknown {
       return typed;
   }
 }
+
+/** As the server names fields of a form. */
+const FORM = 'form.';
+
+/** Which field of a form the server does not take, and why; undefined where it is not one alone. */
+export function refusedField({ field, detail }: { field?: string; detail: string }): { field: string; wrong: string } | undefined {
+  return field?.startsWith(FORM) ? { field: field.slice(FORM.length), wrong: detail } : undefined;
+}

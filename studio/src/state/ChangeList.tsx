@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { Schemas } from '../api/schemas';
+import { FileLink } from '../files/FileLink';
+import { isHash } from '../files/references';
+import { useFiles } from '../files/useFiles';
 import { brief } from './brief';
 import { OriginList } from './OriginList';
 import { readable } from './readable';
@@ -11,6 +14,11 @@ const SIGNS = { added: '+', removed: '−', changed: '~' };
 /** What an entry changed, as the server tells it: by path, with before and after. */
 export function ChangeList({ run, seq, changes, more }: Props) {
   const [asked, ask] = useState<string>();
+  const files = useFiles(changes.flatMap(({ before, after }) => [before, after].filter(isHash)));
+  const shown = (value: unknown, length: number | undefined, label: string) => {
+    const file = isHash(value) ? files.get(value) : undefined;
+    return file ? <FileLink file={file} label={label} /> : changeValue(value, length);
+  };
   if (changes.length === 0) {
     return <p className="dim">This entry changed nothing in the state.</p>;
   }
@@ -24,9 +32,9 @@ export function ChangeList({ run, seq, changes, more }: Props) {
             </span>
             <span className="path">{readable(change.path)}</span>
             <span className="values">
-              {change.kind !== 'added' && <del>{changeValue(change.before, change.before_length)}</del>}
+              {change.kind !== 'added' && <del>{shown(change.before, change.before_length, `before, ${readable(change.path)}`)}</del>}
               {change.kind === 'changed' && <span aria-hidden="true"> → </span>}
-              {change.kind !== 'removed' && <ins>{changeValue(change.after, change.after_length)}</ins>}
+              {change.kind !== 'removed' && <ins>{shown(change.after, change.after_length, `after, ${readable(change.path)}`)}</ins>}
             </span>
             <button
               type="button"

@@ -1,5 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button, Tree, TreeItem, TreeItemContent } from 'react-aria-components';
+import { FileLink } from '../files/FileLink';
+import { isHash, referencesIn } from '../files/references';
+import { type Files, useFiles } from '../files/useFiles';
 import { brief, isBranch } from './brief';
 
 const WINDOW = 100;
@@ -9,6 +12,8 @@ export function StateTree({ label, value, opened = false }: { label: string; val
   const [open, setOpen] = useState<Set<string>>(() => new Set(opened ? shallow(value) : []));
   const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
   const more = (path: string) => setShown((before) => new Map(before).set(path, (before.get(path) ?? WINDOW) + WINDOW));
+  const hashes = useMemo(() => referencesIn(value).map(({ hash }) => hash), [value]);
+  const files = useFiles(hashes);
   if (!isBranch(value)) {
     return <pre className="value">{JSON.stringify(value, null, 2)}</pre>;
   }
@@ -22,7 +27,7 @@ export function StateTree({ label, value, opened = false }: { label: string; val
       onAction={(key) => String(key).endsWith('/…') && more(String(key).slice(0, -2))}
       renderEmptyState={() => <span className="dim">{brief(value)}</span>}
     >
-      {children('', value, open, shown)}
+      {children('', value, { open, shown, files })}
     </Tree>
   );
 }
@@ -40,12 +45,12 @@ function escaped(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-function children(path: string, value: object, open: ReadonlySet<string>, shown: ReadonlyMap<string, number>): ReactNode[] {
+type Drawn = { open: ReadonlySet<string>; shown: ReadonlyMap<string, number>; files: Files };
+
+function children(path: string, value: object, drawn: Drawn): ReactNode[] {
   const names = Object.keys(value);
-  const most = shown.get(path) ?? WINDOW;
-  const items = names
-    .slice(0, most)
-    .map((name) => item(`${path}/${escaped(name)}`, name, (value as Record<string, unknown>)[name], open, shown));
+  const most = drawn.shown.get(path) ?? WINDOW;
+  const items = names.slice(0, most).map((name) => item(`${path}/${escaped(name)}`, name, (value as Record<string, unknown>)[name], drawn));
   if (names.length > most) {
     const rest = names.length - most;
     items.push(
@@ -61,7 +66,8 @@ function children(path: string, value: object, open: ReadonlySet<string>, shown:
   return items;
 }
 
-function item(path: string, name: string, value: unknown, open: ReadonlySet<string>, shown: ReadonlyMap<string, number>): ReactNode {
+function item(path: string, name: string, value: unknown, drawn: Drawn): ReactNode {
+  const file = isHash(value) ? drawn.files.get(value) : undefined;
   const branch = isBranch(value) && Object.keys(value).length > 0;
   return (
     <TreeItem key={path} id={path} textValue={`${name} ${brief(value)}`} hasChildItems={branch}>
@@ -72,10 +78,11 @@ function item(path: string, name: string, value: unknown, open: ReadonlySet<stri
           </Button>
         )}
         <span className="leaf">
-          <span className="name">{name}</span> <span className={`value ${typeof value}`}>{brief(value, 400)}</span>
+          <span className="name">{name}</span>{' '}
+          <span className={`value ${typeof value}`}>{file ? <FileLink file={file} label={name} /> : brief(value, 400)}</span>
         </span>
       </TreeItemContent>
-      {branch && open.has(path) ? children(path, value, open, shown) : null}
+      {branch && drawn.open.has(path) ? children(path, value, drawn) : null}
     </TreeItem>
   );
 }

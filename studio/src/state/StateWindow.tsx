@@ -5,6 +5,9 @@ import { Button, Tree, TreeItem, TreeItemContent } from 'react-aria-components';
 import { inPath, read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
+import { FileLink } from '../files/FileLink';
+import { isHash } from '../files/references';
+import { type Files, useFiles } from '../files/useFiles';
 import { counted } from '../ui/counted';
 import { brief } from './brief';
 
@@ -22,6 +25,7 @@ export function StateWindow({ run, seq, label, pick }: Props) {
   const { levels, error } = useLevels(run, seq, open, windows);
   const more = (path: string) => setWindows((before) => new Map(before).set(path, (before.get(path) ?? 1) + 1));
   const root = levels.get('');
+  const files = useFiles([...levels.values()].flatMap(({ rows }) => rows.map(({ value }) => value)).filter(isHash));
   if (error) {
     return <Fault error={error} />;
   }
@@ -45,7 +49,7 @@ export function StateWindow({ run, seq, label, pick }: Props) {
       }}
       renderEmptyState={() => <span className="dim">{root.kind === 'list' ? '[]' : '{}'}</span>}
     >
-      {below('', levels)}
+      {below('', levels, files)}
     </Tree>
   );
 }
@@ -95,12 +99,12 @@ function escaped(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-function below(path: string, levels: Levels): ReactNode[] {
+function below(path: string, levels: Levels, files: Files): ReactNode[] {
   const level = levels.get(path);
   if (!level) {
     return [];
   }
-  const items = level.rows.map((row) => item(`${path}/${escaped(row.name)}`, row, levels));
+  const items = level.rows.map((row) => item(`${path}/${escaped(row.name)}`, row, levels, files));
   const rest = level.size - level.rows.length;
   if (rest > 0) {
     items.push(
@@ -116,7 +120,8 @@ function below(path: string, levels: Levels): ReactNode[] {
   return items;
 }
 
-function item(path: string, row: Level['rows'][number], levels: Levels): ReactNode {
+function item(path: string, row: Level['rows'][number], levels: Levels, files: Files): ReactNode {
+  const file = isHash(row.value) ? files.get(row.value) : undefined;
   const branch = (row.size ?? 0) > 0;
   const says = told(row);
   return (
@@ -129,10 +134,12 @@ function item(path: string, row: Level['rows'][number], levels: Levels): ReactNo
         )}
         <span className="leaf">
           <span className="name">{row.name}</span>{' '}
-          <span className={`value ${row.kind === 'value' ? typeof row.value : 'object'}`}>{says}</span>
+          <span className={`value ${row.kind === 'value' ? typeof row.value : 'object'}`}>
+            {file ? <FileLink file={file} label={row.name} /> : says}
+          </span>
         </span>
       </TreeItemContent>
-      {branch ? below(path, levels) : null}
+      {branch ? below(path, levels, files) : null}
     </TreeItem>
   );
 }

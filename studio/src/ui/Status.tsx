@@ -1,4 +1,4 @@
-const MARKS: Record<string, string> = {
+export const MARKS: Record<string, string> = {
   running: '●',
   waiting: '◐',
   succeeded: '✓',
@@ -7,11 +7,16 @@ const MARKS: Record<string, string> = {
   budget_exhausted: '◔',
 };
 
+/** A status as it is read. */
+export function statusWords(status: string): string {
+  return status.replaceAll('_', ' ');
+}
+
 /** A run's status by shape, colour and word. */
 export function Status({ of }: { of: string }) {
   return (
     <span className={`status ${of}`}>
-      <span aria-hidden="true">{MARKS[of] ?? '·'}</span> {of.replace('_', ' ')}
+      <span aria-hidden="true">{MARKS[of] ?? '·'}</span> {statusWords(of)}
     </span>
   );
 }

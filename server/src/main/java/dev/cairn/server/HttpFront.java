@@ -14,6 +14,7 @@ import io.javalin.http.HttpStatus;
 import io.javalin.json.JsonMapper;
 import java.lang.reflect.Type;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
@@ -82,8 +83,12 @@ final class HttpFront {
             LOG.warn("{} {} failed: {}", request.method(), request.path(), error.getMessage(), error);
         }
         ObjectNode problem = problems.problem(error, request.path());
+        Optional.ofNullable(request.pathParamMap().get("run")).ifPresent(run -> problem.put("run", run));
         if (error.code().equals("request.large")) {
             request.header("Connection", "close"); // the rest of the body is not waited for
+        }
+        if (error.code().equals("access.key")) {
+            request.header("WWW-Authenticate", "Bearer"); // RFC 9110, 15.5.2
         }
         if (error.code().equals("request.rate")) {
             request.header("Retry-After", "1");
@@ -95,6 +100,9 @@ final class HttpFront {
     private void unrouted(HttpResponseException error, Context request) {
         if (error.getStatus() == HttpStatus.NOT_FOUND.getCode() && files.missing(request)) {
             return;
+        }
+        if (error.getStatus() == HttpStatus.METHOD_NOT_ALLOWED.getCode()) {
+            request.header("Allow", String.join(", ", error.getDetails().values())); // RFC 9110, 15.5.6
         }
         String code = switch (error.getStatus()) {
             case 404 -> "request.missing";

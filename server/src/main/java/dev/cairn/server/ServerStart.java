@@ -80,16 +80,14 @@ final class ServerStart {
             new OutlineRoutes(parts.engine.store(), parts.redaction).add(routes);
             new OriginRoutes(parts.engine, folds, parts.codec, parts.redaction).add(routes);
             new ExplanationRoutes(parts.engine, served, parts.explanations, parts.redaction).add(routes);
-            new PromptRoutes(parts.engine, folds, parts.prompts, promptFiles(), parts.redaction).add(routes);
+            new PromptRoutes(parts.engine, folds, parts.prompts, shownFiles(), parts.redaction).add(routes);
             new LogRoutes(parts.engine.store(), parts.logs, parts.redaction).add(routes);
             new PinRoutes(parts.engine, served, parts.pins, parts.redaction).add(routes);
             new HistoryRoutes(parts.engine, served, carrying, parts.codec, parts.redaction, parts.reach).add(routes);
             new ImportRoutes(parts.engine).add(routes);
             new PruneRoutes(parts.engine).add(routes);
             FileAddresses addresses = new FileAddresses(bearer, InstantSource.system());
-            Optional.ofNullable(parts.shown)
-                    .ifPresent(
-                            store -> new FileRoutes(store, addresses, parts.thumbnails, parts.redaction).add(routes));
+            new FileRoutes(shownFiles(), addresses, parts.thumbnails, parts.redaction).add(routes);
             new InterruptRoutes(parts.engine, served, carrying, parts.redaction).add(routes);
             new MessageRoutes(parts.engine, poll, conversations).add(routes);
             new AguiRoutes(parts.engine, poll, served, conversations).add(routes);
@@ -115,7 +113,8 @@ final class ServerStart {
         return new CairnServer(http, poll, lanes, folds, bearer);
     }
 
-    private FileStore promptFiles() {
+    /** Without a store of files there are none. */
+    private FileStore shownFiles() {
         return parts.shown == null ? new InMemoryFileStore() : parts.shown;
     }
 }

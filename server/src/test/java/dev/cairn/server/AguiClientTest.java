@@ -111,6 +111,27 @@ class AguiClientTest {
     }
 
     @Test
+    void aRunThatWasCancelledIsToldByTheSameSchemas() throws Exception {
+        engine.run(Parcel.GRAPH, Parcel.of("maps"), RunOptions.DEFAULT.id("p2"));
+        engine.cancel("p2", "nobody wants maps");
+        engine.resume(Parcel.GRAPH, "p2").await();
+        JsonNode driven = drive("p2", "null");
+        assertThat(driven.get("wrong")).as(driven.toString()).isEmpty();
+        assertThat(engine.store().head("p2").orElseThrow().status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(driven.get("types").valueStream().map(JsonNode::asString))
+                .startsWith("RUN_STARTED")
+                .endsWith("RUN_FINISHED");
+    }
+
+    @Test
+    void aRunThatFailedIsToldByTheSameSchemas() throws Exception {
+        engine.run(Ferry.GRAPH, new Ferry("north", true, false), RunOptions.DEFAULT.id("f1"));
+        JsonNode driven = drive("f1", "null");
+        assertThat(driven.get("wrong")).as(driven.toString()).isEmpty();
+        assertThat(driven.get("types").valueStream().map(JsonNode::asString)).endsWith("RUN_ERROR");
+    }
+
+    @Test
     void aRunThatHasEndedIsToldWhole() throws Exception {
         engine.run(Courier.GRAPH, Courier.at("A"), RunOptions.DEFAULT.id("c1"));
         JsonNode driven = drive("c1", "null");

@@ -46,6 +46,7 @@ class ContractTest {
                 "runs/p1/track",
                 "runs/p1/strip",
                 "runs/p1/failures",
+                "runs/p1/matches?node=Weigh&failed=false",
                 "runs/p1/at/1",
                 "runs/p1/at/2/changes",
                 "runs/p1/at/2/step",
@@ -154,6 +155,7 @@ class ContractTest {
             assertThat(api.call("DELETE", "/api/v1/tokens/ann", null).status()).isEqualTo(204);
             String sha256 = files.put(new byte[] {1}).sha256();
             assertThat(api.get("/api/v1/files/" + sha256).status()).isEqualTo(200);
+            assertThat(api.get("/api/v1/files?sha256=" + sha256).status()).isEqualTo(200);
             assertThat(api.get("/api/v1/files/" + sha256 + "/address").status()).isEqualTo(200);
             assertThat(api.call("POST", "/api/v1/runs/import", "none").code()).isEqualTo("archive.damaged");
             try (InputStream body = api.stream("/api/v1/stream?topics=runs").body()) {

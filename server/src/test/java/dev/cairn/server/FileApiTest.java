@@ -113,6 +113,26 @@ class FileApiTest {
     }
 
     @Test
+    void ofManyHashesThoseOfFilesAreTold() {
+        FileRef picture = files.put(new byte[] {(byte) 0xff, (byte) 0xd8, (byte) 0xff, 1});
+        FileRef text = kept("a page");
+        String nothing = "0".repeat(64);
+        Reply told = api.get("/api/v1/files?sha256=" + picture + "&sha256=" + nothing + "&sha256=" + text);
+        assertThat(told.json().get("items")).hasSize(2);
+        assertThat(told.json().at("/items/0/type").asString()).isEqualTo("image/jpeg");
+        assertThat(told.json().at("/items/0/bytes").intValue()).isEqualTo(4);
+        assertThat(told.json().at("/items/1/sha256").asString()).isEqualTo(text.sha256());
+        assertThat(bare(told.json().at("/items/1/address").asString()).body()).isEqualTo("a page");
+        assertThat(bare(told.json().at("/items/0/small").asString()).statusCode())
+                .isEqualTo(200);
+        assertThat(api.get("/api/v1/files").code()).isEqualTo("request.invalid");
+        assertThat(api.get("/api/v1/files?sha256=x").code()).isEqualTo("request.invalid");
+        assertThat(api.get("/api/v1/files?sha256=" + nothing + ("&sha256=" + nothing).repeat(50))
+                        .code())
+                .isEqualTo("request.invalid");
+    }
+
+    @Test
     void aPicturesSmallFormIsMadeOnceAndHasASignedAddress() {
         byte[] picture = new byte[40_000];
         System.arraycopy(new byte[] {(byte) 0xff, (byte) 0xd8, (byte) 0xff}, 0, picture, 0, 3);

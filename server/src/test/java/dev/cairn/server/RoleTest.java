@@ -13,6 +13,7 @@ import dev.cairn.server.access.TokenFile;
 import dev.cairn.server.access.TrustedProxy;
 import java.io.InputStream;
 import java.net.Socket;
+import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -194,6 +195,21 @@ class RoleTest {
                 .isEqualTo("request.invalid");
         assertThat(api.call("DELETE", "/api/v1/tokens/ann", null).status()).isEqualTo(204);
         assertThat(api.call("DELETE", "/api/v1/tokens/ann", null).code()).isEqualTo("token.missing");
+        for (String name : new String[] {"a/b", "..", "100%", "a;b"}) {
+            assertThat(api.call("POST", "/api/v1/tokens", "{\"name\": \"" + name + "\", \"role\": \"viewer\"}")
+                            .code())
+                    .as("no address has that as a name, so it could not be ended: " + name)
+                    .isEqualTo("token.name");
+        }
+        for (String name : new String[] {"Anna Bär", "anna@example.org", "a?b#c&d+e"}) {
+            assertThat(api.call("POST", "/api/v1/tokens", "{\"name\": \"" + name + "\", \"role\": \"viewer\"}")
+                            .status())
+                    .isEqualTo(201);
+            String address = URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+            assertThat(api.call("DELETE", "/api/v1/tokens/" + address, null).status())
+                    .as(name)
+                    .isEqualTo(204);
+        }
         assertThat(api.get("/api/v1/access").json().get("role").asString()).isEqualTo("admin");
     }
 

@@ -68,6 +68,8 @@ class StudioActsTest {
     private static void forked(ViewerPage page, Engine engine) throws Exception {
         long before = engine.store().head("parcel-1").orElseThrow().seq();
         page.awaitText("Verify");
+        page.clickTab("Meters");
+        page.awaitText("steps", "of 500");
         page.clickButton("Verify");
         page.awaitText("Verified: " + before + " entries");
         press(page, Keys.chord(Keys.CONTROL, "k"), "fork here");
@@ -78,9 +80,15 @@ class StudioActsTest {
         replace(page, "{\"label\": 7");
         page.await(() -> !page.all("[role=dialog] [role=alert]").isEmpty());
         assertThat(engine.count(RunQuery.ALL)).isEqualTo(1);
+        page.all("#fork-labels").getFirst().sendKeys("again");
+        page.click("[role=dialog] button.main");
+        page.await(() -> page.all("[role=dialog]").getFirst().getText().contains("A label is NAME=VALUE, not 'again'"));
+        page.all("#fork-labels").getFirst().sendKeys("=with maps, by=hand");
         replace(page, "{\"label\": \"maps\", \"grams\": 900, \"notes\": [\"by hand\"], \"sent\": false}");
         page.await(() -> engine.count(RunQuery.ALL) == 2);
         page.awaitText("forked from parcel-1");
+        assertThat(engine.count(RunQuery.ALL.withLabel("again", "with maps").withLabel("by", "hand")))
+                .isEqualTo(1);
         assertThat(engine.store().head("parcel-1").orElseThrow().seq()).isEqualTo(before);
     }
 

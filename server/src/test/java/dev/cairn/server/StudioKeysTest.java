@@ -51,6 +51,47 @@ class StudioKeysTest {
         }
     }
 
+    @Test
+    void spacePressesWhatHasTheFocusAndKeysOfALetterCanBeSwitchedOff() throws Exception {
+        try (StudioVisit visit = StudioVisit.of(server -> server.serving(Parcel.GRAPH))) {
+            ViewerPage page = visit.page();
+            visit.engine().run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("parcel-1"));
+            visit.enter();
+            page.awaitText("parcel-1");
+            visit.open("/runs/parcel-1@1");
+            page.awaitAll(".moment[data-seq='1']");
+            page.tabTo("Verify", false);
+            page.press(Keys.SPACE);
+            page.awaitText("Verified: 3 entries");
+            assertThat(page.all(".moment[data-seq='1']"))
+                    .as("nothing was played")
+                    .isNotEmpty();
+
+            page.press("?");
+            letters(page);
+            page.press("f", "l", "g", "i", "?");
+            page.press(Keys.ARROW_RIGHT);
+            page.awaitAll(".moment[data-seq='2']");
+            assertThat(String.valueOf(page.run("return location.pathname"))).isEqualTo("/runs/parcel-1@2");
+            assertThat(page.all("dialog[open]")).isEmpty();
+
+            page.tabTo("Keys", true);
+            page.press(Keys.ENTER);
+            letters(page);
+            page.press("g", "i");
+            page.awaitAll("[data-interrupt]");
+            visit.assertQuiet();
+        }
+    }
+
+    /** Switches them, in the dialog that says what keys do. */
+    private static void letters(ViewerPage page) {
+        page.awaitAll("dialog[open]");
+        page.tabTo("Keys of a single letter or sign do something", false);
+        page.press(Keys.SPACE, Keys.ESCAPE);
+        page.await(() -> page.all("dialog[open]").isEmpty());
+    }
+
     private static void aRunIsStarted(ViewerPage page) {
         page.tabTo("Start …", false);
         page.press(Keys.ENTER);

@@ -57,6 +57,8 @@ class StudioRunTest {
             decision(visit, gate);
             log(visit, gate);
             nothingThere(visit);
+            found(visit, journal);
+            played(visit, journal.size());
             large(visit);
             silent(visit);
             visit.assertQuiet();
@@ -180,6 +182,45 @@ class StudioRunTest {
         page.awaitText("No log lines of this step.");
         assertThat(page.all("[role=tab]")).noneMatch(tab -> tab.getText().equals("Decision"));
         assertThat(page.all("button.opens")).isEmpty();
+        visit.open("/runs/parcel-1");
+        page.await(() -> page.all(".box.lit .standing").stream()
+                .anyMatch(word -> word.getText().contains("waiting")));
+        assertThat(node(page, "Approve").getAttribute("aria-label")).endsWith("the run is here, waiting");
+        assertThat(page.all(".graph path.trail.ago-0")).as("the last move").hasSize(1);
+    }
+
+    /** Entries are looked for by words, in the whole run, and the cursor goes among those that were found. */
+    private static void found(StudioVisit visit, List<StoredEvent> journal) throws Exception {
+        ViewerPage page = visit.page();
+        visit.open("/runs/" + RUN + "@1");
+        page.awaitAll(".moment[data-seq='1']");
+        page.press("/");
+        page.press("node:Gate event:step_completed");
+        long gate = last(journal, "step_completed", "Gate");
+        page.await(() -> page.all(".entry .seq").stream()
+                .map(WebElement::getText)
+                .toList()
+                .equals(List.of(String.valueOf(gate))));
+        assertThat(page.all(".entry .charges").getFirst().getText()).contains("28 tokens");
+        new StudioLook(page).at("found");
+        page.click(".entry");
+        page.awaitAll(".moment[data-seq='" + gate + "']");
+        page.press("/");
+        page.press(org.openqa.selenium.Keys.chord(org.openqa.selenium.Keys.CONTROL, "a"), "colour:red node:nobody");
+        page.awaitText("'colour' is no filter of entries", "No entry matches.");
+    }
+
+    /** By a press it goes on to its end, ten times as fast where that is wanted. */
+    private static void played(StudioVisit visit, int end) {
+        ViewerPage page = visit.page();
+        visit.open("/runs/" + RUN + "@" + (end - 12));
+        page.awaitAll(".moment[data-seq='" + (end - 12) + "']");
+        page.clickButton("10×");
+        page.press(org.openqa.selenium.Keys.SPACE); // the button has the focus: it is let go again
+        page.clickButton("10×");
+        page.click("button[aria-label='Play']");
+        page.awaitAll(".moment[data-seq='" + end + "']");
+        page.awaitAll("button[aria-label='Play']:disabled");
     }
 
     /** Lists leave out what is large; the entry that is looked at has it. */

@@ -63,6 +63,11 @@ class StudioStatesTest {
             visit.server().close();
             page.awaitAll(".offline");
             look.at("runs-offline");
+            page.run("document.querySelector('main').style.minHeight = '3000px'; scrollTo(0, 1500)");
+            assertThat(page.run("return document.querySelector('.offline').getBoundingClientRect().top"))
+                    .as("who reads far below is told, too")
+                    .isEqualTo(0L);
+            page.run("document.querySelector('main').style.minHeight = ''; scrollTo(0, 0)");
             page.click("main a[href='/runs/parcel-2']");
             page.awaitText("The server was not reached", "It is tried again by itself");
             look.at("run-offline");

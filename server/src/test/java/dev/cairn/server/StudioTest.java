@@ -116,6 +116,7 @@ class StudioTest {
     private static void hostile(ViewerPage page, URI address) throws Exception {
         page.open(address.resolve("/runs/parcel-2").toString());
         page.awaitText("Send " + HOSTILE.substring(0, 20));
+        page.awaitAll(".moment [role=tab]"); // the question may be there before its entry is
         page.click(() -> page.all(".moment [role=tab]").get(1));
         page.await(() -> page.text().contains("\"" + HOSTILE.substring(0, 20)));
         looks(page, "question");

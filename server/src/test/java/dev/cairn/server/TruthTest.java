@@ -110,15 +110,21 @@ class TruthTest {
                     .isEqualTo(failed.contains(entry.seq()));
         }
         long middle = 1 + random.nextLong(journal.size());
-        assertThat(seqs(api, run, "after=" + middle))
+        assertThat(seqs(api, run, "failures?after=" + middle))
                 .isEqualTo(failed.stream().filter(seq -> seq > middle).toList());
-        assertThat(seqs(api, run, "before=" + middle))
+        assertThat(seqs(api, run, "failures?before=" + middle))
                 .isEqualTo(failed.stream().filter(seq -> seq < middle).toList());
+        String node = event(journal.get((int) middle - 1)).path("node").asString("");
+        assertThat(seqs(api, run, "matches?node=" + node))
+                .isEqualTo(journal.stream()
+                        .filter(entry -> event(entry).path("node").asString("").equals(node))
+                        .map(StoredEvent::seq)
+                        .toList());
     }
 
     private static List<Long> seqs(ApiClient api, String run, String query) {
         List<Long> seqs = new ArrayList<>();
-        api.get("/api/v1/runs/" + run + "/failures?limit=1000&" + query)
+        api.get("/api/v1/runs/" + run + "/" + query + "&limit=1000")
                 .json()
                 .get("items")
                 .forEach(entry -> seqs.add(entry.get("seq").longValue()));

@@ -116,6 +116,7 @@ class UnknownFieldTest {
         assertThat(refused.code()).as(refused.raw().body()).isEqualTo("request.parameter");
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.json().get("detail").asString()).startsWith("'" + NAME + "'");
+        assertThat(refused.json().get("field").asString()).isEqualTo(NAME);
         assertThat(refused.json().get("next").asString()).isNotBlank();
     }
 

@@ -124,9 +124,9 @@ final class ViewerPage implements AutoCloseable {
     }
 
     /** A picture for people, in the build's output. */
-    void picture(String name) throws IOException {
+    Path picture(String name) throws IOException {
         Path folder = Files.createDirectories(Path.of("target", "viewer"));
-        Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+        return Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
     }
 
     String text() {

@@ -1,6 +1,7 @@
 package dev.cairn.cli.serve;
 
 import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.problem.WrongPart;
 import dev.cairn.server.request.RequestBody;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,7 +65,10 @@ final class CommandForm {
         RequestBody.refuseUnknown("form", form, fields);
         schema.path("required").forEach(name -> {
             if (!form.has(name.asString())) {
-                throw new ServerException("form.invalid", "'" + name.asString() + "' is missing");
+                throw new ServerException(
+                        "form.invalid",
+                        "'" + name.asString() + "' is missing",
+                        WrongPart.of("form." + name.asString(), "it is needed"));
             }
         });
         List<String> arguments = new ArrayList<>();
@@ -108,14 +112,18 @@ final class CommandForm {
             default -> value.isArray() && value.valueStream().allMatch(JsonNode::isString);
         };
         if (!right) {
-            throw new ServerException(
-                    "form.invalid",
-                    "'" + name + "' is " + (type.equals("array") ? "a list of texts" : "of type " + type) + ", not "
-                            + value);
+            throw invalid(name, type.equals("array") ? "a list of texts" : "of type " + type, value);
         }
         JsonNode choices = field.path("enum");
         if (!choices.isMissingNode() && choices.valueStream().noneMatch(value::equals)) {
-            throw new ServerException("form.invalid", "'" + name + "' is one of " + choices + ", not " + value);
+            throw invalid(name, "one of " + choices, value);
         }
+    }
+
+    private static ServerException invalid(String name, String expected, JsonNode found) {
+        return new ServerException(
+                "form.invalid",
+                "'" + name + "' is " + expected + ", not " + found,
+                WrongPart.of("form." + name, expected, found.toString()));
     }
 }

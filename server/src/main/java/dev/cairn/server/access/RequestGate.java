@@ -118,7 +118,7 @@ public final class RequestGate {
 
     private RequestCaller known(Context request, boolean isHere) {
         String given = request.header("Authorization");
-        if (given == null || !given.startsWith(BEARER)) {
+        if (given == null || !given.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
             return proxy.flatMap(trusted -> trusted.caller(request))
                     .orElseThrow(() ->
                             new ServerException("access.key", "there is no key or token in the header Authorization"));

@@ -17,6 +17,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -32,6 +33,10 @@ public final class TokenFile {
     private static final int LONGEST_NAME = 100;
     private static final int MOST_BYTES = 3_000_000;
     private static final String PREFIX = "cairn_";
+
+    /** What no address has in a name, however it is written: such a token could not be ended over HTTP. */
+    private static final Pattern NO_NAME = Pattern.compile("\\.{1,2}|.*[/\\\\%;].*");
+
     private static final JsonMapper JSON = JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .enumNamingStrategy(EnumNamingStrategies.SNAKE_CASE)
@@ -101,13 +106,19 @@ public final class TokenFile {
     /**
      * Makes a token.
      *
-     * @throws CairnException {@code token.name} if the name is empty, too long or has control characters; {@code token.exists}; {@code token.ended} if its end is past
+     * @throws CairnException {@code token.name} if the name is empty, too long, has control characters or what no address has in a name; {@code token.exists}; {@code token.ended} if its
+     *     end is past
      */
     public Made create(String name, AccessRole role, Optional<Instant> end) {
         String who = name.strip();
-        if (who.isEmpty() || who.length() > LONGEST_NAME || who.chars().anyMatch(Character::isISOControl)) {
+        if (who.isEmpty()
+                || who.length() > LONGEST_NAME
+                || who.chars().anyMatch(Character::isISOControl)
+                || NO_NAME.matcher(who).matches()) {
             throw new CairnException(
-                    "token.name", "a token's name has 1 to " + LONGEST_NAME + " characters, on one line");
+                    "token.name",
+                    "a token's name has 1 to " + LONGEST_NAME
+                            + " characters, on one line, without / \\ % and ;, and more than dots");
         }
         Instant now = clock.instant();
         if (end.filter(at -> !at.isAfter(now)).isPresent()) {

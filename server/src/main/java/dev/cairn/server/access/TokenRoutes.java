@@ -73,8 +73,7 @@ public final class TokenRoutes {
         RequestQuery.of(request);
         CreateTokenRequest asked = RequestBody.read(request, CreateTokenRequest.class);
         AccessRole role = AccessRole.parse(String.valueOf(asked.role()))
-                .orElseThrow(() -> new ServerException(
-                        "request.invalid", "'role' is viewer, operator, author or admin, not " + asked.role()));
+                .orElseThrow(() -> ServerException.value("role", "viewer, operator, author or admin", asked.role()));
         TokenFile.Made made = tokens.create(asked.name() == null ? "" : asked.name(), role, end(asked.endsAt()));
         ObjectNode json = JsonMapper.shared().createObjectNode();
         json.set("token", json(made.token()));
@@ -85,8 +84,7 @@ public final class TokenRoutes {
         try {
             return Optional.ofNullable(text).map(Instant::parse);
         } catch (DateTimeException e) {
-            throw new ServerException(
-                    "request.invalid", "'ends_at' is an instant as 2026-12-31T12:00:00Z, not '" + text + "'");
+            throw ServerException.value("ends_at", "an instant as 2026-12-31T12:00:00Z", text);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.cairn.engine.store.RunStore;
 import dev.cairn.server.access.RunReach;
 import dev.cairn.server.problem.ProblemCatalog;
 import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.problem.WrongPart;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
 import dev.cairn.server.request.RequestedLabels;
@@ -83,7 +84,10 @@ public final class AgentRoutes {
         Agent agent = agent(asked.agent());
         JsonNode form = asked.form() == null ? JsonMapper.shared().createObjectNode() : asked.form();
         if (!form.isObject()) {
-            throw new ServerException("form.invalid", "'form' is an object, not " + form.getNodeType());
+            throw new ServerException(
+                    "form.invalid",
+                    "'form' is an object, not " + form.getNodeType(),
+                    WrongPart.of("form", "an object", form.getNodeType().toString()));
         }
         String run = begun(agent, form, options(agent, asked));
         RunHead head = RequestedRun.head(run, store);
@@ -105,7 +109,7 @@ public final class AgentRoutes {
 
     private Agent agent(@Nullable String name) {
         if (name == null) {
-            throw new ServerException("request.invalid", "'agent' is missing: " + names());
+            throw ServerException.missing("agent", names());
         }
         return lanes.agents().stream()
                 .filter(one -> one.name().equals(name))

@@ -8,6 +8,7 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.problem.WrongPart;
 import dev.cairn.server.request.RequestBody;
 import java.util.Optional;
 import java.util.function.Function;
@@ -117,7 +118,10 @@ public final class GraphAgent<S, F> implements Agent {
             throw new ServerException("form.invalid", String.valueOf(e.getMessage()));
         } catch (CairnException e) {
             throw e.code().equals("json.read")
-                    ? new ServerException("form.invalid", String.valueOf(e.getMessage()))
+                    ? new ServerException(
+                            "form.invalid",
+                            String.valueOf(e.getMessage()),
+                            WrongPart.within("form", e).orElse(null))
                     : e;
         }
     }

@@ -70,8 +70,7 @@ final class AdviceRoutes {
     private void node(Context request) {
         RequestQuery query = RequestQuery.of(request, "flow", "node");
         String flow = query.one("flow").orElse("");
-        String node = query.one("node")
-                .orElseThrow(() -> new ServerException("request.invalid", "'node' is missing: the id of a node"));
+        String node = query.one("node").orElseThrow(() -> ServerException.missing("node", "the id of a node"));
         String id = request.pathParam("id");
         List<NodeField> fields = NodeField.of(board.document(id), flow, node);
         if (fields.isEmpty()) {

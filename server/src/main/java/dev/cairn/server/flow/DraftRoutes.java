@@ -94,8 +94,7 @@ final class DraftRoutes {
 
     private void changes(Context request) throws InterruptedException {
         RequestQuery query = RequestQuery.of(request, "after", "known", "wait", "published", "who");
-        long after = query.number("after")
-                .orElseThrow(() -> new ServerException("request.invalid", "'after' is missing: a draft's rev"));
+        long after = query.number("after").orElseThrow(() -> ServerException.missing("after", "a draft's rev"));
         long wait = query.number("wait").orElse(0L);
         if (wait > LONGEST_WAIT_S) {
             throw new ServerException("request.invalid", "'wait' is at most " + LONGEST_WAIT_S + " seconds");
@@ -127,8 +126,7 @@ final class DraftRoutes {
         RequestQuery.of(request);
         ChangeRequest given = RequestBody.read(request, ChangeRequest.class, 2 * DocumentLimits.DEFAULT.bytes());
         if (given.base() == null) {
-            throw new ServerException(
-                    "request.invalid", "'base' is missing: the draft's rev that the change is made for");
+            throw ServerException.missing("base", "the draft's rev that the change is made for");
         }
         String id = request.pathParam("id");
         long base = given.base();
@@ -176,7 +174,7 @@ final class DraftRoutes {
                                 0,
                                 draft.document().text().length(),
                                 open.file().published())));
-            default -> throw new ServerException("request.invalid", "'act' is undo, redo or reset, not '" + act + "'");
+            default -> throw ServerException.value("act", "undo, redo or reset", act);
         }
     }
 
@@ -240,7 +238,7 @@ final class DraftRoutes {
         PublishRequest given = RequestBody.read(request, PublishRequest.class);
         String id = request.pathParam("id");
         if (given.base() == null) {
-            throw new ServerException("request.invalid", "'base' is missing: the draft's rev that is to be published");
+            throw ServerException.missing("base", "the draft's rev that is to be published");
         }
         long base = given.base();
         ObjectNode json = board.with(id, open -> {

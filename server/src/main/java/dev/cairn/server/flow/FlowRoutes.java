@@ -84,7 +84,7 @@ public final class FlowRoutes {
         RequestQuery.of(request);
         CheckRequest given = RequestBody.read(request, CheckRequest.class, 2 * DocumentLimits.DEFAULT.bytes());
         if (given.text() == null) {
-            throw new ServerException("request.invalid", "'text' is missing: the flow in YAML or JSON");
+            throw ServerException.missing("text", "the flow in YAML or JSON");
         }
         String file = given.file() == null ? "flow.yaml" : given.file();
         request.json(FlowJson.whole(file, compilations.of(FlowDocument.parse(file, given.text()))));

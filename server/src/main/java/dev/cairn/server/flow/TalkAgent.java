@@ -12,6 +12,7 @@ import dev.cairn.flows.talk.Talks;
 import dev.cairn.server.agent.Agent;
 import dev.cairn.server.message.RunConversation;
 import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.problem.WrongPart;
 import dev.cairn.server.request.RequestBody;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -111,7 +112,10 @@ final class TalkAgent implements Agent {
         }
         TalkForm form = RequestBody.value("'form'", given, TalkForm.class);
         if (form.flow() == null) {
-            throw new ServerException("form.invalid", "'flow' is missing: the id of a flow");
+            throw new ServerException(
+                    "form.invalid",
+                    "'flow' is missing: the id of a flow",
+                    WrongPart.of("form.flow", "the id of a flow"));
         }
         TalkOptions talk = TalkOptions.DEFAULT
                 .setting(FlowRoutes.setting(form.locale(), form.zone()))

@@ -58,7 +58,7 @@ public final class TalkRoutes {
         RequestQuery.of(request);
         StartRequest given = RequestBody.read(request, StartRequest.class);
         if (given.flow() == null) {
-            throw new ServerException("request.invalid", "'flow' is missing: the id of a flow");
+            throw ServerException.missing("flow", "the id of a flow");
         }
         TalkGraph graph = graphs.of(compilations.of(folder.read(given.flow())).orThrow());
         TalkOptions options = TalkOptions.DEFAULT

@@ -41,8 +41,8 @@ public final class StreamRoutes {
     private void stream(Context request) throws InterruptedException {
         RequestQuery query = RequestQuery.of(request, "topics");
         String asked = query.one("topics")
-                .orElseThrow(() -> new ServerException(
-                        "request.invalid", "'topics' is missing: runs, interrupts, run:ID@SEQ, divided by commas"));
+                .orElseThrow(
+                        () -> ServerException.missing("topics", "runs, interrupts, run:ID@SEQ, divided by commas"));
         String last = Optional.ofNullable(request.header("Last-Event-ID")).orElse("");
         StreamTopics topics = StreamTopics.parse(asked, last);
         for (String run : topics.from().keySet()) {

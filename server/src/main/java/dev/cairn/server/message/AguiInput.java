@@ -1,6 +1,7 @@
 package dev.cairn.server.message;
 
 import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.problem.WrongPart;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -32,11 +33,13 @@ record AguiInput(String thread, String run, long seen, Set<String> own, List<Str
     static AguiInput of(JsonNode input, String run) {
         for (String name : List.of("threadId", "runId")) {
             if (!input.path(name).isString()) {
-                throw new ServerException("request.invalid", "'" + name + "' is missing, or no text");
+                throw new ServerException(
+                        "request.invalid", "'" + name + "' is missing, or no text", WrongPart.of(name, "a text"));
             }
         }
         if (!input.path("messages").isArray()) {
-            throw new ServerException("request.invalid", "'messages' is missing, or no list");
+            throw new ServerException(
+                    "request.invalid", "'messages' is missing, or no list", WrongPart.of("messages", "a list"));
         }
         long seen = 0;
         Set<String> own = new HashSet<>();

@@ -105,7 +105,7 @@ public final class MessageRoutes {
 
     private static String words(@Nullable String text) {
         if (text == null || text.isBlank()) {
-            throw new ServerException("request.invalid", "'text' is missing: what is said");
+            throw ServerException.missing("text", "what is said");
         }
         if (text.length() > LONGEST) {
             throw new ServerException(

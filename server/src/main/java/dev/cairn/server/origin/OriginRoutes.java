@@ -80,7 +80,7 @@ public final class OriginRoutes {
         try {
             return JsonPointer.compile(path);
         } catch (IllegalArgumentException e) {
-            throw new ServerException("request.invalid", "'path' is a JSON Pointer such as /a/0, not '" + path + "'");
+            throw ServerException.value("path", "a JSON Pointer such as /a/0", path);
         }
     }
 }

@@ -12,6 +12,7 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -41,6 +42,7 @@ public final class OutlineRoutes {
     public void add(RoutesConfig routes) {
         routes.get("/api/v1/runs/{run}/strip", this::strip);
         routes.get("/api/v1/runs/{run}/failures", this::failures);
+        routes.get("/api/v1/runs/{run}/matches", this::matches);
         routes.get("/api/v1/runs/{run}/at/{seq}/path", this::path);
         routes.get("/api/v1/runs/{run}/at/{seq}/calls", this::calls);
     }
@@ -50,8 +52,7 @@ public final class OutlineRoutes {
         RunHead head = RequestedRun.of(request, store);
         long parts = query.number("parts").orElse((long) PARTS);
         if (parts < 1 || parts > MOST_PARTS) {
-            throw new ServerException(
-                    "request.invalid", "'parts' is a number from 1 to " + MOST_PARTS + ", not " + parts);
+            throw ServerException.value("parts", "a number from 1 to " + MOST_PARTS, parts);
         }
         RunOutline outline = outlines.further(head, SHARE);
         ObjectNode json = JsonMapper.shared()
@@ -76,15 +77,34 @@ public final class OutlineRoutes {
         List<Long> found = query.number("before")
                 .map(before -> outline.failuresBefore(before, limit))
                 .orElseGet(() -> outline.failuresAfter(query.number("after").orElse(0L), limit));
+        boolean more = found.size() == limit && query.one("before").isEmpty();
+        request.json(redaction.json(head.run(), page(head, found, more, Long.MAX_VALUE)));
+    }
+
+    /** Entries by what they are called, wherever in the run they are. */
+    private void matches(Context request) {
+        RequestQuery query = RequestQuery.of(
+                request,
+                Stream.concat(EntryFilter.PARAMETERS.stream(), Stream.of("after", "limit", "most"))
+                        .toArray(String[]::new));
+        RunHead head = RequestedRun.of(request, store);
+        int limit = query.limit(PAGE);
+        long after = query.number("after").orElse(0L);
+        long most = query.number("most").orElse(Long.MAX_VALUE);
+        List<Long> found = outlines.upTo(head, head.seq()).matchesAfter(after, EntryFilter.of(query), limit);
+        request.json(redaction.json(head.run(), page(head, found, found.size() == limit, most)));
+    }
+
+    private ObjectNode page(RunHead head, List<Long> seqs, boolean more, long most) {
         ObjectNode page = JsonMapper.shared().createObjectNode();
         ArrayNode items = page.putArray("items");
-        for (long seq : found) {
-            store.read(head.run(), seq - 1, 1).forEach(entry -> items.add(RunJson.entry(entry)));
+        for (long seq : seqs) {
+            store.read(head.run(), seq - 1, 1).forEach(entry -> items.add(RunJson.entry(entry, most)));
         }
-        if (found.size() == limit && query.one("before").isEmpty()) {
-            page.put("next", found.getLast());
+        if (more) {
+            page.put("next", seqs.getLast());
         }
-        request.json(redaction.json(head.run(), page));
+        return page;
     }
 
     /** The ways that were taken up to an entry, and whose turn it is then. */

@@ -3,22 +3,26 @@ package dev.cairn.server.outline;
 import dev.cairn.engine.store.StoredEvent;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
- * A run's path from its first entry on: of each entry what stands out of it, which way of the run's own graph it took, and whose turn it is behind it. Nine bytes
- * an entry, and some more for one within a call, so that what a page draws of a run of a million is one pass over memory. Grows with the journal. Thread-safe.
+ * A run's path from its first entry on: of each entry what stands out of it, which way of the run's own graph it took, and whose turn it is behind it; and what
+ * it is called. Thirteen bytes an entry, and some more for one within a call, so that what a page draws of a run of a million is one pass over memory. Grows with the journal. Thread-safe.
  */
 final class RunOutline {
     private static final int NONE = -1;
 
     private final NumberedValues<PathWay> ways = new NumberedValues<>();
     private final NumberedValues<String> nodes = new NumberedValues<>();
+    private final NumberedValues<EntryName> names = new NumberedValues<>();
     private final CallTrail calls = new CallTrail();
     private byte[] tones = new byte[256];
     private int[] taken = new int[256];
     private int[] turns = new int[256];
+    private int[] named = new int[256];
     private int size;
     private int failures;
 
@@ -50,10 +54,12 @@ final class RunOutline {
             tones = Arrays.copyOf(tones, more);
             taken = Arrays.copyOf(taken, more);
             turns = Arrays.copyOf(turns, more);
+            named = Arrays.copyOf(named, more);
         }
         EntryTone tone = EntryTone.of(event);
         tones[size] = (byte) tone.ordinal();
         failures += tone == EntryTone.FAILURE ? 1 : 0;
+        named[size] = names.number(new EntryName(event.node(), event.name(), tone == EntryTone.FAILURE));
         boolean own = frame.isEmpty();
         taken[size] = own && !event.to().isEmpty() && !event.node().isEmpty()
                 ? ways.number(new PathWay(event.node(), event.to()))
@@ -137,8 +143,23 @@ final class RunOutline {
         return found.reversed();
     }
 
+    /** The first entries behind one whose names are asked for, in order. */
+    synchronized List<Long> matchesAfter(long seq, Predicate<EntryName> asked, int most) {
+        BitSet wanted = new BitSet();
+        for (int name = 0; name < names.size(); name++) {
+            wanted.set(name, asked.test(names.value(name)));
+        }
+        List<Long> found = new ArrayList<>();
+        for (int i = (int) Math.min(seq, size); i < size && found.size() < most; i++) {
+            if (wanted.get(named[i])) {
+                found.add(i + 1L);
+            }
+        }
+        return found;
+    }
+
     /** What it takes, in bytes. */
     synchronized long bytes() {
-        return 9L * tones.length + calls.bytes();
+        return 13L * tones.length + calls.bytes();
     }
 }

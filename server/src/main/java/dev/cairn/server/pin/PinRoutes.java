@@ -80,7 +80,7 @@ public final class PinRoutes {
         RunHead head = head(request);
         UnpinRequest asked = RequestBody.read(request, UnpinRequest.class);
         if (asked.line() == null) {
-            throw new ServerException("request.invalid", "'line' is missing: the rule to take out");
+            throw ServerException.missing("line", "the rule to take out");
         }
         StatePins<?> kept = pins(graphs.need(head));
         UnaryOperator<String> shown = shown(head, kept.lines());

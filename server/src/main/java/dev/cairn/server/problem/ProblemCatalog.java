@@ -22,6 +22,7 @@ public final class ProblemCatalog {
     public static final String MEDIA_TYPE = "application/problem+json";
 
     private static final int LONGEST_DETAIL = 4_000;
+    private static final int LONGEST_FOUND = 200;
     private static final String UNLISTED = "server.internal";
 
     private final TreeMap<String, Entry> entries = new TreeMap<>();
@@ -75,21 +76,31 @@ public final class ProblemCatalog {
     }
 
     /** What was sent is not sent back whole. */
-    private static String cut(String detail) {
-        return detail.length() <= LONGEST_DETAIL ? detail : detail.substring(0, LONGEST_DETAIL) + " …";
+    private static String cut(String text, int most) {
+        return text.length() <= most ? text : text.substring(0, most) + " …";
     }
 
     /** An error as a problem's JSON; {@code instance} is the path that was asked for. */
     public ObjectNode problem(CairnException error, String instance) {
         Entry meaning = meaning(error);
-        return JsonMapper.shared()
+        ObjectNode problem = JsonMapper.shared()
                 .createObjectNode()
                 .put("type", "about:blank")
                 .put("title", meaning.title())
                 .put("status", meaning.status())
                 .put("code", error.code())
-                .put("detail", cut(String.valueOf(error.getMessage())))
+                .put("detail", cut(String.valueOf(error.getMessage()), LONGEST_DETAIL))
                 .put("next", meaning.next())
                 .put("instance", instance);
+        if (error instanceof ServerException refusal) {
+            refusal.part().ifPresent(part -> tell(part, problem));
+        }
+        return problem;
+    }
+
+    private static void tell(WrongPart part, ObjectNode problem) {
+        problem.put("field", cut(part.field(), LONGEST_FOUND));
+        part.expected().ifPresent(expected -> problem.put("expected", expected));
+        part.found().ifPresent(found -> problem.put("found", cut(found, LONGEST_FOUND)));
     }
 }

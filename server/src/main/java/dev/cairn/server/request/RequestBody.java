@@ -1,6 +1,7 @@
 package dev.cairn.server.request;
 
 import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.problem.WrongPart;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
@@ -57,10 +58,11 @@ public final class RequestBody {
     public static void refuseUnknown(String what, JsonNode object, JsonNode known) {
         for (String name : object.propertyNames()) {
             if (!known.has(name)) {
+                String others = known.propertyNames().stream().sorted().collect(Collectors.joining(", "));
                 throw new ServerException(
                         "request.field",
-                        "'" + name + "' is no field of '" + what + "'; known are "
-                                + known.propertyNames().stream().sorted().collect(Collectors.joining(", ")));
+                        "'" + name + "' is no field of '" + what + "'; known are " + others,
+                        WrongPart.of(what + "." + name, "one of " + others));
             }
         }
     }
@@ -73,16 +75,9 @@ public final class RequestBody {
             }
             return value;
         } catch (UnrecognizedPropertyException e) {
-            String known = e.getKnownPropertyIds() == null
-                    ? ""
-                    : e.getKnownPropertyIds().stream()
-                            .map(String::valueOf)
-                            .sorted()
-                            .collect(Collectors.joining(", ", "; known are ", ""));
-            throw new ServerException(
-                    "request.field", "'" + e.getPropertyName() + "' is no field of this request" + known);
+            throw RequestPart.unknown(e);
         } catch (DatabindException e) {
-            throw new ServerException("request.invalid", RequestPart.refusal(what, e));
+            throw RequestPart.refusal(what, e);
         } catch (JacksonException e) {
             throw new ServerException("request.invalid", what + " is no JSON: " + e.getOriginalMessage());
         }

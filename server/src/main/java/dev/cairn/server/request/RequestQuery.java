@@ -2,6 +2,7 @@ package dev.cairn.server.request;
 
 import dev.cairn.engine.store.PageBounds;
 import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.problem.WrongPart;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Map;
@@ -27,12 +28,12 @@ public final class RequestQuery {
         Set<String> names = Set.of(known);
         for (String name : given.keySet()) {
             if (!names.contains(name)) {
+                String others = String.join(", ", new TreeSet<>(names));
                 throw new ServerException(
                         "request.parameter",
                         "'" + name + "' is no parameter of this address"
-                                + (names.isEmpty()
-                                        ? ", which takes none"
-                                        : "; known are " + String.join(", ", new TreeSet<>(names))));
+                                + (names.isEmpty() ? ", which takes none" : "; known are " + others),
+                        WrongPart.of(name, names.isEmpty() ? "none" : "one of " + others));
             }
         }
         return new RequestQuery(given);
@@ -47,7 +48,10 @@ public final class RequestQuery {
     public Optional<String> one(String name) {
         List<String> values = all(name);
         if (values.size() > 1) {
-            throw new ServerException("request.invalid", "'" + name + "' is given " + values.size() + " times");
+            throw new ServerException(
+                    "request.invalid",
+                    "'" + name + "' is given " + values.size() + " times",
+                    WrongPart.of(name, "one value", values.size() + " values"));
         }
         return values.stream().findFirst();
     }
@@ -60,7 +64,7 @@ public final class RequestQuery {
     /** The same of a text that is not a parameter of its own. */
     public static long number(String name, String text) {
         if (!text.matches("\\d{1,18}")) {
-            throw new ServerException("request.invalid", "'" + name + "' is a number from 0 on, not '" + text + "'");
+            throw ServerException.value(name, "a number from 0 on", text);
         }
         return Long.parseLong(text);
     }
@@ -74,7 +78,7 @@ public final class RequestQuery {
     public int limit(int usual, int most) {
         long limit = number("limit").orElse((long) usual);
         if (limit < 1 || limit > most) {
-            throw new ServerException("request.invalid", "'limit' is a number from 1 to " + most + ", not " + limit);
+            throw ServerException.value("limit", "a number from 1 to " + most, limit);
         }
         return (int) limit;
     }

@@ -1,5 +1,6 @@
 package dev.cairn.server.run;
 
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.server.access.FileAddresses;
@@ -14,7 +15,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Files that runs refer to, by their hash. What they hold was written by apps and pages: it is told as what its first bytes say, a picture or plain text, and as nothing that a browser
@@ -22,11 +30,27 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class FileRoutes {
     private static final int LONGEST_MAGIC = 12;
+    private static final String SMALL = "&size=small";
+    private static final int MOST_LISTED = 50;
+    private static final int MOST_KNOWN = 4_096;
 
     private final FileStore files;
     private final FileAddresses addresses;
     private final ThumbnailCache thumbnails;
     private final RunRedaction redaction;
+
+    /** What files are that were listed last: under its hash a file never changes. */
+    private final Map<FileRef, ListedFile> known = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<FileRef, ListedFile> eldest) {
+            return size() > MOST_KNOWN;
+        }
+    };
+
+    /** What a list says of a file: its type by its first bytes, and how long it is. */
+    private record ListedFile(String type, long bytes) {}
 
     /** Of a store. */
     public FileRoutes(FileStore files, FileAddresses addresses, ThumbnailCache thumbnails, RunRedaction redaction) {
@@ -38,9 +62,56 @@ public final class FileRoutes {
 
     /** Adds the routes. */
     public void add(RoutesConfig routes) {
+        routes.get("/api/v1/files", this::list);
         routes.get("/api/v1/files/{sha256}", this::file);
         routes.get("/api/v1/files/{sha256}/address", this::address);
         routes.get(FileAddresses.PATH + "{sha256}", this::signed);
+    }
+
+    /** Which of some hashes are of files, so that who shows a state need not try each. */
+    private void list(Context request) {
+        List<String> asked = RequestQuery.of(request, "sha256").all("sha256");
+        if (asked.isEmpty() || asked.size() > MOST_LISTED) {
+            throw ServerException.value("sha256", "given 1 to " + MOST_LISTED + " times", asked.size());
+        }
+        Instant until = addresses.end();
+        ObjectNode json = JsonMapper.shared().createObjectNode();
+        ArrayNode items = json.putArray("items");
+        for (String name : new LinkedHashSet<>(asked)) {
+            FileRef file = ref(name);
+            listed(file).ifPresent(found -> {
+                String address = addresses.address(file, until);
+                items.addObject()
+                        .put("sha256", name)
+                        .put("type", found.type())
+                        .put("bytes", found.bytes())
+                        .put("address", address)
+                        .put("small", address + SMALL);
+            });
+        }
+        request.json(json.put("until", until.toString()));
+    }
+
+    private Optional<ListedFile> listed(FileRef file) {
+        synchronized (known) {
+            ListedFile found = known.get(file);
+            if (found != null) {
+                return Optional.of(found);
+            }
+        }
+        try {
+            byte[] content = files.get(file);
+            ListedFile found = new ListedFile(type(content), content.length);
+            synchronized (known) {
+                known.put(file, found);
+            }
+            return Optional.of(found);
+        } catch (CairnException e) {
+            if (e.code().equals("file.missing")) {
+                return Optional.empty();
+            }
+            throw e;
+        }
     }
 
     private void file(Context request) {
@@ -53,7 +124,7 @@ public final class FileRoutes {
         Instant until = addresses.end();
         request.json(JsonMapper.shared()
                 .createObjectNode()
-                .put("address", addresses.address(ref(request), until) + (small ? "&size=small" : ""))
+                .put("address", addresses.address(ref(request), until) + (small ? SMALL : ""))
                 .put("until", until.toString()));
     }
 
@@ -73,7 +144,10 @@ public final class FileRoutes {
     }
 
     private static FileRef ref(Context request) {
-        String name = request.pathParam("sha256");
+        return ref(request.pathParam("sha256"));
+    }
+
+    private static FileRef ref(String name) {
         if (!FileRef.isReference(name)) {
             throw new ServerException("request.invalid", "'" + name + "' is no hash of a file: 64 hexadecimal digits");
         }

@@ -1,5 +1,6 @@
 package dev.cairn.server.run;
 
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Fork;
@@ -12,6 +13,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.server.access.RequestCaller;
 import dev.cairn.server.access.RunReach;
 import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.problem.WrongPart;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
 import dev.cairn.server.request.RequestedLabels;
@@ -131,11 +133,16 @@ public final class HistoryRoutes {
     }
 
     private <T> T read(String what, JsonNode value, Class<T> type) {
-        @Nullable T read = codec.read("'" + what + "'", new Json(value.toString()), type);
-        if (read == null) {
-            throw new ServerException("request.invalid", "'" + what + "' is null");
+        try {
+            @Nullable T read = codec.read("'" + what + "'", new Json(value.toString()), type);
+            if (read == null) {
+                throw ServerException.value(what, "a value", null);
+            }
+            return read;
+        } catch (CairnException e) {
+            WrongPart part = WrongPart.within(what, e).orElse(null);
+            throw part == null ? e : new ServerException(e.code(), String.valueOf(e.getMessage()), part);
         }
-        return read;
     }
 
     private void verify(Context request) {

@@ -65,7 +65,7 @@ public final class InterruptRoutes {
         RequestQuery.of(request);
         AnswerRequest given = RequestBody.read(request, AnswerRequest.class);
         if (given.answer() == null) {
-            throw new ServerException("request.invalid", "'answer' is missing");
+            throw ServerException.missing("answer", "what is said to the question");
         }
         String id = request.pathParam("id");
         StoredInterrupt asked = engine.store().interrupt(id).orElseThrow(() -> StoreErrors.noInterrupt(id));

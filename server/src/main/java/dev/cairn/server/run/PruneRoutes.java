@@ -45,7 +45,7 @@ public final class PruneRoutes {
         RequestQuery.of(request);
         PruneRequest asked = RequestBody.read(request, PruneRequest.class);
         if (asked.preview() == null) {
-            throw new ServerException("request.invalid", "'preview' is missing: true to only say which runs would go");
+            throw ServerException.missing("preview", "true to only say which runs would go");
         }
         Retention retention = retention(asked);
         List<RunHead> doomed = retention.preview(engine.store(), engine.store().now());
@@ -83,7 +83,7 @@ public final class PruneRoutes {
 
     private static long within(String name, long value, long most) {
         if (value < 0 || value > most) {
-            throw new ServerException("request.invalid", "'" + name + "' is from 0 to " + most + ", not " + value);
+            throw ServerException.value(name, "from 0 to " + most, value);
         }
         return value;
     }

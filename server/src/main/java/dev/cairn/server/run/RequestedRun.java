@@ -4,6 +4,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.server.problem.ServerException;
+import dev.cairn.server.problem.WrongPart;
 import dev.cairn.server.request.RequestQuery;
 import io.javalin.http.Context;
 
@@ -37,7 +38,8 @@ public final class RequestedRun {
             throw new ServerException(
                     "run.moved",
                     "run " + head.run() + " is at entry " + head.seq() + " by now, and the request was made for "
-                            + match);
+                            + match,
+                    WrongPart.of("If-Match", tag(head), match));
         }
         return head;
     }
@@ -56,7 +58,8 @@ public final class RequestedRun {
         if (seq < 1 || seq > head.seq()) {
             throw new ServerException(
                     "journal.gap",
-                    "run " + head.run() + " has entries from 1 to " + head.seq() + "; '" + name + "' is " + seq);
+                    "run " + head.run() + " has entries from 1 to " + head.seq() + "; '" + name + "' is " + seq,
+                    WrongPart.of(name, "a number from 1 to " + head.seq(), Long.toString(seq)));
         }
         return seq;
     }

@@ -40,7 +40,7 @@ final class RunFilter {
         for (String label : request.all("label")) {
             int equals = label.indexOf('=');
             if (equals < 1) {
-                throw new ServerException("request.invalid", "'label' is NAME=VALUE, not '" + label + "'");
+                throw ServerException.value("label", "NAME=VALUE", label);
             }
             query = query.withLabel(label.substring(0, equals), label.substring(equals + 1));
         }
@@ -58,7 +58,7 @@ final class RunFilter {
     private static boolean isHeld(RequestQuery request) {
         String held = request.one("held").orElse("false");
         if (!held.equals("true") && !held.equals("false")) {
-            throw new ServerException("request.invalid", "'held' is true or false, not '" + held + "'");
+            throw ServerException.value("held", "true or false", held);
         }
         return held.equals("true");
     }
@@ -69,10 +69,8 @@ final class RunFilter {
             statuses.add(Stream.of(RunStatus.values())
                     .filter(status -> status.name().toLowerCase(Locale.ROOT).equals(text))
                     .findFirst()
-                    .orElseThrow(() -> new ServerException(
-                            "request.invalid",
-                            "'status' is running, waiting, succeeded, failed, cancelled or budget_exhausted, not '"
-                                    + text + "'")));
+                    .orElseThrow(() -> ServerException.value(
+                            "status", "running, waiting, succeeded, failed, cancelled or budget_exhausted", text)));
         }
         return statuses;
     }
@@ -82,8 +80,7 @@ final class RunFilter {
             try {
                 return Instant.parse(text);
             } catch (DateTimeException e) {
-                throw new ServerException(
-                        "request.invalid", "'" + name + "' is an instant as 2026-01-31T12:00:00Z, not '" + text + "'");
+                throw ServerException.value(name, "an instant as 2026-01-31T12:00:00Z", text);
             }
         });
     }

@@ -71,7 +71,7 @@ record StateEdit(@Nullable String path, @Nullable JsonNode value) {
         try {
             return JsonPointer.compile(path == null ? "" : path);
         } catch (IllegalArgumentException e) {
-            throw new ServerException("request.invalid", "'path' is a JSON Pointer such as /a/0, not '" + path + "'");
+            throw ServerException.value("path", "a JSON Pointer such as /a/0", path);
         }
     }
 }

@@ -80,4 +80,28 @@ class RunOutlineTest {
         assertThat(outline.failuresBefore(4_321, 9)).isEmpty();
         assertThat(outline.passed(10_000)).containsExactly(new PassedWay(new PathWay("N", "N"), 9_989));
     }
+
+    @Test
+    void entriesAreFoundByTheirNodeByWhatHappenedAndByWords() {
+        outline.add(List.of(
+                entry(1, "", "{\"event\": \"run_started\"}"),
+                step(2, "Act", "Verify"),
+                entry(3, "", "{\"event\": \"step_failed\", \"node\": \"Act\", \"next\": {}}"),
+                entry(4, "B.1", "{\"event\": \"step_completed\", \"node\": \"React\", \"to\": \"B\"}"),
+                entry(5, "", "{\"event\": \"run_ended\", \"disposition\": \"failed\"}")));
+        assertThat(found(List.of("Act"), List.of(), List.of(), false)).containsExactly(2L, 3L);
+        assertThat(found(List.of("Act", "React"), List.of("step_completed"), List.of(), false))
+                .containsExactly(2L, 4L);
+        assertThat(found(List.of(), List.of(), List.of("aCt", "step c"), false)).containsExactly(2L, 4L);
+        assertThat(found(List.of(), List.of(), List.of(), true)).containsExactly(3L, 5L);
+        assertThat(found(List.of("act"), List.of(), List.of(), false)).isEmpty();
+        assertThat(outline.matchesAfter(2, new EntryFilter(List.of("Act"), List.of(), List.of(), false), 9))
+                .containsExactly(3L);
+        assertThat(outline.matchesAfter(0, new EntryFilter(List.of(), List.of(), List.of(), false), 2))
+                .containsExactly(1L, 2L);
+    }
+
+    private List<Long> found(List<String> nodes, List<String> events, List<String> words, boolean failures) {
+        return outline.matchesAfter(0, new EntryFilter(nodes, events, words, failures), 9);
+    }
 }

@@ -147,7 +147,7 @@ final class ScriptRoutes {
         RequestQuery.of(request);
         RecordRequest given = RequestBody.read(request, RecordRequest.class);
         if (given.script() == null) {
-            throw new ServerException("request.invalid", "'script' is missing: the file of a script");
+            throw ServerException.missing("script", "the file of a script");
         }
         FoundScript script =
                 scripts(request.pathParam("id"), List.of(given.script())).getFirst();

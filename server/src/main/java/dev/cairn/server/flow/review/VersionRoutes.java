@@ -58,7 +58,7 @@ final class VersionRoutes {
         RequestQuery.of(request);
         DiffRequest given = RequestBody.read(request, DiffRequest.class, 2 * DocumentLimits.DEFAULT.bytes());
         if (given.before() == null) {
-            throw new ServerException("request.invalid", "'before' is missing: the sha256 of a version");
+            throw ServerException.missing("before", "the sha256 of a version");
         }
         String id = request.pathParam("id");
         FlowDocument before = texts.version(id, given.before());
