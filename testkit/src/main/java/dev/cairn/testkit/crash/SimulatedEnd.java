@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * @param used what the meters read, but for time
  * @param unknown whether an at-most-once attempt came out unknown
  */
-record Ending(RunStatus status, Optional<String> cause, Json state, Meters used, boolean unknown) {
+record SimulatedEnd(RunStatus status, Optional<String> cause, Json state, Meters used, boolean unknown) {
     static Meters withoutTime(Meters used) {
         var readings = new TreeMap<>(used.readings());
         readings.remove(Meter.TIME);
@@ -25,7 +25,7 @@ record Ending(RunStatus status, Optional<String> cause, Json state, Meters used,
     }
 
     /** What differs from the undisturbed end. */
-    List<String> differences(Ending undisturbed, SimulationSetup.Sameness same) {
+    List<String> differences(SimulatedEnd undisturbed, SimulationSetup.Sameness same) {
         if (unknown && !same.despiteUnknown()) {
             return List.of();
         }
