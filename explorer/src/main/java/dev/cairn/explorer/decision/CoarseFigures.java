@@ -3,8 +3,8 @@ package dev.cairn.explorer.decision;
 import java.util.OptionalLong;
 
 /** Figures in a few words, the same ones for many figures: a prompt that shows them is the same prompt a few steps later. */
-public final class Coarse {
-    private Coarse() {}
+public final class CoarseFigures {
+    private CoarseFigures() {}
 
     /** How many there are. */
     public static String count(long number) {

@@ -24,7 +24,7 @@ import javax.xml.stream.XMLStreamException;
  * @param map what it found
  * @param files where pictures and sources are; what is missing there is not compared
  */
-public record Explored(String run, AppUnderTest app, AppMap map, FileStore files) {
+public record ComparedExploration(String run, AppUnderTest app, AppMap map, FileStore files) {
     /** What the run knows, be it from earlier ones, in the order of discovery. */
     List<Screen> known() {
         return List.copyOf(map.screens().values());

@@ -11,7 +11,7 @@ import dev.cairn.explorer.state.ExplorerState;
  * @param handler the handler
  * @param statement what was stated
  */
-public record Stated<I, O>(Handler<ExplorerState, I, O> handler, Statement statement)
+public record StatedHandler<I, O>(Handler<ExplorerState, I, O> handler, Statement statement)
         implements Handler<ExplorerState, I, O> {
     @Override
     public I input(ExplorerState state) {

@@ -13,23 +13,23 @@ import java.util.stream.Collectors;
  * Which screen of one exploration is which of the other: by what is seen, not by id. The surest signs come first: a sight that both had; then
  * the same frame; the same activity and title; the same build, whatever is written on it; and at last what the same action leads to.
  */
-final class Matching {
-    private final Explored one;
-    private final Explored other;
+final class ScreenMatching {
+    private final ComparedExploration one;
+    private final ComparedExploration other;
     private final Map<String, List<String>> sightsOfOne;
     private final Map<String, List<String>> sightsOfOther;
     private final Map<String, String> others = new LinkedHashMap<>();
     private final Map<String, String> ones = new LinkedHashMap<>();
 
-    private Matching(Explored one, Explored other) {
+    private ScreenMatching(ComparedExploration one, ComparedExploration other) {
         this.one = one;
         this.other = other;
         this.sightsOfOne = one.sights();
         this.sightsOfOther = other.sights();
     }
 
-    static Matching of(Explored one, Explored other) {
-        Matching matching = new Matching(one, other);
+    static ScreenMatching of(ComparedExploration one, ComparedExploration other) {
+        ScreenMatching matching = new ScreenMatching(one, other);
         matching.pair((a, b) -> first(matching.sightsOfOne, a).equals(first(matching.sightsOfOther, b)));
         matching.pair(matching::shareASight);
         matching.pair((a, b) -> a.frame().equals(b.frame()));

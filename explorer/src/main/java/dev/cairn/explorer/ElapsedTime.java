@@ -16,7 +16,7 @@ import java.util.Set;
  * How long an exploration took, without what comes before its first look (starting the device, installing, launching), and without the start
  * of another device later on.
  */
-public final class Elapsed {
+public final class ElapsedTime {
     private static final Set<String> SETUP =
             Set.of(EnsureDevice.NAME, ProvisionApp.NAME, LaunchOrAttach.NAME, WaitIdle.NAME);
 
@@ -25,7 +25,7 @@ public final class Elapsed {
 
     /** From a whole journal. */
     public static Duration of(List<JournalEntry> journal) {
-        Elapsed elapsed = new Elapsed();
+        ElapsedTime elapsed = new ElapsedTime();
         journal.forEach(elapsed::add);
         return elapsed.soFar();
     }
