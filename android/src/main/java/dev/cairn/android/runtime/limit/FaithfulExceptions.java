@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 
 /** Exceptions that stand-ins throw because a phone throws them in the same place. */
-final class Faithful {
+final class FaithfulExceptions {
     private static final Set<String> TYPES = Set.of(
             "android.content.ActivityNotFoundException",
             "android.content.pm.PackageManager$NameNotFoundException",
@@ -25,7 +25,7 @@ final class Faithful {
     private static final Set<String> PLACES = Set.of(
             "dev.cairn.android.runtime.shadow.PendingRules", "dev.cairn.android.runtime.process.ForegroundRules");
 
-    private Faithful() {}
+    private FaithfulExceptions() {}
 
     static boolean isThrownOnPhonesToo(Throwable thrown) {
         return thrown instanceof IOException

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Copies of maps that keep their order. */
-final class Ordered {
-    private Ordered() {}
+final class OrderedMaps {
+    private OrderedMaps() {}
 
     static <K, V> Map<K, V> copy(Map<K, V> map) {
         return Collections.unmodifiableMap(new LinkedHashMap<>(map));

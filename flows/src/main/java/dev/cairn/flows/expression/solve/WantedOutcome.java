@@ -8,13 +8,13 @@ import dev.cairn.flows.expression.Expression;
  *
  * @param holds false wants it not to hold, which it also does not where it fails
  */
-public record Wanted(Expression condition, boolean holds) {
-    public static Wanted holding(Expression condition) {
-        return new Wanted(condition, true);
+public record WantedOutcome(Expression condition, boolean holds) {
+    public static WantedOutcome holding(Expression condition) {
+        return new WantedOutcome(condition, true);
     }
 
-    public static Wanted failing(Expression condition) {
-        return new Wanted(condition, false);
+    public static WantedOutcome failing(Expression condition) {
+        return new WantedOutcome(condition, false);
     }
 
     /** Whether it cannot come out so any more. */

@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class LooksTest {
-    private final Looks looks = new Looks();
+class RecentLooksTest {
+    private final RecentLooks looks = new RecentLooks();
     private final List<Long> waits = new ArrayList<>();
     private long clockMs;
 

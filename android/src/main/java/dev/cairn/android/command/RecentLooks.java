@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * repeated. Looks that alternate count as one round. Which commands were sent decides, never the host's clock, so the same script
  * sees the same. Not thread-safe.
  */
-final class Looks {
+final class RecentLooks {
     private static final Duration FIRST = Duration.ofMillis(250);
     private static final Duration LONGEST = Duration.ofSeconds(1);
 

@@ -12,9 +12,9 @@ import java.util.Optional;
  * @param model what was right of it; none if the document is no mapping. With problems it lacks what they are about.
  * @param problems of the reader and of the decoder, by place
  */
-public record Decoded(FlowDocument document, Optional<FlowModel> model, List<FlowProblem> problems) {
+public record DecodedDocument(FlowDocument document, Optional<FlowModel> model, List<FlowProblem> problems) {
     /** Sorts the problems. */
-    public Decoded {
+    public DecodedDocument {
         problems = problems.stream().sorted(FlowProblem.ORDER).toList();
     }
 }

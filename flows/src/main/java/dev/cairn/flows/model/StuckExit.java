@@ -7,4 +7,4 @@ import dev.cairn.flows.document.Place;
  *
  * @param after so many rejected answers in a row, at least 1
  */
-public record Stuck(int after, Target to, Place place) {}
+public record StuckExit(int after, Target to, Place place) {}

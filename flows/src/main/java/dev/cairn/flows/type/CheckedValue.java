@@ -3,9 +3,9 @@ package dev.cairn.flows.type;
 import java.util.Optional;
 
 /** What a type makes of a value: accepted in its one form, or refused with the reason. */
-public sealed interface Checked {
+public sealed interface CheckedValue {
     /** It is of the type. */
-    record Accepted(Value value) implements Checked {}
+    record Accepted(Value value) implements CheckedValue {}
 
     /**
      * It is not.
@@ -13,7 +13,7 @@ public sealed interface Checked {
      * @param expected what would have been, as {@code a whole number from 50 to 2000}
      * @param found what was there instead, shortened
      */
-    record Refused(String expected, String found) implements Checked {
+    record Refused(String expected, String found) implements CheckedValue {
         /** Both in one line: {@code expected a whole number from 50 to 2000, found 12000}. */
         public String message() {
             return "expected " + expected + ", found " + found;

@@ -5,11 +5,11 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** How what is unknown and what failed go together. */
-final class Missing {
+final class MissingValues {
     /** Neither: the neutral element of {@link #either}. */
     static final Object NONE = Boolean.FALSE;
 
-    private Missing() {}
+    private MissingValues() {}
 
     /** What a strict function comes to, one of whose arguments at least has no value. */
     static Object either(Object left, Object right) {

@@ -9,9 +9,9 @@ import java.util.List;
  * @param standing never {@link Stop.GoBack}
  * @param waysBack those that were taken, in order
  */
-public record Settled(FlowFrame root, Standing standing, List<Stop.GoBack> waysBack) {
+public record SettledTalk(FlowFrame root, Standing standing, List<Stop.GoBack> waysBack) {
     /** Copies the ways back. */
-    public Settled {
+    public SettledTalk {
         waysBack = List.copyOf(waysBack);
     }
 }

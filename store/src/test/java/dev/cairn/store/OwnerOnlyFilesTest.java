@@ -3,7 +3,7 @@ package dev.cairn.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.store.files.OwnerOnlyFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class OwnersOnlyTest {
+class OwnerOnlyFilesTest {
     @TempDir
     Path folder;
 
@@ -80,12 +80,12 @@ class OwnersOnlyTest {
             }
         });
         for (int i = 0; i < 2_000; i++) {
-            OwnersOnly.ifThere(file);
+            OwnerOnlyFiles.ifThere(file);
         }
         done.set(true);
         other.join();
 
-        OwnersOnly.ifThere(file);
+        OwnerOnlyFiles.ifThere(file);
         assertThat(file).doesNotExist();
     }
 }

@@ -12,9 +12,9 @@ import java.util.Locale;
  * @param locale language and country of the answer
  * @param now the time and zone of the one who answers
  */
-public record Asked(DataType type, String question, Locale locale, ZonedDateTime now) {
+public record AskedQuestion(DataType type, String question, Locale locale, ZonedDateTime now) {
     /** The same moment with another question. */
-    public Asked with(DataType otherType, String otherQuestion) {
-        return new Asked(otherType, otherQuestion, locale, now);
+    public AskedQuestion with(DataType otherType, String otherQuestion) {
+        return new AskedQuestion(otherType, otherQuestion, locale, now);
     }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param meaning of the message; empty for a typed turn
  * @param interpreted who said so; empty for a typed turn beside which nothing was found, and in journals from before this was written down
  */
-record Heard(
+record HeardTurn(
         Instant at,
         Optional<Understanding> meaning,
         @AddedLater Optional<Interpreted> interpreted) {
@@ -30,34 +30,34 @@ record Heard(
             Optional<String> miss,
             @AddedLater Optional<List<ShadowNote>> shadow) {}
 
-    static Heard typed(Instant at) {
-        return new Heard(at, Optional.empty(), Optional.empty());
+    static HeardTurn typed(Instant at) {
+        return new HeardTurn(at, Optional.empty(), Optional.empty());
     }
 
     /** That a message means this, whoever said so. */
-    static Heard of(Instant at, Understanding meaning) {
-        return new Heard(at, Optional.of(meaning), Optional.empty());
+    static HeardTurn of(Instant at, Understanding meaning) {
+        return new HeardTurn(at, Optional.of(meaning), Optional.empty());
     }
 
-    static Heard of(Instant at, Interpretation interpretation) {
-        return new Heard(
+    static HeardTurn of(Instant at, Interpretation interpretation) {
+        return new HeardTurn(
                 at,
                 Optional.of(interpretation.meaning()),
                 Optional.of(new Interpreted(interpretation.by(), interpretation.miss(), Optional.empty())));
     }
 
     /** The same, looked at once more. */
-    Heard with(Understanding other) {
-        return new Heard(at, Optional.of(other), interpreted);
+    HeardTurn with(Understanding other) {
+        return new HeardTurn(at, Optional.of(other), interpreted);
     }
 
     /** With what was found beside. */
-    Heard beside(List<ShadowNote> notes) {
+    HeardTurn beside(List<ShadowNote> notes) {
         if (notes.isEmpty()) {
             return this;
         }
         Interpreted known = interpreted.orElseGet(
                 () -> new Interpreted(DecisionSource.FALLBACK, Optional.empty(), Optional.empty()));
-        return new Heard(at, meaning, Optional.of(new Interpreted(known.by(), known.miss(), Optional.of(notes))));
+        return new HeardTurn(at, meaning, Optional.of(new Interpreted(known.by(), known.miss(), Optional.of(notes))));
     }
 }

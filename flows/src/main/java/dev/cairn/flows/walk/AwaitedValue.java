@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param waitsFor empty when it is there
  */
-record Waiting<T>(@Nullable T value, List<String> waitsFor) {
-    static <T> Waiting<T> over(T value) {
-        return new Waiting<>(value, List.of());
+record AwaitedValue<T>(@Nullable T value, List<String> waitsFor) {
+    static <T> AwaitedValue<T> over(T value) {
+        return new AwaitedValue<>(value, List.of());
     }
 
-    static <T> Waiting<T> waitingFor(List<String> names) {
-        return new Waiting<>(null, names);
+    static <T> AwaitedValue<T> waitingFor(List<String> names) {
+        return new AwaitedValue<>(null, names);
     }
 
     T orThrow() {

@@ -25,7 +25,7 @@ import org.bouncycastle.asn1.x509.V3TBSCertificateGenerator;
 import org.bouncycastle.asn1.x9.X9ObjectIdentifiers;
 
 /** What stands in the certificate that a new pair of keys gets, as the app asked for it. */
-record SelfSigned(X500Principal subject, BigInteger serial, Date from, Date until) {
+record SelfSignedCertificate(X500Principal subject, BigInteger serial, Date from, Date until) {
     Certificate certify(KeyPair keys) throws GeneralSecurityException, IOException {
         boolean rsa = keys.getPrivate().getAlgorithm().equals("RSA");
         AlgorithmIdentifier by = new AlgorithmIdentifier(

@@ -14,13 +14,13 @@ import org.robolectric.shadows.ShadowSystemClock;
  * handler, a {@code LaunchedEffect} among them. The main thread, which moves the clock elsewhere, parks in the machine's time, and lets the clock go on
  * by as much if nobody woke it. Thread-safe.
  */
-public final class Parked {
+public final class ParkedThreads {
     private static final long NANOS_OF_MS = 1_000_000;
 
     /** By thread, when it goes on in milliseconds of uptime, if nobody wakes it before. */
     private static final Map<Thread, Long> ENDS = new ConcurrentHashMap<>();
 
-    private Parked() {}
+    private ParkedThreads() {}
 
     /** For {@link LockSupport#parkNanos(long)}. */
     public static void parkNanos(long nanos) {

@@ -15,13 +15,13 @@ import java.util.Set;
  * Folders and files that nobody but their owner may read: what runs keep shows screens, texts and names of apps. Where the system knows no such
  * permissions (Windows), its own rules for the folder hold.
  */
-public final class OwnersOnly {
+public final class OwnerOnlyFiles {
     private static final Set<PosixFilePermission> FOLDER = PosixFilePermissions.fromString("rwx------");
     private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
     private static final boolean POSIX =
             FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
-    private OwnersOnly() {}
+    private OwnerOnlyFiles() {}
 
     /** Makes a folder, and those above it that are not there; one that an earlier release has left open is closed. */
     public static Path folder(Path folder) throws IOException {

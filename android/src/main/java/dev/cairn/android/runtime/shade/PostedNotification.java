@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
 
 /** A notification that shows. */
-record Posted(StatusBarNotification entry) {
+record PostedNotification(StatusBarNotification entry) {
     private static final int STAYS = Notification.FLAG_ONGOING_EVENT | Notification.FLAG_NO_CLEAR;
 
     private static NotificationManager manager() {
@@ -24,19 +24,19 @@ record Posted(StatusBarNotification entry) {
     }
 
     /** Those that show, the newest first; a summary only where nothing of its group shows. */
-    static List<Posted> all() {
-        List<Posted> all = Arrays.stream(manager().getActiveNotifications())
-                .map(Posted::new)
+    static List<PostedNotification> all() {
+        List<PostedNotification> all = Arrays.stream(manager().getActiveNotifications())
+                .map(PostedNotification::new)
                 .toList();
         return all.stream()
                 .filter(one ->
                         !one.is(Notification.FLAG_GROUP_SUMMARY) || all.stream().noneMatch(one::sums))
-                .sorted(Comparator.comparingLong((Posted one) -> -one.entry.getPostTime())
+                .sorted(Comparator.comparingLong((PostedNotification one) -> -one.entry.getPostTime())
                         .thenComparing(one -> one.entry.getKey()))
                 .toList();
     }
 
-    private boolean sums(Posted other) {
+    private boolean sums(PostedNotification other) {
         return other.entry != entry
                 && !other.is(Notification.FLAG_GROUP_SUMMARY)
                 && Objects.equals(content().getGroup(), other.content().getGroup());

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.robolectric.shadow.api.Shadow;
 
 /** Says in the hierarchy what a placeholder stands for; what the app itself says of the view goes before. */
-final class StoodFor {
-    private StoodFor() {}
+final class PlaceholderFacts {
+    private PlaceholderFacts() {}
 
     static void describe(View view, AccessibilityNodeInfo info) {
         Placeholder instead = placeholder(view);

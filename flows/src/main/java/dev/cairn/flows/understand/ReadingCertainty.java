@@ -20,10 +20,10 @@ import dev.cairn.flows.type.WholeType;
 import dev.cairn.flows.type.YesNoType;
 
 /** Whether what was read can be nothing else, so that it counts though something else was asked. */
-final class Unmistakable {
+final class ReadingCertainty {
     private static final double WHOLE_NAME = 0.95;
 
-    private Unmistakable() {}
+    private ReadingCertainty() {}
 
     static boolean is(DataType type, Reading.Answered answered) {
         return switch (type) {
