@@ -2,35 +2,14 @@
 import { ChangeSet, type Text } from '@codemirror/state';
 import { inPath, ProblemError, read, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
+import type { Draft, DraftView, FlowProblem, Operation } from './draft';
+import { EditSteps } from './editSteps';
 import { type KnownProblems, knownProblems, problemsNow } from './problems';
 import { composed, editsOf, taken, textOf, typedNothing } from './rebase';
 import { shown } from './shown';
 
-export type Draft = Schemas['FlowDraft'];
-export type FlowProblem = Draft['problems'][number];
-export type Operation = { op: string } & Record<string, unknown>;
 type Changed = Schemas['DraftChanged'];
 type Picture = Schemas['DraftPicture'];
-
-/** What pages show. */
-export type DraftView = {
-  rev: number;
-  errors: number;
-  warnings: number;
-  problems: FlowProblem[];
-  published: boolean;
-  aside: boolean;
-  /** Whether this author has something to take back, and something that was taken back. */
-  undoable: boolean;
-  redoable: boolean;
-  /** The newest that could be read. */
-  picture: Picture['picture'];
-  document: unknown;
-  /** Others who were seen at work here, with what they did last. */
-  others: ReadonlyMap<string, string>;
-  error: unknown;
-  told: string;
-};
 
 /** What is typed within it is sent at once; the first key hardly waits, and those that come while it is asked for go together. */
 const TYPED_MS = 10;
@@ -39,8 +18,6 @@ const DRAWN_MS = 150;
 const TOLD_MS = 20;
 const WAIT_S = 25;
 const AGAIN_MS = 1500;
-/** Typing without so long a pause is taken back at once. */
-const STEP_MS = 700;
 
 export class DraftSession {
   readonly id: string;
@@ -62,8 +39,7 @@ export class DraftSession {
   /** What the server calls the picture that is shown. */
   private drawnAs: string | undefined;
   private gone = new AbortController();
-  private readonly steps: { size: number; at: number }[] = [];
-  private readonly undone: number[] = [];
+  private readonly steps = new EditSteps();
 
   /**
    * @param writes whether the author may change the flow, and not only read it
@@ -133,9 +109,9 @@ export class DraftSession {
     return this.later(async () => {
       await this.flush();
       if (!this.view.undoable) return;
-      const size = this.steps.pop()?.size ?? 1;
+      const size = this.steps.takeDone();
       for (let i = 0; i < size; i++) await this.post({ act: 'undo' });
-      this.undone.push(size);
+      this.steps.undid(size);
     });
   }
 
@@ -143,9 +119,9 @@ export class DraftSession {
     return this.later(async () => {
       await this.flush();
       if (!this.view.redoable) return;
-      const size = this.undone.pop() ?? 1;
+      const size = this.steps.takeUndone();
       for (let i = 0; i < size; i++) await this.post({ act: 'redo' });
-      this.steps.push({ size, at: 0 });
+      this.steps.redid(size);
     });
   }
 
@@ -195,8 +171,7 @@ export class DraftSession {
       const body = make();
       if (!body) return;
       await this.post(body);
-      this.undone.length = 0;
-      this.steps.push({ size: 1, at: 0 });
+      this.steps.changed();
     });
   }
 
@@ -239,7 +214,7 @@ export class DraftSession {
         const changed = await send<Changed>('POST', `/flows/${inPath(this.id)}/draft/changes`, body);
         this.who = changed.changes.at(-1)?.who ?? this.who;
         this.take(changed, changed.changes.slice(0, -1), true);
-        this.stepped();
+        this.steps.typed(Date.now());
         if (told) this.say({ told });
         return;
       } catch (problem) {
@@ -248,17 +223,6 @@ export class DraftSession {
         told = `${problem.problem.detail}; both changes are in the text, look at them.`;
         await this.pull();
       }
-    }
-  }
-
-  private stepped(): void {
-    this.undone.length = 0;
-    const last = this.steps.at(-1);
-    if (last && Date.now() - last.at < STEP_MS) {
-      last.size++;
-      last.at = Date.now();
-    } else {
-      this.steps.push({ size: 1, at: Date.now() });
     }
   }
 

@@ -19,7 +19,8 @@ import { counted } from '../ui/counted';
 import { sized } from '../ui/lookOnly';
 import { type BoxData, FlowBox, FlowLabel, FlowWay, type WayData } from './canvasParts';
 import { type Coverage, edgeNames, takenParts, useCoverage } from './coverage';
-import type { DraftSession, DraftView } from './DraftSession';
+import type { DraftSession } from './DraftSession';
+import type { DraftView } from './draft';
 import { type Chosen, flowOf, inFlow, isSame, type NodeErrors, placements, pointerOf } from './nodes';
 
 type Given = {

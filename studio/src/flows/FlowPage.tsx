@@ -5,7 +5,7 @@ import { mayDo, useRole } from '../api/access';
 import { inPath, read } from '../api/client';
 import { Fault } from '../app/Fault';
 import { authorName } from './author';
-import type { Draft } from './DraftSession';
+import type { Draft } from './draft';
 import { FlowEditor } from './FlowEditor';
 import { FlowsPage } from './FlowsPage';
 

@@ -9,7 +9,8 @@ import { useEffect, useRef, useState } from 'react';
 import { inPath, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { completed } from './completed';
-import type { DraftSession, Operation } from './DraftSession';
+import type { DraftSession } from './DraftSession';
+import type { Operation } from './draft';
 import { appearance, shadowOf } from './shadow';
 import type { AskedTalk } from './TalkChoice';
 

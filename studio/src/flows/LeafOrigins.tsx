@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { inPath, read, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
-import type { DraftSession, DraftView } from './DraftSession';
+import type { DraftSession } from './DraftSession';
+import type { DraftView } from './draft';
 
 type Leaf = Schemas['MergedFlow']['leaves'][number];
 type Given = { session: DraftSession; view: DraftView; pointer: string };

@@ -1,6 +1,7 @@
 /** What can be done with a node, each an operation of the flow: another behind it, another name, a way on, away with it. */
 import { type FormEvent, memo, useId } from 'react';
-import type { DraftSession, Operation } from './DraftSession';
+import type { DraftSession } from './DraftSession';
+import type { Operation } from './draft';
 import { type Chosen, type DrawnNode, inFlow, KINDS } from './nodes';
 
 /** An operation, and the node that is chosen after it. */

@@ -1,7 +1,8 @@
 /** What is wrong with a draft, errors first: each with its place, which a click leads to, and with what mends it. */
 import { memo, useMemo, useState } from 'react';
 import { counted } from '../ui/counted';
-import type { DraftSession, FlowProblem } from './DraftSession';
+import type { DraftSession } from './DraftSession';
+import type { FlowProblem } from './draft';
 
 type Given = { session: DraftSession; problems: readonly FlowProblem[]; jump: (start: number, end: number) => void };
 

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { inPath, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
-import type { Operation } from './DraftSession';
+import type { Operation } from './draft';
 import type { PanelProps } from './panels';
 import { TextDiff } from './TextDiff';
 import './review.css';

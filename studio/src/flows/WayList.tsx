@@ -1,6 +1,7 @@
 /** The ways on from a node, the first open one being taken: each with its guard, and a new one. */
 import { type FormEvent, useId, useState } from 'react';
-import type { DraftSession, DraftView } from './DraftSession';
+import type { DraftSession } from './DraftSession';
+import type { DraftView } from './draft';
 import GuardEditor from './GuardEditor';
 import { type Chosen, guarded, inFlow, pointerOf, type Way, waysOf } from './nodes';
 import type { AskedTalk } from './TalkChoice';

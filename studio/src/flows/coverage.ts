@@ -1,7 +1,7 @@
 // What scripts have taken of a flow, for its picture: the server names what none has taken.
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../api/schemas';
-import type { DraftView } from './DraftSession';
+import type { DraftView } from './draft';
 import type { Chosen } from './nodes';
 
 export type Coverage = Schemas['FlowCoverage'];

@@ -1,5 +1,5 @@
 // The nodes of a draft, as the picture and the document have them.
-import type { DraftView, FlowProblem, Operation } from './DraftSession';
+import type { DraftView, FlowProblem, Operation } from './draft';
 
 /** A node, by its flow and its id; the main flow's is empty. */
 export type Chosen = { flow: string; node: string };

@@ -1,6 +1,7 @@
 // What else an author works with, each a tab beside the text, loaded when it is opened.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { DraftSession, DraftView } from './DraftSession';
+import type { DraftSession } from './DraftSession';
+import type { DraftView } from './draft';
 import type { Chosen } from './nodes';
 
 export type PanelProps = {

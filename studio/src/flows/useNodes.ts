@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { DraftView } from './DraftSession';
+import type { DraftView } from './draft';
 import { type DrawnNode, errorsOf, isSameErrors, type NodeErrors, nodesOf } from './nodes';
 
 /** The nodes that were drawn last, and their errors: the same objects as before while they are the same. */

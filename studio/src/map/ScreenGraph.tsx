@@ -1,41 +1,14 @@
 /** Screens with their pictures and the ways between them, to look at: one place in the tab order, arrows go from screen to screen. */
-import {
-  Background,
-  Controls,
-  type Edge,
-  Handle,
-  MarkerType,
-  type Node,
-  type NodeProps,
-  Position,
-  ReactFlow,
-  useReactFlow,
-  useStore,
-  useStoreApi,
-} from '@xyflow/react';
+import { Background, Controls, type Edge, Handle, MarkerType, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { createContext, type KeyboardEvent, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { closeUp, isTooLarge, type Size, useSize } from '../ui/closeUp';
 import { counted } from '../ui/counted';
 import { LOOK_ONLY, sized } from '../ui/lookOnly';
-import {
-  type Direction,
-  type DrawnBox,
-  type DrawnMap,
-  type DrawnScreen,
-  type DrawnWay,
-  isShown,
-  type LitWays,
-  litWays,
-  middle,
-  nearest,
-  type Shown,
-} from './drawing';
+import { type DrawnBox, type DrawnMap, type DrawnScreen, type DrawnWay, isShown, type LitWays, litWays, type Shown } from './drawing';
+import { type Distance, FAR, Keys, MINUTE, PADDING, Refit, Reveal, Zoom } from './mapCamera';
 import '../run/graph.css';
 import './map.css';
-
-/** How a screen is seen: as a patch of some pixels, small, or as large as its picture's small form and larger. */
-export type Distance = 'far' | 'middle' | 'near';
 
 /** Draws a screen's picture at that size on the map. */
 export type PictureOf = (screen: DrawnScreen, width: number, height: number, distance: Distance) => ReactNode;
@@ -55,20 +28,7 @@ type BoxNodeType = Node<{ box: DrawnBox }, 'box'>;
 type Look = { distance: Distance; picture: PictureOf; choose: (id: string) => void };
 
 const NODE_TYPES = { screen: ScreenNode, box: BoxNode };
-/** Below it a picture is a patch of some pixels. */
-const FAR = 0.25;
-/** Above it a picture is shown larger than its small form is. */
-const NEAR = 1.6;
-/** Below it a name cannot be read. */
-const READABLE = 0.4;
-/** A map that is as small as that as a whole says nothing: a screen is some pixels. */
-const MINUTE = 0.06;
-const CLOSE = 0.75;
 const CAPTION = 44;
-const WAYS: Record<string, Direction> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-const PADDING = { padding: 0.05, maxZoom: 1 };
-/** How many frames a screen is waited for that comes into view. */
-const FRAMES = 20;
 const Looks = createContext<Look>({ distance: 'middle', picture: () => null, choose: () => undefined });
 
 export function ScreenGraph(props: Props) {
@@ -136,109 +96,6 @@ function DrawnGraph({ map, chosen, choose, shown, picture, found = null, size }:
 /** The screen that is in front, or the first one. */
 function frontOf({ screens }: DrawnMap): string {
   return (screens.find((one) => one.front) ?? screens.find((one) => one.first) ?? screens[0])?.id ?? '';
-}
-
-/** Shows the whole map again when it or its place has another size, until somebody moves it; of one that would be too small to be seen, what is around the screen in front. */
-function Refit({ nodes, front, held }: { nodes: readonly Node[]; front: string; held: boolean }) {
-  const { fitView, setViewport } = useReactFlow();
-  const width = useStore((store) => store.width);
-  const height = useStore((store) => store.height);
-  const count = nodes.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is fitted anew for
-  useEffect(() => {
-    if (!held) {
-      const near = closeUp(nodes, front, { width, height }, MINUTE);
-      void (near ? setViewport(near) : fitView(PADDING));
-    }
-  }, [count, width, height, held, fitView, setViewport]);
-  return null;
-}
-
-/** Brings the chosen screen into view; one that was chosen elsewhere also near enough to be read. */
-function Reveal({ map, chosen, own }: { map: DrawnMap; chosen: string; own: { current: string } }) {
-  const reveal = useReveal();
-  const width = useStore((store) => store.width);
-  const height = useStore((store) => store.height);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place that shrinks may hide it
-  useEffect(() => {
-    const screen = map.screens.find((one) => one.id === chosen);
-    if (screen) {
-      reveal(screen, own.current !== chosen);
-    }
-  }, [chosen, width, height, reveal]);
-  return null;
-}
-
-function useReveal(): (screen: DrawnScreen, readable: boolean) => void {
-  const flow = useReactFlow();
-  const store = useStoreApi();
-  return useCallback(
-    ({ place }, readable) => {
-      const { width, height, transform } = store.getState();
-      const zoom = transform[2];
-      const left = place.x * zoom + transform[0];
-      const top = place.y * zoom + transform[1];
-      const inside = left > 0 && top > 0 && left + place.width * zoom < width && top + place.height * zoom < height;
-      if (!inside || (readable && zoom < READABLE)) {
-        const { x, y } = middle(place);
-        void flow.setCenter(x, y, { zoom: readable ? Math.max(zoom, CLOSE) : zoom });
-      }
-    },
-    [flow, store],
-  );
-}
-
-/** Arrows go from screen to screen, plus, minus and 0 zoom, wherever in the map the focus is. */
-function Keys({ map, at, stand }: { map: DrawnMap; at: string; stand: (id: string) => void }) {
-  const flow = useReactFlow();
-  const reveal = useReveal();
-  const place = useStore((store) => store.domNode);
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      const way = WAYS[event.key];
-      const from = map.screens.find((one) => one.id === at);
-      if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) {
-        return;
-      }
-      if (way && from) {
-        const to = event.target.closest('.screen') ? nearest(map.screens, from, way) : from;
-        if (to && place) {
-          stand(to.id);
-          reveal(to, false);
-          focusWhenThere(place, to.id, FRAMES);
-        }
-      } else if (event.key === '+' || event.key === '=') {
-        void flow.zoomIn();
-      } else if (event.key === '-') {
-        void flow.zoomOut();
-      } else if (event.key === '0') {
-        void flow.fitView(PADDING);
-      } else {
-        return;
-      }
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    place?.addEventListener('keydown', press);
-    return () => place?.removeEventListener('keydown', press);
-  }, [map, at, stand, flow, reveal, place]);
-  return null;
-}
-
-/** Only what is in view is in the page; what comes into view is there some frames later. */
-function focusWhenThere(place: Element, id: string, frames: number): void {
-  const button = place.querySelector<HTMLElement>(`[data-screen="${CSS.escape(id)}"]`);
-  if (button) {
-    button.focus({ preventScroll: true });
-  } else if (frames > 0) {
-    requestAnimationFrame(() => focusWhenThere(place, id, frames - 1));
-  }
-}
-
-function Zoom({ tell }: { tell: (distance: Distance) => void }) {
-  const distance = useStore(({ transform: [, , zoom] }): Distance => (zoom < FAR ? 'far' : zoom < NEAR ? 'middle' : 'near'));
-  useEffect(() => tell(distance), [distance, tell]);
-  return null;
 }
 
 function nodesOf(

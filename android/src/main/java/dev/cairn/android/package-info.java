@@ -1,4 +1,4 @@
-/** Starts the device as a process of its own. */
+/** Starts the device as a process of its own. Read {@code DeviceMain} first. */
 @NullMarked
 package dev.cairn.android;
 

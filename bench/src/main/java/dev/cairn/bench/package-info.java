@@ -1,4 +1,4 @@
-/** The command {@code bench/engine}. */
+/** The commands of {@code bench/}, a class each. Read {@code EngineBench} first. */
 @NullMarked
 package dev.cairn.bench;
 

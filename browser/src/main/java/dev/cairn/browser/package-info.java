@@ -1,4 +1,4 @@
-/** The agent that does tasks in a web browser. */
+/** The agent that does tasks in a web browser. Read {@code BrowseGraph} first. */
 @NullMarked
 package dev.cairn.browser;
 

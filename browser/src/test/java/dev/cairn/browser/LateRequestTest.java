@@ -199,7 +199,7 @@ class LateRequestTest {
     }
 
     private void awaitRequest() throws InterruptedException {
-        assertThat(left.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(left.await(2, TimeUnit.MINUTES)).isTrue();
     }
 
     private static void kill() {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class TaskExportTest {
-    private static final int PATIENCE_MS = 8_000;
+    private static final int PATIENCE_MS = 60_000;
     private static final int IMPATIENCE_MS = 1_000;
 
     @TempDir(cleanup = CleanupMode.NEVER)

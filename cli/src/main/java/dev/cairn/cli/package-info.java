@@ -1,4 +1,4 @@
-/** The {@code cairn} command. */
+/** The {@code cairn} command. Read {@code CairnCommand} first. */
 @NullMarked
 package dev.cairn.cli;
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -20,28 +19,10 @@ class SizesTest {
     /** How the sentence begins by which a package's page says why it has more. */
     private static final String REASON = "<p>One package, large as it is: ";
 
-    private static List<Path> sources() throws IOException {
-        try (Stream<Path> modules = Files.list(Path.of(".."))) {
-            List<Path> roots = modules.map(module -> module.resolve("src/main/java"))
-                    .filter(Files::isDirectory)
-                    .toList();
-            return roots.stream().flatMap(SizesTest::files).toList();
-        }
-    }
-
-    private static Stream<Path> files(Path root) {
-        try (Stream<Path> all = Files.walk(root)) {
-            return all.filter(file -> file.toString().endsWith(".java")).toList().stream();
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
-        }
-    }
-
     @Test
     void aPackageHasFewClassesOrItsPageSaysWhy() throws IOException {
-        Map<Path, Long> sizes = sources().stream()
-                .filter(file -> !file.endsWith("package-info.java"))
-                .collect(Collectors.groupingBy(Path::getParent, Collectors.counting()));
+        Map<Path, Long> sizes =
+                SourceTree.classes().stream().collect(Collectors.groupingBy(Path::getParent, Collectors.counting()));
         assertThat(sizes).hasSizeGreaterThan(30);
         TreeSet<String> wrong = new TreeSet<>();
         for (Map.Entry<Path, Long> size : sizes.entrySet()) {
@@ -57,10 +38,17 @@ class SizesTest {
                 .isEmpty();
     }
 
+    /** The studio's code; its styles are lists. */
+    private static Stream<Path> studio() throws IOException {
+        try (Stream<Path> all = Files.walk(Path.of("../studio/src"))) {
+            return all.filter(file -> file.toString().matches(".*\\.tsx?")).toList().stream();
+        }
+    }
+
     @Test
     void aFileIsShort() throws IOException {
         TreeSet<String> tooLong = new TreeSet<>();
-        for (Path file : sources()) {
+        for (Path file : Stream.concat(SourceTree.files().stream(), studio()).toList()) {
             if (Files.readAllLines(file).size() > MOST_LINES) {
                 tooLong.add(file.getFileName().toString());
             }

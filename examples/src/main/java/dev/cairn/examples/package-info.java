@@ -1,4 +1,4 @@
-/** Small programs that show one thing each. */
+/** Small programs that show one thing each. Read {@code Hello} first. */
 @NullMarked
 package dev.cairn.examples;
 

@@ -10,7 +10,7 @@ import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.node.Persist;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LimitMet;
-import dev.cairn.explorer.state.Persisted;
+import dev.cairn.explorer.state.PersistedDelta;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -47,7 +47,7 @@ public final class ExplorerAccount implements AgentAccount<ExplorerState> {
             RunState<?> run, ExplorerState state, JournalEvent.StepCompleted done, Function<String, AgentEvent> event) {
         List<AgentEvent> told = new ArrayList<>();
         if (done.node().equals(Persist.NAME)) {
-            Persisted added = state.turn().persisted().orElse(new Persisted(0, 0, 0, 0));
+            PersistedDelta added = state.turn().persisted().orElse(new PersistedDelta(0, 0, 0, 0));
             told.add(event.apply("persist_delta")
                     .with("nodes_added", added.screens())
                     .with("edges_added", added.transitions()));

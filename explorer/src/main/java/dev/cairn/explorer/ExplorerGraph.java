@@ -12,7 +12,7 @@ import dev.cairn.engine.graph.Migration;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
-import dev.cairn.explorer.imported.Stated;
+import dev.cairn.explorer.imported.StatedHandler;
 import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.ChooseAction;
@@ -187,7 +187,8 @@ public final class ExplorerGraph {
     private static <I, O> Step<ExplorerState, I, O> stated(Step<ExplorerState, I, O> step, Statement statement) {
         return statement.equals(Statement.OWN)
                 ? step
-                : new Step<>(step.name(), new Stated<>(step.handler(), statement), step.output(), step.execution());
+                : new Step<>(
+                        step.name(), new StatedHandler<>(step.handler(), statement), step.output(), step.execution());
     }
 
     /** Version 3 knew of no limits of the device, not which device it had, and attached to no app. */

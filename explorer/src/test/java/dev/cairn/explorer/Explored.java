@@ -185,16 +185,16 @@ final class Explored implements AutoCloseable {
         return engine(store).resume(graph(DeviceSource.at(appium.uri())), RUN);
     }
 
-    /** The same where the device has died with the process: on a new one that is put back to where the first one was. */
+    /** The same where the device has died with the process: on a new one that is restored to where the first one was. */
     RunHandle<ExplorerState> resumeOnNewDevice() throws Exception {
         appium.close();
         appium = FakeAppium.with(app);
         AppiumDevice device = new AppiumDevice(DeviceSource.at(appium.uri()));
         open.add(device);
         Graph<ExplorerState> graph = ExplorerGraph.on(device, decider);
-        DeviceRestorer putBack = new DeviceRestorer(device, files);
-        engine(store).history(graph, RUN, putBack::add);
-        putBack.run(() -> false);
+        DeviceRestorer restorer = new DeviceRestorer(device, files);
+        engine(store).history(graph, RUN, restorer::add);
+        restorer.run(() -> false);
         return engine(store).resume(graph, RUN);
     }
 

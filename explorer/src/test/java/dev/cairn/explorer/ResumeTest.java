@@ -152,7 +152,7 @@ class ResumeTest {
     @ParameterizedTest
     @Tag("slow")
     @MethodSource("manyCalls")
-    void onADeviceThatWasPutBackAKillLeavesNoTraceInTheMap(int call) throws Exception {
+    void onARestoredDeviceAKillLeavesNoTraceInTheMap(int call) throws Exception {
         int steps = 14;
         try (Explored undisturbed = Explored.of(eventful(), folder, steps);
                 Explored killed = Explored.of(eventful(), folder, steps)) {

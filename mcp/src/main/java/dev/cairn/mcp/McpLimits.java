@@ -18,9 +18,4 @@ public record McpLimits(Duration start, Duration call, int mostBytes) {
 
     /** For tools of any server: 30 s to start, 30 s for a tool, 8 MB for a message. */
     public static final McpLimits TOOLS = new McpLimits(Duration.ofSeconds(30), Duration.ofSeconds(30), 8 * MEGABYTES);
-
-    /** These limits with another time for one tool. */
-    public McpLimits withCall(Duration most) {
-        return new McpLimits(start, most, mostBytes);
-    }
 }

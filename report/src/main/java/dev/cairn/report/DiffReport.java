@@ -1,6 +1,6 @@
 package dev.cairn.report;
 
-import dev.cairn.agent.diff.Explored;
+import dev.cairn.agent.diff.ComparedExploration;
 import dev.cairn.agent.diff.MapDiff;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +22,7 @@ public final class DiffReport {
     private UnaryOperator<String> redaction = TextFiles.UNCHANGED;
 
     /** Into that folder, of those sides. */
-    public DiffReport(Path folder, Explored one, Explored other) {
+    public DiffReport(Path folder, ComparedExploration one, ComparedExploration other) {
         this(folder, (side, screen) -> (side.equals("one") ? one : other).picture(screen));
     }
 

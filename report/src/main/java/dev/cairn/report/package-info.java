@@ -1,8 +1,7 @@
 /**
- * The report of an exploration: a folder that opens from disk in a browser, with the screen map, the crashes and the coverage.
- *
- * <p>{@link dev.cairn.report.ReportWriter} turns a {@link dev.cairn.report.ScreenMap}, a {@link dev.cairn.report.Summary} and the screens'
- * {@link dev.cairn.report.Pictures} into that folder.
+ * What a run leaves for people: a folder that opens from disk in a browser. Of an exploration it has the screen map, the crashes and the coverage, of a
+ * task its pictures, of two explorations what differs. Read {@code ReportWriter} first, which makes the folder of a {@code ScreenMap}, a {@code Summary}
+ * and the screens' {@code Pictures}.
  */
 @NullMarked
 package dev.cairn.report;

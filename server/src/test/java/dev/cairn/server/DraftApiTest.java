@@ -17,7 +17,6 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -200,20 +199,25 @@ class DraftApiTest {
         assertThat(JsonMapper.shared().readTree(read.json().toString())).isEqualTo(read.json());
     }
 
-    /** Whoever takes the draft for unpublished is answered at once, and not when the wait is over. */
+    /** Whoever takes the draft for unpublished is answered at once, and not when the wait is over: who waits for a change waits on. */
     @Test
-    @Timeout(25)
     void whoWaitsIsToldThatItWasPublishedThoughNothingChanged() {
         change(rev(), "ann", set("/nodes/venue/ask", "Where?"));
         long rev = rev();
-        String wait = DRAFT + "/changes?after=" + rev + "&wait=30&published=false";
-        try (ExecutorService other = Executors.newSingleThreadExecutor()) {
-            Future<Reply> told = other.submit(() -> new ApiClient(server).get(wait));
+        String change = DRAFT + "/changes?after=" + rev + "&wait=30";
+        String publication = change + "&published=false";
+        try (ExecutorService others = Executors.newFixedThreadPool(2)) {
+            Future<Reply> waiting = others.submit(() -> new ApiClient(server).get(change));
+            Future<Reply> told = others.submit(() -> new ApiClient(server).get(publication));
             api.call("POST", DRAFT + "/publish", "{\"base\": " + rev + "}");
 
             assertThat(told.get().json().get("published").booleanValue()).isTrue();
             assertThat(told.get().json().get("changes")).isEmpty();
-            assertThat(api.get(wait).json().get("published").booleanValue()).isTrue();
+            assertThat(api.get(publication).json().get("published").booleanValue())
+                    .isTrue();
+            assertThat(waiting.isDone()).isFalse();
+            change(rev, "ann", set("/nodes/venue/ask", "Where now?"));
+            assertThat(waiting.get().json().get("changes")).isNotEmpty();
         } catch (InterruptedException | ExecutionException e) {
             throw new AssertionError(e);
         }

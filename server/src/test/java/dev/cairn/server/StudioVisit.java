@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 
 /** A browser in which the studio is opened, the server that it is of, and the engine below that, all of them for one test. */
 record StudioVisit(Engine engine, CairnServer server, ViewerPage page) implements AutoCloseable {
-    /** Of a server of these parts; without a studio or a browser the test is skipped. */
+    /** Of a server of these parts; without a studio the test is skipped, without a browser it fails. */
     static StudioVisit of(UnaryOperator<ServerBuilder> parts) {
         return of(new InMemoryFileStore(), (engine, server) -> parts.apply(server));
     }

@@ -5,7 +5,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.store.files.FolderFileStore;
-import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.store.files.OwnerOnlyFiles;
 import dev.cairn.store.sqlite.Durability;
 import dev.cairn.store.sqlite.SqliteCacheStore;
 import dev.cairn.store.sqlite.SqliteRunStore;
@@ -46,7 +46,7 @@ public final class DataFolder implements AutoCloseable {
     public static DataFolder open(Path folder, Durability durability) {
         Path path = folder.toAbsolutePath().normalize();
         try {
-            OwnersOnly.folder(path);
+            OwnerOnlyFiles.folder(path);
         } catch (FileAlreadyExistsException e) {
             throw failed(path + " is a file; the data folder must be a folder", e);
         } catch (IOException e) {
@@ -66,9 +66,9 @@ public final class DataFolder implements AutoCloseable {
     private static void closeFiles(Path path) {
         try {
             for (String name : List.of("journal.db", "cache.db")) {
-                OwnersOnly.file(path.resolve(name));
+                OwnerOnlyFiles.file(path.resolve(name));
                 for (String beside : List.of(name + "-wal", name + "-shm")) {
-                    OwnersOnly.ifThere(path.resolve(beside));
+                    OwnerOnlyFiles.ifThere(path.resolve(beside));
                 }
             }
         } catch (IOException e) {

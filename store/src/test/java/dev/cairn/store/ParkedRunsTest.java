@@ -123,7 +123,7 @@ class ParkedRunsTest {
     /** What is parked is left a moment after its row says that it waits. */
     private static void awaitNoClaim(RunStore disk) {
         Owner nobody = new Owner("nobody.example", 1, 1, "n");
-        await().until(() -> {
+        await().atMost(Duration.ofMinutes(2)).until(() -> {
             try {
                 for (int i = 1; i <= 3 * PLACES; i++) {
                     disk.release(disk.acquire("r" + i, nobody, Duration.ofSeconds(30)));

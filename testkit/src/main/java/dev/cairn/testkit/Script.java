@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param <O> the output
  */
 public final class Script<S, O> implements Handler<S, S, O> {
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private final BiFunction<S, O, S> apply;
     private final Deque<Outcome<S, O>> outcomes = new ArrayDeque<>();
@@ -126,7 +126,7 @@ public final class Script<S, O> implements Handler<S, S, O> {
     /**
      * Waits until {@code count} executions have begun.
      *
-     * @throws AssertionError if that takes longer than 10 s
+     * @throws AssertionError if that takes longer than a minute
      */
     public synchronized void awaitExecutions(int count) throws InterruptedException {
         Instant until = Instant.now().plus(PATIENCE);

@@ -10,7 +10,7 @@ public sealed interface StoreFault {
     /** The call's number, from 1; 0 for none. */
     int call();
 
-    /** Nothing. */
+    /** The call does what it should. */
     record None() implements StoreFault {
         @Override
         public int call() {

@@ -1,4 +1,4 @@
-/** Fakes and contract suites, for tests of graphs and of stores. */
+/** Fakes and contract suites, for tests of graphs and of stores. Read {@code Script} first for graphs, {@code FaultyRunStore} for stores. */
 @NullMarked
 package dev.cairn.testkit;
 

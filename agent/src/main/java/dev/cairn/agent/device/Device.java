@@ -36,16 +36,16 @@ public interface Device extends AutoCloseable {
     /** Makes sure of a session: keeps the one there is while it answers, else opens a new one. */
     Connection connect() throws DeviceException, InterruptedException;
 
-    /** Whether the same commands give the same screens each time, so that a new device can be put back to where another one was. */
+    /** Whether the same commands give the same screens each time, so that a new device can be brought to where another one was. */
     default boolean isRepeatable() {
         return false;
     }
 
     /** Tells that all that a run has done to a device before was done to this one. */
-    default void markPutBack() {}
+    default void markRestored() {}
 
-    /** Whether the session is one of a device that was put back: what is not known to have been done was not done to it. */
-    default boolean isPutBack() {
+    /** Whether the session is one of a device that was restored: what is not known to have been done was not done to it. */
+    default boolean isRestored() {
         return false;
     }
 

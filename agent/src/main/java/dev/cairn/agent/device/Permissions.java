@@ -24,7 +24,7 @@ public enum Permissions {
         return Arrays.stream(values()).filter(one -> one.label().equals(label)).findFirst();
     }
 
-    /** All names. */
+    /** What users may write for one, in the order of declaration. */
     public static List<String> labels() {
         return Arrays.stream(values()).map(Permissions::label).toList();
     }

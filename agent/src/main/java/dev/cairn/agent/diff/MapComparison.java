@@ -21,24 +21,24 @@ import java.util.stream.Stream;
 
 /** Compares two explorations. Pure but for reading their files. */
 public final class MapComparison {
-    private final Explored one;
-    private final Explored other;
-    private final Matching matching;
+    private final ComparedExploration one;
+    private final ComparedExploration other;
+    private final ScreenMatching matching;
 
-    private MapComparison(Explored one, Explored other) {
+    private MapComparison(ComparedExploration one, ComparedExploration other) {
         this.one = one;
         this.other = other;
-        this.matching = Matching.of(one, other);
+        this.matching = ScreenMatching.of(one, other);
     }
 
     /** What differs from the earlier one to the later one. */
-    public static MapDiff of(Explored earlier, Explored later) {
+    public static MapDiff of(ComparedExploration earlier, ComparedExploration later) {
         MapComparison comparison = new MapComparison(earlier, later);
         return new MapDiff(
                 side(earlier), side(later), comparison.screens(), comparison.transitions(), comparison.crashes());
     }
 
-    private static Side side(Explored explored) {
+    private static Side side(ComparedExploration explored) {
         return new Side(
                 explored.run(),
                 explored.app().id(),
@@ -65,7 +65,8 @@ public final class MapComparison {
         return new Changes<>(refs(other, one, matching::one), refs(one, other, matching::other), changed);
     }
 
-    private static List<ScreenRef> refs(Explored of, Explored against, Function<String, Optional<String>> match) {
+    private static List<ScreenRef> refs(
+            ComparedExploration of, ComparedExploration against, Function<String, Optional<String>> match) {
         return of.seen().stream()
                 .filter(screen -> match.apply(screen.id()).isEmpty())
                 .map(screen -> new ScreenRef(
@@ -77,7 +78,7 @@ public final class MapComparison {
                 .toList();
     }
 
-    private static boolean tried(Explored against, Optional<String> screen, String action) {
+    private static boolean tried(ComparedExploration against, Optional<String> screen, String action) {
         return screen.map(against.map().screens()::get)
                 .filter(known -> known.timesTried(action) > 0)
                 .isPresent();
@@ -150,7 +151,11 @@ public final class MapComparison {
                 .map(Link::to);
     }
 
-    private static Way way(Transition way, Explored of, Explored against, Function<String, Optional<String>> match) {
+    private static Way way(
+            Transition way,
+            ComparedExploration of,
+            ComparedExploration against,
+            Function<String, Optional<String>> match) {
         return new Way(
                 way.from(),
                 title(of, way.from()),
@@ -164,7 +169,8 @@ public final class MapComparison {
         return new Changes<>(crashes(other, one, matching::one), crashes(one, other, matching::other), List.of());
     }
 
-    private static List<CrashRef> crashes(Explored of, Explored against, Function<String, Optional<String>> match) {
+    private static List<CrashRef> crashes(
+            ComparedExploration of, ComparedExploration against, Function<String, Optional<String>> match) {
         Set<String> known = against.map().crashes().stream()
                 .map(crash -> crash.crash().fingerprintInAnyBuild())
                 .collect(Collectors.toSet());
@@ -180,13 +186,14 @@ public final class MapComparison {
     }
 
     /** Every run starts the app. */
-    private static boolean wasTried(KnownCrash crash, Explored against, Function<String, Optional<String>> match) {
+    private static boolean wasTried(
+            KnownCrash crash, ComparedExploration against, Function<String, Optional<String>> match) {
         return crash.action()
                 .map(action -> tried(against, crash.screen().flatMap(match), action.key()))
                 .orElse(true);
     }
 
-    private static String title(Explored side, String screen) {
+    private static String title(ComparedExploration side, String screen) {
         Screen known = side.map().screens().get(screen);
         return known == null ? screen : known.title();
     }

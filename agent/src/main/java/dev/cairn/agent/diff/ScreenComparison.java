@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 final class ScreenComparison {
     private static final int MOST_TEXTS = 8;
 
-    private final Explored one;
-    private final Explored other;
-    private final Matching matching;
+    private final ComparedExploration one;
+    private final ComparedExploration other;
+    private final ScreenMatching matching;
 
-    ScreenComparison(Explored one, Explored other, Matching matching) {
+    ScreenComparison(ComparedExploration one, ComparedExploration other, ScreenMatching matching) {
         this.one = one;
         this.other = other;
         this.matching = matching;
@@ -64,7 +64,7 @@ final class ScreenComparison {
         return rest;
     }
 
-    private static Set<String> texts(Explored side, Screen screen) {
+    private static Set<String> texts(ComparedExploration side, Screen screen) {
         Set<String> texts = new TreeSet<>();
         side.hierarchy(screen).stream()
                 .flatMap(shown -> steady(shown.root()))

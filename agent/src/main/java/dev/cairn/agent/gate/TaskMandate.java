@@ -114,14 +114,6 @@ public record TaskMandate(Set<WebOrigin> origins, Set<Effect> effects, List<Mone
                         .findFirst();
     }
 
-    /** The same with more origins, that an answer or a rule has added. */
-    public TaskMandate withOrigins(Collection<WebOrigin> more) {
-        return new TaskMandate(
-                Stream.concat(origins.stream(), more.stream()).collect(Collectors.toCollection(LinkedHashSet::new)),
-                effects,
-                sums);
-    }
-
     /**
      * The same with what a control's words mean, if the user has named it by them just so: who says to press "Call Grace" has asked for what that
      * button does, whatever verbs there are in it.

@@ -60,7 +60,7 @@ public enum TouchSort {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** For people. */
+    /** What such a touch is, in words for a question to people. */
     public String sentence() {
         return sentence;
     }

@@ -1,6 +1,7 @@
 package dev.cairn.agent.gate;
 
 import com.ibm.icu.text.BreakIterator;
+import dev.cairn.agent.screen.UnspacedScripts;
 import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,16 +15,6 @@ final class Words {
     private static final Pattern CAMEL = Pattern.compile("(?<=[\\p{Ll}\\p{N}])(?=\\p{Lu})");
     private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{M}\\p{N}\\p{So}]+");
     private static final Pattern BETWEEN_BUT_STARS = Pattern.compile("[^\\p{L}\\p{M}\\p{N}\\p{So}*]+");
-
-    /** Scripts that put no blanks between words. */
-    private static final Set<UnicodeScript> UNSPACED = Set.of(
-            UnicodeScript.HAN,
-            UnicodeScript.HIRAGANA,
-            UnicodeScript.KATAKANA,
-            UnicodeScript.THAI,
-            UnicodeScript.LAO,
-            UnicodeScript.KHMER,
-            UnicodeScript.MYANMAR);
 
     private Words() {}
 
@@ -53,19 +44,14 @@ final class Words {
     /** Whether words are found by where a reader sees them, since nothing stands between them. */
     static boolean isUnspaced(String word) {
         return word.codePoints()
-                .anyMatch(letter -> UNSPACED.contains(UnicodeScript.of(letter))
+                .anyMatch(letter -> UnspacedScripts.have(letter)
                         || UnicodeScript.of(letter) == UnicodeScript.HANGUL
                         || Character.getType(letter) == Character.OTHER_SYMBOL);
     }
 
-    /** Whether only a dictionary tells where a word ends: in Thai a word's letters often are part of another's. */
+    /** Whether only a dictionary tells where a word ends. */
     static boolean needsDictionary(String word) {
-        return word.codePoints()
-                .mapToObj(UnicodeScript::of)
-                .anyMatch(script -> UNSPACED.contains(script)
-                        && script != UnicodeScript.HAN
-                        && script != UnicodeScript.HIRAGANA
-                        && script != UnicodeScript.KATAKANA);
+        return word.codePoints().anyMatch(UnspacedScripts::needDictionary);
     }
 
     /** Where words begin and end, by the dictionaries of ICU. */

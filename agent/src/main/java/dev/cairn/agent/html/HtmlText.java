@@ -1,7 +1,6 @@
 package dev.cairn.agent.html;
 
-import java.lang.Character.UnicodeScript;
-import java.util.EnumSet;
+import dev.cairn.agent.screen.UnspacedScripts;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,15 +39,6 @@ final class HtmlText {
     private static final String FIELDS = "input, textarea, select, form, nav, [contenteditable=true]";
     private static final String BUTTONS =
             "button, dialog, [role=button], [role=tab], [role=menu], [role=dialog], a[class*=btn], a[class*=button]";
-
-    private static final Set<UnicodeScript> UNSPACED = EnumSet.of(
-            UnicodeScript.HAN,
-            UnicodeScript.HIRAGANA,
-            UnicodeScript.KATAKANA,
-            UnicodeScript.THAI,
-            UnicodeScript.LAO,
-            UnicodeScript.KHMER,
-            UnicodeScript.MYANMAR);
 
     private static final int WORDS = 3;
     private static final int WORDS_OF_A_SENTENCE = 6;
@@ -125,9 +115,7 @@ final class HtmlText {
     /** By the spaces between them; where a script has none, two letters count as a word. */
     private static long words(String text) {
         long spaces = text.chars().filter(Character::isWhitespace).count();
-        long unspaced = text.codePoints()
-                .filter(letter -> UNSPACED.contains(UnicodeScript.of(letter)))
-                .count();
+        long unspaced = text.codePoints().filter(UnspacedScripts::have).count();
         return 1 + spaces + unspaced / 2;
     }
 

@@ -38,7 +38,7 @@ public record ScreenSimilarity(List<Layer> layers) {
         /** What the picture is like; compared only where the hierarchies say next to nothing. */
         LOOK;
 
-        /** For people. */
+        /** As explanations and benches print it, in small letters. */
         public String label() {
             return name().toLowerCase(Locale.ROOT);
         }

@@ -37,7 +37,7 @@ public final class Signer {
         /** A node's path. */
         void path(long hash, long above, String shape);
 
-        /** A text. */
+        /** A text of the view, without what changes in it from one look to the next. */
         void label(long hash, String masked);
     }
 

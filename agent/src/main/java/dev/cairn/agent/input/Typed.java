@@ -5,7 +5,7 @@ package dev.cairn.agent.input;
  * {@code ${env:NAME}}, {@code ${file:PATH}}; a text that begins with <code>${</code> has another dollar before it.
  */
 public sealed interface Typed {
-    /** A text. */
+    /** A text that may be read by anybody who reads the journal. */
     record Text(String text) implements Typed {}
 
     /** A secret by its name. */

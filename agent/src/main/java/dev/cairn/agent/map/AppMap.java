@@ -174,12 +174,7 @@ public record AppMap(
         return known().ofScreen(screen);
     }
 
-    /** What was never done at a sight of the app's own screens; the back key, which is a way and no aim, is not counted. */
-    public List<KnownAction> untriedAt(String viewport) {
-        return known().untried(viewport).stream().map(UntriedAction::action).toList();
-    }
-
-    /** Whether anything is left that was never done, see {@link #untriedAt}. */
+    /** Whether anything is left that was never done on the app's own screens; the back key, which is a way and no aim, is not counted. */
     public boolean hasUntried() {
         return known().hasUntried();
     }

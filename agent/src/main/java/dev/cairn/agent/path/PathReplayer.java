@@ -82,7 +82,8 @@ public final class PathReplayer {
             if (step.action().isPresent() && target.isEmpty()) {
                 ended = searched.isPresent() && !last
                         ? Optional.empty()
-                        : Optional.of(new ReplayResult.Lost(i + 1, step.action().get()));
+                        : Optional.of(new ReplayResult.TargetMissing(
+                                i + 1, step.action().get()));
                 continue;
             }
             watcher.before(i + 1, step);
@@ -94,7 +95,7 @@ public final class PathReplayer {
                 ended = ended.filter(end -> end.to(searched.get()).isPresent());
             }
         }
-        return ended.orElseGet(ReplayResult.Arrived::new);
+        return ended.orElseGet(ReplayResult.Reached::new);
     }
 
     /** Starts the app and does what comes before all else; empty if it lives. */
@@ -107,7 +108,7 @@ public final class PathReplayer {
         }
         Optional<Crash> crash = started.crash().isPresent() ? started.crash() : crash(1);
         return crash.<ReplayResult>map(found -> new ReplayResult.Crashed(List.copyOf(done), found))
-                .or(() -> started.problem().map(ReplayResult.Unready::new));
+                .or(() -> started.problem().map(ReplayResult.SetupFailed::new));
     }
 
     /** An action that fails may do so because the app went down under it. */

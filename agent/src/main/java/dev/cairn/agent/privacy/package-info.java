@@ -1,4 +1,4 @@
-/** Keeps the name of a sensitive app out of what others may read. */
+/** Keeps the name of a sensitive app out of what others may read. Read {@code Redaction} first. */
 @NullMarked
 package dev.cairn.agent.privacy;
 

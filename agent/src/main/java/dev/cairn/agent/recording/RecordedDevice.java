@@ -41,7 +41,7 @@ public final class RecordedDevice implements Device {
     private @Nullable Seen left;
     private Seen front = HOME;
     private boolean connected;
-    private boolean putBack;
+    private boolean restored;
 
     /** A device on which nothing is in front yet. */
     public RecordedDevice(Recordings.Opened opened) {
@@ -69,13 +69,13 @@ public final class RecordedDevice implements Device {
     }
 
     @Override
-    public void markPutBack() {
-        putBack = true;
+    public void markRestored() {
+        restored = true;
     }
 
     @Override
-    public boolean isPutBack() {
-        return putBack;
+    public boolean isRestored() {
+        return restored;
     }
 
     @Override

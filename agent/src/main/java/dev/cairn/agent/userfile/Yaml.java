@@ -31,7 +31,7 @@ public final class Yaml {
     /** A scalar as it is written, whatever its type. */
     public record Text(String text, int line) implements Value {}
 
-    /** A list. */
+    /** A list of values, with the line on which it begins. */
     public record Items(List<Value> items, int line) implements Value {}
 
     /** An object. */

@@ -1,10 +1,8 @@
 package dev.cairn.agent.gate;
 
+import static dev.cairn.agent.gate.LabelRulings.mode;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -66,12 +64,5 @@ class ActNounTest {
             })
     void letsWhatItIsAboutPass(String label) {
         assertThat(mode(label)).isEqualTo(Mode.ALLOW);
-    }
-
-    private static Mode mode(String label) {
-        ActionTarget button = new ActionTarget(List.of(new Caption(label, Caption.Source.VIEW)), "", true, Set.of());
-        return new ActionGate(GateSettings.DEFAULT, List.of(), Map.of())
-                .judge(button)
-                .mode();
     }
 }

@@ -1,11 +1,9 @@
 package dev.cairn.agent.gate;
 
+import static dev.cairn.agent.gate.LabelRulings.answered;
+import static dev.cairn.agent.gate.LabelRulings.mode;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -118,22 +116,5 @@ class GrammarTest {
 
         assertThat(mode(filler + "\nDelete")).isNotEqualTo(Mode.ALLOW);
         assertThat(answered("Delete all? " + filler + "?")).isNotEqualTo(Mode.ALLOW);
-    }
-
-    private static Mode mode(String label) {
-        return judged(new Caption(label, Caption.Source.VIEW));
-    }
-
-    private static Mode answered(String question) {
-        return judged(
-                new Caption("OK", Caption.Source.VIEW),
-                new Caption(question, Caption.Source.TITLE),
-                new Caption(question, Caption.Source.CHOICE));
-    }
-
-    private static Mode judged(Caption... captions) {
-        return new ActionGate(GateSettings.DEFAULT, List.of(), Map.of())
-                .judge(new ActionTarget(Stream.of(captions).toList(), "", true, Set.of()))
-                .mode();
     }
 }

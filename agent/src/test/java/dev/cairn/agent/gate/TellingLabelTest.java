@@ -1,10 +1,8 @@
 package dev.cairn.agent.gate;
 
+import static dev.cairn.agent.gate.LabelRulings.mode;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -78,12 +76,5 @@ class TellingLabelTest {
             })
     void holdsOtherForms(String label) {
         assertThat(mode(label)).isNotEqualTo(Mode.ALLOW);
-    }
-
-    private static Mode mode(String label) {
-        Caption caption = new Caption(label, Caption.Source.VIEW);
-        return new ActionGate(GateSettings.DEFAULT, List.of(), Map.of())
-                .judge(new ActionTarget(List.of(caption), "", true, Set.of()))
-                .mode();
     }
 }

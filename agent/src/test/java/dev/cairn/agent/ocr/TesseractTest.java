@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(OS.WINDOWS) // the fake command is a shell script
 class TesseractTest {
     private static final byte[] PICTURE = {1, 2, 3};
-    private static final Duration MOST = Duration.ofSeconds(10);
+    private static final Duration MOST = Duration.ofMinutes(1);
 
     @TempDir
     Path folder;

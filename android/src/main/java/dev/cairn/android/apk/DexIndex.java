@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,6 @@ public final class DexIndex {
     private final Map<String, Defined> classes = new HashMap<>();
     private final Set<String> types = new TreeSet<>();
     private final Set<Member> methods = new HashSet<>();
-    private final Set<String> natives = new TreeSet<>();
     private final Set<String> strings = new HashSet<>();
 
     private DexIndex() {}
@@ -76,12 +76,7 @@ public final class DexIndex {
         int data = at.getInt();
         Set<String> own = new HashSet<>();
         if (data != 0) {
-            dex.methodsOf(data, (method, access) -> {
-                own.add(method.name());
-                if ((access & 0x100) != 0) {
-                    natives.add(name + "." + method.name());
-                }
-            });
+            dex.methodsOf(data, method -> own.add(method.name()));
         }
         classes.put(name, new Defined(superclass == -1 ? "" : dex.className(superclass), own));
     }
@@ -94,11 +89,6 @@ public final class DexIndex {
     /** How many classes the APK has. */
     public int size() {
         return classes.size();
-    }
-
-    /** The APK's own methods that are native. */
-    public Set<String> nativeMethods() {
-        return Collections.unmodifiableSet(natives);
     }
 
     /** All types that the code names, those of others too; without arrays. */
@@ -144,10 +134,6 @@ public final class DexIndex {
 
         /** How much of strings has been read; those of a file do not overlap. */
         private long read;
-
-        interface MethodSeen {
-            void see(Member method, int access);
-        }
 
         Tables(byte[] dex) {
             bytes = ByteBuffer.wrap(dex).order(ByteOrder.LITTLE_ENDIAN);
@@ -221,7 +207,7 @@ public final class DexIndex {
             return new String(text, StandardCharsets.UTF_8);
         }
 
-        void methodsOf(int classData, MethodSeen seen) {
+        void methodsOf(int classData, Consumer<Member> seen) {
             ByteBuffer data = at(classData);
             int fields = uleb(data) + uleb(data);
             int direct = uleb(data);
@@ -233,13 +219,13 @@ public final class DexIndex {
             methods(data, virtual, seen);
         }
 
-        private void methods(ByteBuffer data, int count, MethodSeen seen) {
+        private void methods(ByteBuffer data, int count, Consumer<Member> seen) {
             int number = 0;
             for (int i = 0; i < count; i++) {
                 number += uleb(data);
-                int access = uleb(data);
-                uleb(data);
-                seen.see(method(number), access);
+                uleb(data); // what its access is
+                uleb(data); // where its code is
+                seen.accept(method(number));
             }
         }
 

@@ -1,4 +1,4 @@
-/** Starts Android inside this process: one Robolectric sandbox, outside JUnit. */
+/** Starts Android inside this process: one Robolectric sandbox, outside JUnit. Read {@code RuntimeBoot} first. */
 @NullMarked
 package dev.cairn.android.boot;
 

@@ -1,4 +1,7 @@
-/** The capabilities of a new session: read as the W3C standard and Appium say, and checked before anything is done. */
+/**
+ * The capabilities of a new session: read as the W3C standard and Appium say, and checked before anything is done. Read {@code CapabilityRequest}
+ * first, then {@code SessionOptions}.
+ */
 @NullMarked
 package dev.cairn.android.capability;
 

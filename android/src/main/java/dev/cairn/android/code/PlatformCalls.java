@@ -8,7 +8,7 @@ import org.objectweb.asm.Opcodes;
 final class PlatformCalls extends MethodVisitor {
     private static final String HOOKS = "dev/cairn/android/runtime/hook/";
     private static final String TIME = HOOKS + "AppTime";
-    private static final String PARKED = HOOKS + "Parked";
+    private static final String PARKED = HOOKS + "ParkedThreads";
     private static final String POOL = HOOKS + "DeviceScheduledPool";
     private static final String CHANCE = HOOKS + "AppChance";
     private static final String EXIT = HOOKS + "AppExit";

@@ -64,7 +64,7 @@ public final class Commands {
     }
 
     /**
-     * Routes below one session, which must exist. Each is a look, which may tell nothing new (see {@link Looks}), or does something, or
+     * Routes below one session, which must exist. Each is a look, which may tell nothing new (see {@link RecentLooks}), or does something, or
      * has nothing to do with the device.
      */
     static final class InSession {

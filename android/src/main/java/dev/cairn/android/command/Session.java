@@ -14,7 +14,7 @@ final class Session {
     private final Optional<String> app;
     private final Map<String, Object> capabilities;
     private final SessionSettings settings = new SessionSettings();
-    private final Looks looks = new Looks();
+    private final RecentLooks looks = new RecentLooks();
     private final SessionEvents events = new SessionEvents();
     private Duration implicitWait = Duration.ZERO;
     private Duration scriptTimeout = Duration.ofSeconds(30);
@@ -49,7 +49,7 @@ final class Session {
         return settings;
     }
 
-    Looks looks() {
+    RecentLooks looks() {
         return looks;
     }
 

@@ -56,7 +56,7 @@ final class SessionSettings {
         return all;
     }
 
-    /** All of them. */
+    /** All settings by their names, those that nobody has set among them. */
     Map<String, Object> all() {
         return values;
     }

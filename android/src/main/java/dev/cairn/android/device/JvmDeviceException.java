@@ -4,7 +4,7 @@ package dev.cairn.android.device;
 public final class JvmDeviceException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** Says why. */
+    /** With a message for the client, in one line. */
     public JvmDeviceException(String message) {
         super(message);
     }

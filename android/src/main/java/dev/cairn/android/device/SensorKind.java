@@ -46,7 +46,7 @@ public enum SensorKind {
         return Arrays.stream(values()).filter(kind -> kind.id().equals(id)).findFirst();
     }
 
-    /** All names. */
+    /** What clients may call a sensor, in the order of declaration. */
     public static List<String> ids() {
         return Arrays.stream(values()).map(SensorKind::id).toList();
     }

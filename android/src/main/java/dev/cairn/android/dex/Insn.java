@@ -123,11 +123,6 @@ final class Insn {
         return opcode.name.startsWith("invoke-");
     }
 
-    /** Whether the next instruction may take a result from here. */
-    boolean leavesResult() {
-        return isInvoke() || opcode == Opcode.FILLED_NEW_ARRAY || opcode == Opcode.FILLED_NEW_ARRAY_RANGE;
-    }
-
     boolean isMoveResult() {
         return opcode == Opcode.MOVE_RESULT || opcode == Opcode.MOVE_RESULT_WIDE || opcode == Opcode.MOVE_RESULT_OBJECT;
     }

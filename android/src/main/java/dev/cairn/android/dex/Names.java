@@ -17,10 +17,6 @@ final class Names {
         return internal.charAt(0) == '[' ? internal : "L" + internal + ";";
     }
 
-    static String dotted(String descriptor) {
-        return internal(descriptor).replace('/', '.');
-    }
-
     static String packageOf(String internal) {
         int slash = internal.lastIndexOf('/');
         return slash < 0 ? "" : internal.substring(0, slash);

@@ -1,4 +1,4 @@
-/** Says of an APK, before it runs, what of it will work on this device and what will not. */
+/** Says of an APK, before it runs, what of it will work on this device and what will not. Read {@code Doctor} first. */
 @NullMarked
 package dev.cairn.android.doctor;
 

@@ -1,4 +1,4 @@
-/** The hierarchy of a screen as XML, and finding nodes in it. */
+/** The hierarchy of a screen as XML, and finding nodes in it. Read {@code Source} first, which is a screen's XML, then {@code Finder}. */
 @NullMarked
 package dev.cairn.android.hierarchy;
 

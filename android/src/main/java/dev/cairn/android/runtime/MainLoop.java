@@ -5,7 +5,7 @@ import android.os.SystemClock;
 import android.util.Log;
 import android.view.Choreographer;
 import dev.cairn.android.runtime.hook.AppLooper;
-import dev.cairn.android.runtime.hook.Parked;
+import dev.cairn.android.runtime.hook.ParkedThreads;
 import dev.cairn.android.runtime.hook.Sleepers;
 import dev.cairn.android.runtime.sensor.SensorFeed;
 import dev.cairn.android.runtime.shadow.Shadows;
@@ -138,7 +138,7 @@ final class MainLoop {
     private static long nextDueMs() {
         ShadowPausedLooper looper = (ShadowPausedLooper) Shadows.shadowOf(Looper.getMainLooper());
         long message = looper.getNextScheduledTaskTime().toMillis();
-        long thread = Math.min(Sleepers.nextWakeMs(), Parked.nextMs());
+        long thread = Math.min(Sleepers.nextWakeMs(), ParkedThreads.nextMs());
         return Math.min(Math.min(nextFrameMs(), thread), message == 0 ? Long.MAX_VALUE : message);
     }
 }

@@ -2,7 +2,7 @@ package dev.cairn.android.runtime;
 
 import android.os.Looper;
 import android.os.SystemClock;
-import dev.cairn.android.runtime.hook.Parked;
+import dev.cairn.android.runtime.hook.ParkedThreads;
 import dev.cairn.android.runtime.hook.Sleepers;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.shadow.Shadows;
@@ -67,7 +67,7 @@ final class WaitingMain implements Runnable {
 
     private static void passToNext() {
         long now = SystemClock.uptimeMillis();
-        long due = Math.min(nextMessageMs(), Parked.nextMs());
+        long due = Math.min(nextMessageMs(), ParkedThreads.nextMs());
         long soon = due == NEVER ? NEVER : Math.min(due, now + MOST_AT_ONCE_MS);
         long next = Math.min(Sleepers.nextWakeMs(), soon);
         if (next != NEVER && next > now) {
@@ -103,7 +103,7 @@ final class WaitingMain implements Runnable {
         return className.startsWith("org.robolectric.")
                 || (className.startsWith("dev.cairn.android.")
                         && !className.startsWith("dev.cairn.android.runtime.surface.")
-                        && !className.startsWith(Parked.class.getName()));
+                        && !className.startsWith(ParkedThreads.class.getName()));
     }
 
     private static boolean rests(Thread thread) {

@@ -1,4 +1,4 @@
-/** The Android system that runs inside the sandbox. */
+/** The Android system that runs inside the sandbox. Read {@code CairnRuntime} first, then {@code AppHost}. */
 @NullMarked
 package dev.cairn.android.runtime;
 

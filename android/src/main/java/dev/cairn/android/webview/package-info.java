@@ -1,4 +1,4 @@
-/** A headless Chromium as a process of its own, driven over its debugging protocol. Knows nothing of Android. */
+/** A headless Chromium as a process of its own, driven over its debugging protocol. Knows nothing of Android. Read {@code Browser} first. */
 @NullMarked
 package dev.cairn.android.webview;
 

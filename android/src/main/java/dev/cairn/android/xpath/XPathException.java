@@ -4,12 +4,12 @@ package dev.cairn.android.xpath;
 public final class XPathException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** Says why. */
+    /** With a message for the client, in one line. */
     public XPathException(String message, Throwable cause) {
         super(message, cause);
     }
 
-    /** Says why. */
+    /** With a message for the client, in one line. */
     public XPathException(String message) {
         super(message);
     }

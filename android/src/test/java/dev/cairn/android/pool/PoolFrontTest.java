@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -57,7 +58,7 @@ class PoolFrontTest {
     void whoGivesUpWhileItsSessionIsMadeKeepsNoDevice() throws Exception {
         device.gate = new CountDownLatch(1);
         Socket impatient = clients.asks("impatient");
-        await().until(() -> device.done.contains("asked by impatient"));
+        await().atMost(Duration.ofMinutes(2)).until(() -> device.done.contains("asked by impatient"));
         impatient.close();
         Socket patient = clients.asks("patient");
 

@@ -8,6 +8,7 @@ import dev.cairn.android.protocol.WaitingClient;
 import dev.cairn.android.protocol.WebDriverServer;
 import java.io.IOException;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -54,13 +55,14 @@ class SingleFrontTest {
 
     private Socket asking(String name) throws IOException {
         Socket client = clients.asks(name);
-        await().until(() -> device.done.contains("asked by " + name));
+        await().atMost(Duration.ofMinutes(2)).until(() -> device.done.contains("asked by " + name));
         return client;
     }
 
     private void leaves(Socket client, String name) throws IOException {
         client.close();
-        await().until(() -> waiting.containsKey(name) && waiting.get(name).isGone());
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> waiting.containsKey(name) && waiting.get(name).isGone());
     }
 
     @Test

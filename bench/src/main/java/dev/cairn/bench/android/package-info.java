@@ -1,4 +1,4 @@
-/** How fast the Android device on the JVM answers. */
+/** How fast the Android device on the JVM answers. Read {@code DeviceSuite} first. */
 @NullMarked
 package dev.cairn.bench.android;
 

@@ -1,4 +1,4 @@
-/** The same small agent on two engines, and what becomes of it when things go wrong. */
+/** The same small agent on two engines, and what becomes of it when things go wrong. Read {@code Comparison} first, then {@code Subject}. */
 @NullMarked
 package dev.cairn.bench.comparison;
 

@@ -1,4 +1,4 @@
-/** Who does it: Cairn on each store, a bare loop, bare databases, another engine. */
+/** Who does it: Cairn on each store, a bare loop, bare databases, another engine. Read {@code Contender} first. */
 @NullMarked
 package dev.cairn.bench.contender;
 

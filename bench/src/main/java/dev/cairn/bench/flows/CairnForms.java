@@ -9,7 +9,7 @@ import dev.cairn.flows.walk.AnswerRef;
 import dev.cairn.flows.walk.FlowFrame;
 import dev.cairn.flows.walk.FramePath;
 import dev.cairn.flows.walk.GivenAnswer;
-import dev.cairn.flows.walk.Settled;
+import dev.cairn.flows.walk.SettledTalk;
 import dev.cairn.flows.walk.Stop;
 import dev.cairn.flows.walk.Walker;
 import java.time.Instant;
@@ -59,7 +59,7 @@ final class CairnForms implements FormContender {
         private void give(String key, int number) {
             GivenAnswer answer = GivenAnswer.of(new Value.Whole(number), Instant.EPOCH);
             Acceptance acceptance = walker.offer(root, Map.of(), new AnswerRef(FramePath.ROOT, key), answer);
-            Settled settled = walker.settle(acceptance.root(), Map.of());
+            SettledTalk settled = walker.settle(acceptance.root(), Map.of());
             root = settled.root();
         }
 

@@ -1,4 +1,4 @@
-/** Microbenchmarks, run by hand with {@code bench/jmh}. */
+/** Microbenchmarks, run by hand with {@code bench/jmh}. Read {@code FoldBenchmark} first. */
 @NullMarked
 package dev.cairn.bench.jmh;
 

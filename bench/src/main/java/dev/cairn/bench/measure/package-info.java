@@ -1,4 +1,4 @@
-/** Rounds, medians and rows. */
+/** Rounds, medians and rows. Read {@code InterleavedRun} first. */
 @NullMarked
 package dev.cairn.bench.measure;
 

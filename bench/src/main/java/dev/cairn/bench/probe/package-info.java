@@ -1,4 +1,4 @@
-/** What is measured once rather than in turns: growth, endurance, loading. */
+/** What is measured once rather than in turns: growth, endurance, loading. Read {@code LongRun} first. */
 @NullMarked
 package dev.cairn.bench.probe;
 

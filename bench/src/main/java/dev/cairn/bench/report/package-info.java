@@ -1,4 +1,4 @@
-/** The table, the JSON and the ratios that must hold. */
+/** The table, the JSON and the ratios that must hold. Read {@code Report} first. */
 @NullMarked
 package dev.cairn.bench.report;
 

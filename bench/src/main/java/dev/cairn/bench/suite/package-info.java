@@ -1,4 +1,4 @@
-/** Who takes part, and which bounds the figures must keep. */
+/** Who takes part, and which bounds the figures must keep. Read {@code Suite} first. */
 @NullMarked
 package dev.cairn.bench.suite;
 

@@ -1,4 +1,4 @@
-/** What every engine is given to do. */
+/** What every engine is given to do. Read {@code Workload} first. */
 @NullMarked
 package dev.cairn.bench.workload;
 

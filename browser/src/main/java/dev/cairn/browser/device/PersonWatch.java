@@ -84,7 +84,7 @@ public final class PersonWatch {
 
     /** What nobody has taken down since it heard for the last time; of the task's own acts nothing is among it. */
     public enum Missed {
-        /** Nothing. */
+        /** All that the person did was seen. */
         NOTHING,
         /** The page is another one, by itself or by a person's hand. */
         PAGE,

@@ -186,8 +186,4 @@ public final class BrowserGuard implements AutoCloseable {
         }
         open.forEach(GuardConnection::close);
     }
-
-    Optional<GuardProof> currentProof() {
-        return context.proof();
-    }
 }

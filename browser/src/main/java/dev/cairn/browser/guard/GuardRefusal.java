@@ -33,7 +33,7 @@ public record GuardRefusal(WebOrigin origin, Reason reason, long count) {
             this.sentence = sentence;
         }
 
-        /** For people. */
+        /** Why it was refused, in words for logs and reports. */
         public String sentence() {
             return sentence;
         }

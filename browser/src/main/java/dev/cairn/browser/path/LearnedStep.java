@@ -25,7 +25,7 @@ public record LearnedStep(
     /** What stands for a text that the user's file of values, or the user, has to give. */
     public static final String BY_VALUES = "{{values}}";
 
-    /** For people. */
+    /** What the step does and to what, in a line for lists and reports. */
     public String describe() {
         String on = target.map(TargetTraits::describe).orElse("");
         return switch (act) {

@@ -30,7 +30,7 @@ public record ActionProposal(
         this(id, action, target, by, why, completes, Optional.empty(), Optional.empty());
     }
 
-    /** For people. */
+    /** What is proposed and for what target, in words for a question. */
     public String describe() {
         return action.describe(target);
     }

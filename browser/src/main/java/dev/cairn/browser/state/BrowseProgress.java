@@ -1,6 +1,7 @@
 package dev.cairn.browser.state;
 
 import dev.cairn.engine.json.AddedLater;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param trail the way so far, and the path that is walked
  * @param doubtful the clause that an act belongs to of which nobody knows whether it was done; in a new browser the clauses before it are to be done again
  */
+@RecordBuilder
 public record BrowseProgress(
         int done,
         int settled,
@@ -22,7 +24,8 @@ public record BrowseProgress(
         int waits,
         List<String> tried,
         @AddedLater Optional<PathTrail> trail,
-        @AddedLater Optional<Integer> doubtful) {
+        @AddedLater Optional<Integer> doubtful)
+        implements BrowseProgressBuilder.With {
     /** Among what was tried: the clause begins in a new browser, which may stand where the act before it would have led away from. */
     public static final String AFRESH = "afresh";
 
@@ -38,19 +41,23 @@ public record BrowseProgress(
 
     /** The clause that is to be done now is done. */
     public BrowseProgress completed() {
-        return new BrowseProgress(done + 1, settled, settledUrl, 0, List.of(), trail, Optional.empty());
+        return with().done(done + 1)
+                .waits(0)
+                .tried(List.of())
+                .doubtful(Optional.empty())
+                .build();
     }
 
     /** An act of the clause at hand may have been done, or not. */
     public BrowseProgress doubting() {
         List<String> before =
                 tried.stream().filter(what -> !what.equals(AFRESH)).toList();
-        return new BrowseProgress(done, settled, settledUrl, waits, before, trail, Optional.of(done));
+        return with().tried(before).doubtful(Optional.of(done)).build();
     }
 
     /** An act of that clause in a browser before may have been done, or not. */
     public BrowseProgress doubting(int clause) {
-        return new BrowseProgress(done, settled, settledUrl, waits, tried, trail, Optional.of(clause));
+        return withDoubtful(Optional.of(clause));
     }
 
     /** Whether the browser that the act in doubt was done in has been the last one so far. */
@@ -60,7 +67,7 @@ public record BrowseProgress(
 
     /** It is known what became of the act. */
     public BrowseProgress certain() {
-        return new BrowseProgress(done, settled, settledUrl, waits, tried, trail, Optional.empty());
+        return withDoubtful(Optional.empty());
     }
 
     /** The clause that is at hand, or that the act in doubt belongs to. */
@@ -70,44 +77,43 @@ public record BrowseProgress(
 
     /** The act in doubt was done, with all that led to it; the page that shows now is the one behind it. */
     public BrowseProgress assured(String url) {
-        BrowseProgress there = new BrowseProgress(clause(), settled, settledUrl, 0, tried, trail, doubtful);
-        return there.completed().settled(url).trying(AFRESH);
+        return withDone(clause()).completed().settled(url).trying(AFRESH);
     }
 
     /** What is done now need not be done again. */
     public BrowseProgress settled(String url) {
-        return new BrowseProgress(done, done, url, waits, tried, trail, doubtful);
+        return settled(done, url);
     }
 
     /** What is done before that clause need not be done again. */
     public BrowseProgress settled(int clause, String url) {
-        return new BrowseProgress(done, clause, url, waits, tried, trail, doubtful);
+        return with().settled(clause).settledUrl(url).build();
     }
 
     /** In a new browser. */
     public BrowseProgress afresh() {
-        return new BrowseProgress(settled, settled, settledUrl, 0, List.of(AFRESH), trail, doubtful);
+        return with().done(settled).waits(0).tried(List.of(AFRESH)).build();
     }
 
     /** One more thing was tried. */
     public BrowseProgress trying(String what) {
         List<String> more = new java.util.ArrayList<>(tried);
         more.add(what);
-        return new BrowseProgress(done, settled, settledUrl, 0, more, trail, doubtful);
+        return with().waits(0).tried(more).build();
     }
 
     /** With another way so far. */
     public BrowseProgress along(Optional<PathTrail> way) {
-        return new BrowseProgress(done, settled, settledUrl, waits, tried, way, doubtful);
+        return withTrail(way);
     }
 
     /** Something was done: what is not there yet is waited for anew. */
     public BrowseProgress hopeful() {
-        return new BrowseProgress(done, settled, settledUrl, 0, tried, trail, doubtful);
+        return withWaits(0);
     }
 
     /** One more wait. */
     public BrowseProgress waited() {
-        return new BrowseProgress(done, settled, settledUrl, waits + 1, tried, trail, doubtful);
+        return withWaits(waits + 1);
     }
 }

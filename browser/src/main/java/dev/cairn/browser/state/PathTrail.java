@@ -2,6 +2,7 @@ package dev.cairn.browser.state;
 
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.json.AddedLater;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param healed the steps whose targets were found though they had changed, with the changes
  * @param gap whether something was done that is not among the acts: a process died in it, and a person saw that it was done
  */
+@RecordBuilder
 public record PathTrail(
         Optional<KnownPath> known,
         int at,
@@ -27,7 +29,8 @@ public record PathTrail(
         int settledActs,
         List<Integer> missed,
         Map<Integer, String> healed,
-        @AddedLater Optional<Boolean> gap) {
+        @AddedLater Optional<Boolean> gap)
+        implements PathTrailBuilder.With {
     /** Nothing done, and no path known. */
     public static final PathTrail NONE =
             new PathTrail(Optional.empty(), 0, List.of(), 0, 0, List.of(), Map.of(), Optional.empty());
@@ -90,7 +93,7 @@ public record PathTrail(
     public PathTrail with(DoneAct act) {
         List<DoneAct> more = new ArrayList<>(acts);
         more.add(act);
-        return new PathTrail(known, at, more, settledAt, settledActs, missed, healed, gap);
+        return withActs(more);
     }
 
     /** What was done and would be done again in a new browser. */
@@ -100,7 +103,7 @@ public record PathTrail(
 
     /** With another step next. */
     public PathTrail at(int next) {
-        return new PathTrail(known, next, acts, settledAt, settledActs, missed, healed, gap);
+        return withAt(next);
     }
 
     /** With the next step planned anew. */
@@ -109,19 +112,19 @@ public record PathTrail(
         if (!more.contains(at)) {
             more.add(at);
         }
-        return new PathTrail(known, at, acts, settledAt, settledActs, more, healed, gap);
+        return withMissed(more);
     }
 
     /** With the next step's target found though it has changed. */
     public PathTrail healing(String changes) {
         Map<Integer, String> more = new java.util.HashMap<>(healed);
         more.put(at, changes);
-        return new PathTrail(known, at, acts, settledAt, settledActs, missed, more, gap);
+        return withHealed(more);
     }
 
     /** What was done so far need not be done again. */
     public PathTrail settled() {
-        return new PathTrail(known, at, acts, at, acts.size(), missed, healed, gap);
+        return with().settledAt(at).settledActs(acts.size()).build();
     }
 
     /**
@@ -130,22 +133,17 @@ public record PathTrail(
      * @param through how many of the acts those are
      */
     public PathTrail settled(int through) {
-        return through == acts.size()
-                ? settled()
-                : new PathTrail(known, at, acts, settledAt, through, missed, healed, gap);
+        return through == acts.size() ? settled() : withSettledActs(through);
     }
 
     /** What was done so far need not be done again, and is not all of it. */
     public PathTrail settledUnseen() {
-        PathTrail settled = settled();
-        return new PathTrail(
-                known, settled.at, acts, settled.settledAt, settled.settledActs, missed, healed, Optional.of(true));
+        return settled().withGap(Optional.of(true));
     }
 
     /** In a new browser: what was done since it was settled is gone. */
     public PathTrail afresh() {
-        return new PathTrail(
-                known, settledAt, acts.subList(0, settledActs), settledAt, settledActs, missed, healed, gap);
+        return with().at(settledAt).acts(acts.subList(0, settledActs)).build();
     }
 
     /** How well the path held, for people; empty without one. */

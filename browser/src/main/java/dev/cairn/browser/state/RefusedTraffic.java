@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param before what was refused to those before it
  */
 public record RefusedTraffic(String session, List<GuardRefusal> now, List<GuardRefusal> before) {
-    /** Nothing. */
+    /** Nothing was refused yet. */
     public static final RefusedTraffic NONE = new RefusedTraffic("", List.of(), List.of());
 
     /** Copies the lists. */

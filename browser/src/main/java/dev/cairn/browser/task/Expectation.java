@@ -113,7 +113,7 @@ public record Expectation(Kind kind, String text, Optional<Integer> before) {
                         .orElse(field.state().checked() == wanted.matches("on|yes|true|ticked")));
     }
 
-    /** For people. */
+    /** What has to be seen, in words for reports. */
     public String describe() {
         return switch (kind) {
             case TEXT ->

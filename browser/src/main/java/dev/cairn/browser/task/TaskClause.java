@@ -93,7 +93,7 @@ public sealed interface TaskClause {
     /** What the words mean is not known; a person or a model must say. */
     record Unclear(String words) implements TaskClause {}
 
-    /** For people. */
+    /** What the clause asks for, in words for reports. */
     default String describe() {
         return switch (this) {
             case Press(String what) -> "press " + what;

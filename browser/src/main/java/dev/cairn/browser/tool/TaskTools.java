@@ -5,7 +5,7 @@ import java.util.function.Function;
 
 /** What tools there are for a task, and their use. For one thread at a time. */
 public interface TaskTools extends AutoCloseable {
-    /** There are none. */
+    /** A task without tools of servers. */
     TaskTools NONE = new TaskTools() {
         @Override
         public boolean isEmpty() {

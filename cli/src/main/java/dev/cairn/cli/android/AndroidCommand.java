@@ -6,7 +6,7 @@ import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.engine.CairnException;
-import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.store.files.OwnerOnlyFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -77,8 +77,8 @@ public final class AndroidCommand implements Callable<Integer> {
         }
         DeviceHome.checkPort(port);
         try {
-            OwnersOnly.folder(log.toAbsolutePath().resolveSibling(".").normalize());
-            OwnersOnly.file(log);
+            OwnerOnlyFiles.folder(log.toAbsolutePath().resolveSibling(".").normalize());
+            OwnerOnlyFiles.file(log);
             LaunchOptions options = DeviceHome.options(log)
                     .withPort(port)
                     .withNetwork(network.mode().orElse(NetworkOption.OFF))

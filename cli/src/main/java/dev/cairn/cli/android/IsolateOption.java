@@ -30,7 +30,7 @@ public final class IsolateOption {
                             + " Linux lets it, and say so) or off (default: auto)")
     private @Nullable String mode;
 
-    /** What was asked for. */
+    /** The mode by its name; empty where the option was not given. */
     public Optional<String> mode() {
         return Optional.ofNullable(mode);
     }

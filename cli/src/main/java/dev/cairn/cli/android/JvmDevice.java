@@ -7,7 +7,7 @@ import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.engine.CairnException;
-import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.store.files.OwnerOnlyFiles;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -134,8 +134,8 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
 
     private void closeLog() throws IOException {
         if (keepsLog) {
-            OwnersOnly.folder(log.toAbsolutePath().resolveSibling(".").normalize());
-            OwnersOnly.file(log);
+            OwnerOnlyFiles.folder(log.toAbsolutePath().resolveSibling(".").normalize());
+            OwnerOnlyFiles.file(log);
         }
     }
 

@@ -45,7 +45,7 @@ final class QuestionFilterOptions {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
-    /** What was asked for. */
+    /** The questions that all given options let through. */
     InterruptQuery query(Instant now) {
         RunQuery runs = new RunQuery(
                 Optional.ofNullable(graph),

@@ -1,4 +1,4 @@
-/** What runs ask people, in the terminal or later. */
+/** What runs ask people, in the terminal or later. Read {@code AnswerSource} first. */
 @NullMarked
 package dev.cairn.cli.answer;
 

@@ -1,6 +1,6 @@
 package dev.cairn.cli.command;
 
-import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.store.files.OwnerOnlyFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -17,7 +17,7 @@ public final class CacheFolder {
                 .orElseGet(() -> Path.of(System.getProperty("user.home"), ".cache", "cairn"))
                 .toAbsolutePath();
         try {
-            return set("CAIRN_CACHE").isPresent() ? OwnersOnly.newFolder(folder) : OwnersOnly.folder(folder);
+            return set("CAIRN_CACHE").isPresent() ? OwnerOnlyFiles.newFolder(folder) : OwnerOnlyFiles.folder(folder);
         } catch (IOException e) {
             return folder; // whoever writes there says that it cannot be
         }

@@ -2,7 +2,7 @@ package dev.cairn.cli.command;
 
 import dev.cairn.browser.state.UserMessages;
 import dev.cairn.engine.CairnException;
-import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.store.files.OwnerOnlyFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,8 +30,8 @@ public final class MessageFiles implements UserMessages {
      */
     public synchronized void add(String run, String message) {
         try {
-            OwnersOnly.folder(folder);
-            Path file = OwnersOnly.file(file(run));
+            OwnerOnlyFiles.folder(folder);
+            Path file = OwnerOnlyFiles.file(file(run));
             Files.writeString(
                     file,
                     JsonMapper.shared().writeValueAsString(message) + "\n",

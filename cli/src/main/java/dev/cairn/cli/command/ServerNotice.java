@@ -2,7 +2,7 @@ package dev.cairn.cli.command;
 
 import dev.cairn.server.CairnServer;
 import dev.cairn.server.access.ServeKey;
-import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.store.files.OwnerOnlyFiles;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.URI;
@@ -39,8 +39,8 @@ public record ServerNotice(URI address, String where, long process, long since) 
                 "process=" + own.pid(),
                 "since=" + begun(own));
         try {
-            OwnersOnly.folder(data.path());
-            Files.write(OwnersOnly.file(file(data)), lines);
+            OwnerOnlyFiles.folder(data.path());
+            Files.write(OwnerOnlyFiles.file(file(data)), lines);
         } catch (IOException e) {
             LOG.warn("The server's address could not be noted in {}: {}", file(data), e.toString());
         }

@@ -1,4 +1,4 @@
-/** What the commands have in common. */
+/** What the commands have in common. Read {@code Workspace} first. */
 @NullMarked
 package dev.cairn.cli.command;
 

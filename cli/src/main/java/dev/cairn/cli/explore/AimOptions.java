@@ -33,7 +33,7 @@ public final class AimOptions {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
-    /** What was asked for. */
+    /** What the user wants looked at or reached, as far as it was said. */
     public ExplorationGoal aim() {
         return new ExplorationGoal(Optional.ofNullable(focus), Optional.ofNullable(goal));
     }

@@ -8,7 +8,6 @@ import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.Verify;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -101,11 +100,6 @@ public final class BudgetOptions {
             throw bad("--steps must be at least 1, not " + steps);
         }
         return steps;
-    }
-
-    /** What a model may cost in dollars, if that was limited. */
-    public Optional<BigDecimal> maxCost() {
-        return Optional.ofNullable(cost);
     }
 
     /** All limits. */

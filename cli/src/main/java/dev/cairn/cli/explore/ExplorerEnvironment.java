@@ -32,7 +32,7 @@ import dev.cairn.explorer.bench.StepTimes;
 import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decider;
-import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.store.files.OwnerOnlyFiles;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -107,7 +107,7 @@ final class ExplorerEnvironment implements AutoCloseable {
     /** A shared store has none of its own. */
     private static void makeFolder(Workspace data) {
         try {
-            OwnersOnly.folder(data.path());
+            OwnerOnlyFiles.folder(data.path());
         } catch (IOException e) {
             data.close();
             throw new CairnException(

@@ -8,7 +8,7 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.state.RunState;
-import dev.cairn.explorer.Elapsed;
+import dev.cairn.explorer.ElapsedTime;
 import dev.cairn.explorer.state.ExplorerState;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -26,7 +26,7 @@ final class ProgressLine implements RunListener {
 
     private final PrintWriter err;
     private final boolean terminal;
-    private final Elapsed elapsed = new Elapsed();
+    private final ElapsedTime elapsed = new ElapsedTime();
     private Instant lastLine = Instant.MIN;
     private int lastStep = -1;
     private int firstStep = -1;

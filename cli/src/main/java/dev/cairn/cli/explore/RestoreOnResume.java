@@ -39,7 +39,7 @@ final class RestoreOnResume {
         }
     }
 
-    /** Before a device is put back for a run that another process works on. */
+    /** Before a device is restored for a run that another process works on. */
     private void checkFree(String run) {
         RunStore runs = environment.data().runs();
         runs.release(runs.acquire(run, Owner.ofThisProcess("looks whether " + run + " is free"), A_LOOK));

@@ -11,7 +11,7 @@ import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.DecisionLog;
-import dev.cairn.explorer.Elapsed;
+import dev.cairn.explorer.ElapsedTime;
 import dev.cairn.explorer.ReportAssembler;
 import dev.cairn.explorer.repro.Proof;
 import dev.cairn.explorer.state.ExplorerState;
@@ -55,7 +55,7 @@ final class RunFinisher {
         RunStatus status = head.status();
         ReportAssembler reports = new ReportAssembler(run, environment.data().files(), proven);
         List<JournalEntry> journal = environment.lineage().journal(run.run());
-        Summary summary = reports.summary(Elapsed.of(journal));
+        Summary summary = reports.summary(ElapsedTime.of(journal));
         boolean seen = !run.state().map().screens().isEmpty();
         boolean limited = summary.deviceLimits().stream().anyMatch(limit -> limit.endedApp() > 0);
         boolean tells = seen || limited || summary.crashes() > 0;

@@ -4,7 +4,7 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.flow.file.FlowFile;
 import dev.cairn.cli.flow.file.TextOutput;
 import dev.cairn.engine.CairnException;
-import dev.cairn.flows.decode.Decoded;
+import dev.cairn.flows.decode.DecodedDocument;
 import dev.cairn.flows.decode.FlowDecoder;
 import dev.cairn.flows.document.FlowProblem;
 import dev.cairn.flows.draw.FlowDrawing;
@@ -80,7 +80,7 @@ final class FlowDrawCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Decoded decoded = FlowDecoder.decode(FlowFile.read(file));
+        DecodedDocument decoded = FlowDecoder.decode(FlowFile.read(file));
         long errors = decoded.problems().stream().filter(FlowProblem::isError).count();
         FlowDrawing drawing = FlowDrawing.of(decoded.model()
                 .orElseThrow(() -> new CairnException(

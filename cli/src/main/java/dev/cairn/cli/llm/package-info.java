@@ -1,4 +1,4 @@
-/** Which model decides, and what it would be sent. */
+/** Which model decides, and what it would be sent. Read {@code LlmOptions} first. */
 @NullMarked
 package dev.cairn.cli.llm;
 

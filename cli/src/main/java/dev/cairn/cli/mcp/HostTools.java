@@ -58,7 +58,7 @@ final class HostTools {
         return new ToolHints(Optional.of(reads), Optional.of(destroys), Optional.of(reads), Optional.of(openWorld));
     }
 
-    /** All of them. */
+    /** All tools that the server offers, those that only look first. */
     List<ServedTool> all() {
         List<ServedTool> looking = List.of(
                 tool(

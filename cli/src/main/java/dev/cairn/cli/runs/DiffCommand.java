@@ -1,6 +1,6 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.agent.diff.Explored;
+import dev.cairn.agent.diff.ComparedExploration;
 import dev.cairn.agent.diff.MapComparison;
 import dev.cairn.agent.diff.MapDiff;
 import dev.cairn.cli.command.CommonOptions;
@@ -69,8 +69,8 @@ public final class DiffCommand implements Callable<Integer> {
     public Integer call() {
         try (ExploredRun first = new ExploredRun(common.openFor(earlier), earlier).discreet(spec.commandLine());
                 ExploredRun second = new ExploredRun(common.openFor(later), later).discreet(spec.commandLine())) {
-            Explored one = first.explored();
-            Explored other = second.explored();
+            ComparedExploration one = first.explored();
+            ComparedExploration other = second.explored();
             MapDiff diff = MapComparison.of(one, other);
             PrintWriter print = spec.commandLine().getOut();
             if (json) {

@@ -1,7 +1,7 @@
 package dev.cairn.cli.runs;
 
 import dev.cairn.agent.device.Device;
-import dev.cairn.agent.diff.Explored;
+import dev.cairn.agent.diff.ComparedExploration;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.Screen;
@@ -132,8 +132,8 @@ final class ExploredRun implements AutoCloseable {
     }
 
     /** The exploration as one side of a comparison. */
-    Explored explored() {
-        return new Explored(run, state.settings().app(), map(), data.files());
+    ComparedExploration explored() {
+        return new ComparedExploration(run, state.settings().app(), map(), data.files());
     }
 
     /** Has all that happened retold. */

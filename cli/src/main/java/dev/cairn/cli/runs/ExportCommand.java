@@ -7,7 +7,7 @@ import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.store.files.OwnerOnlyFiles;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -65,7 +65,7 @@ final class ExportCommand implements Callable<Integer> {
     private void write(Engine engine, Path target, UnaryOperator<String> paths) {
         Path part = target.resolveSibling(target.getFileName() + ".part");
         try {
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(OwnersOnly.file(part)))) {
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(OwnerOnlyFiles.file(part)))) {
                 engine.exportRun(run, out, paths);
             }
             Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);

@@ -187,12 +187,12 @@ final class ReproCommand implements Callable<Integer> {
             }
             case ReplayResult.Crashed(List<PathStep> way, Crash now) ->
                 say("not reproduced: another crash after %s%n%n%s%n", PathPrinter.count(way), now.stackTrace());
-            case ReplayResult.Lost(int step, var wanted) ->
+            case ReplayResult.TargetMissing(int step, var wanted) ->
                 say(
                         "not reproduced: nothing on the screen is \"%s\", for step %d%n",
                         VisibleText.line(wanted.label()), step);
-            case ReplayResult.Arrived arrived -> say("not reproduced: the app lives%n");
-            case ReplayResult.Unready(String why) ->
+            case ReplayResult.Reached reached -> say("not reproduced: the app lives%n");
+            case ReplayResult.SetupFailed(String why) ->
                 throw new CairnException("prelude.failed", hadData ? why + "; " + KEPT_DATA : why);
         }
         if (hadData) {

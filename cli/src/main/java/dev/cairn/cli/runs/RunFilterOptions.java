@@ -66,7 +66,7 @@ final class RunFilterOptions {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
-    /** What was asked for. */
+    /** The runs that all given options let through. */
     RunQuery query(Instant now) {
         RunQuery query = new RunQuery(
                 Optional.ofNullable(graph),

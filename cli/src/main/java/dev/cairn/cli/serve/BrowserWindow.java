@@ -1,6 +1,6 @@
 package dev.cairn.cli.serve;
 
-import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.store.files.OwnerOnlyFiles;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ final class BrowserWindow {
      */
     Optional<String> open(URI page, Path file) throws InterruptedException {
         try {
-            Files.writeString(OwnersOnly.file(file), leadingTo(page));
+            Files.writeString(OwnerOnlyFiles.file(file), leadingTo(page));
             List<String> opener = command.isEmpty() ? opener() : command;
             Process process = new ProcessBuilder(arguments(opener, file))
                     .redirectErrorStream(true)

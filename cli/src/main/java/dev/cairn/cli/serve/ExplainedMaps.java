@@ -1,6 +1,6 @@
 package dev.cairn.cli.serve;
 
-import dev.cairn.agent.diff.Explored;
+import dev.cairn.agent.diff.ComparedExploration;
 import dev.cairn.agent.diff.MapComparison;
 import dev.cairn.agent.diff.MapDiff;
 import dev.cairn.agent.diff.MapDiff.Changes;
@@ -76,8 +76,8 @@ final class ExplainedMaps implements StateExplanation<ExplorerState> {
                         List.of("led to " + way.ledTo(), "leads to " + way.leadsTo())));
     }
 
-    private Explored explored(String run, ExplorerState state) {
-        return new Explored(run, state.settings().app(), state.map(), files);
+    private ComparedExploration explored(String run, ExplorerState state) {
+        return new ComparedExploration(run, state.settings().app(), state.map(), files);
     }
 
     private static <T> void add(

@@ -21,7 +21,7 @@ import dev.cairn.flows.talk.TurnInterpreter;
 import dev.cairn.server.CairnServer;
 import dev.cairn.server.ServerBuilder;
 import dev.cairn.server.access.ServeKey;
-import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.store.files.OwnerOnlyFiles;
 import java.io.FileWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -211,9 +211,10 @@ public final class ServeCommand implements Callable<Integer> {
     /** What agents say that are carried on here. */
     private static PrintWriter log(Workspace data) {
         try {
-            Path logs = OwnersOnly.folder(data.path().resolve("logs"));
+            Path logs = OwnerOnlyFiles.folder(data.path().resolve("logs"));
             return new PrintWriter(
-                    new FileWriter(OwnersOnly.file(logs.resolve("serve.log")).toFile(), StandardCharsets.UTF_8, true),
+                    new FileWriter(
+                            OwnerOnlyFiles.file(logs.resolve("serve.log")).toFile(), StandardCharsets.UTF_8, true),
                     true);
         } catch (IOException e) {
             throw new CairnException("store.failed", "the log of the server cannot be written: " + e, e);

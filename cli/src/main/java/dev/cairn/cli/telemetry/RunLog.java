@@ -15,7 +15,7 @@ import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.store.files.OwnerOnlyFiles;
 import dev.cairn.telemetry.LogListener;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -112,10 +112,10 @@ final class RunLog implements RunListener, AutoCloseable {
         try {
             if (path.toAbsolutePath().getParent() != null
                     && !Files.exists(path.toAbsolutePath().getParent())) {
-                OwnersOnly.folder(path.toAbsolutePath().getParent());
+                OwnerOnlyFiles.folder(path.toAbsolutePath().getParent());
             }
             if (!Files.exists(path) || Files.isRegularFile(path)) {
-                OwnersOnly.file(path);
+                OwnerOnlyFiles.file(path);
             }
         } catch (IOException e) {
             throw new CairnException("log.failed", "the log " + path + " cannot be written (" + e + ")", e);

@@ -1,4 +1,4 @@
-/** What runs tell the log and OpenTelemetry. */
+/** What runs tell the log and OpenTelemetry. Read {@code RunTelemetry} first. */
 @NullMarked
 package dev.cairn.cli.telemetry;
 

@@ -67,7 +67,7 @@ class KilledMapIT {
         return all.toArray(String[]::new);
     }
 
-    /** Mostly somewhere in the run's steps, at times while the device is still being put back. */
+    /** Mostly somewhere in the run's steps, at times while the device is still being restored. */
     private void killAfterResume(Cairn cairn, Journal journal) throws Exception {
         long from = journal.head().seq();
         try (CairnProcess process = cairn.start("runs", "resume", journal.run())) {

@@ -27,9 +27,9 @@ public record MeterLabel(Meter meter, String one, String many, MeterUnit unit) {
 
     /** What a meter's numbers are. */
     public enum MeterUnit {
-        /** How many there are. */
+        /** A number of things. */
         COUNT,
-        /** Time. */
+        /** A span of time, metered in milliseconds. */
         MILLISECONDS,
         /** Money, in millionths of a US dollar. */
         MICRO_USD

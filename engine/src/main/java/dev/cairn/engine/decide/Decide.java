@@ -80,7 +80,7 @@ public final class Decide {
     }
 
     /**
-     * What to do after a turn. What a guard throws is thrown on.
+     * What to do after a turn. Rethrows exceptions of guards.
      *
      * @param charges what the turn's last attempt adds to the meters
      */

@@ -41,7 +41,7 @@ public record ForEach<S, I, O>(
     /** How many items are executed at once unless a node says otherwise. */
     public static final int DEFAULT_CONCURRENCY = 16;
 
-    /** Checks the numbers. */
+    /** Refuses numbers out of their ranges. */
     public ForEach {
         if (concurrency < 1) {
             throw new IllegalArgumentException("the concurrency must be at least 1, not " + concurrency);

@@ -17,7 +17,7 @@ public record Retry(int attempts, Duration base, Duration cap) {
     private static final Duration DEFAULT_BASE = Duration.ofSeconds(1);
     private static final Duration DEFAULT_CAP = Duration.ofSeconds(5);
 
-    /** Checks the numbers. */
+    /** Refuses numbers out of their ranges. */
     public Retry {
         if (attempts < 1) {
             throw new IllegalArgumentException("attempts must be at least 1, not " + attempts);

@@ -50,7 +50,7 @@ final class ActiveRuns implements AutoCloseable {
     }
 
     /**
-     * Notes that a run is worked on here, so that two threads cannot work on it under one owner; {@link #leave} must follow, or {@link #start}
+     * Notes that a run is worked on here, so that two threads cannot work on it under one owner; {@link #unregister} must follow, or {@link #start}
      * or {@link #run}.
      *
      * @throws CairnException {@code run.owned} if it is worked on here already; {@code engine.closed}
@@ -67,7 +67,7 @@ final class ActiveRuns implements AutoCloseable {
         }
         claimed.add(active);
         if (closed) {
-            leave(active);
+            unregister(active);
             throw closed(run);
         }
         return Optional.of(active);
@@ -84,18 +84,18 @@ final class ActiveRuns implements AutoCloseable {
     }
 
     /** Lets go of the run, then of its claim. */
-    void leave(ActiveRun active) {
-        leave(active, null);
+    void unregister(ActiveRun active) {
+        unregister(active, null);
     }
 
-    /** As {@link #leave(ActiveRun)}; {@code error} is what keeps the run from being carried on. */
-    private void leave(ActiveRun active, @Nullable Throwable error) {
+    /** As {@link #unregister(ActiveRun)}; {@code error} is what keeps the run from being carried on. */
+    private void unregister(ActiveRun active, @Nullable Throwable error) {
         forget(active);
         release(active, error);
     }
 
     /** Lets go of the run unless something was left for it meanwhile. */
-    boolean leaveUnlessMail(ActiveRun active) {
+    boolean unregisterUnlessMail(ActiveRun active) {
         synchronized (active) { // what comes after this finds the run left, and claims it itself
             boolean mail = active.hasMail && !closed;
             active.hasMail = false;
@@ -189,10 +189,10 @@ final class ActiveRuns implements AutoCloseable {
         try {
             result = new OutageRecovery(this, active, new RetryPauses(clock, patience)).run(loops, events);
         } catch (Throwable e) {
-            leave(active, e);
+            unregister(active, e);
             throw e;
         }
-        leave(active);
+        unregister(active);
         return result;
     }
 

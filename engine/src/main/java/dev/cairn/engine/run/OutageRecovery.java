@@ -41,7 +41,7 @@ final class OutageRecovery {
     private <S> RunResult<S> rest(RunLoopSource<S> loops, long events) {
         RunLoop<S> loop = loops.first(RunClaims.held(active));
         RunResult<S> result = loop.run(events);
-        while (result.status() == RunStatus.WAITING && !runs.leaveUnlessMail(active)) {
+        while (result.status() == RunStatus.WAITING && !runs.unregisterUnlessMail(active)) {
             Optional<Boolean> same = regained();
             if (same.isEmpty()) {
                 return result.elsewhere();

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Calls the parts of a node that are pure. They fail for good: what they threw once they would throw again. */
+/** Calls the parts of a node that are pure. A step whose part throws fails without a retry, since the same input would make it throw again. */
 final class PureParts {
     private PureParts() {}
 

@@ -34,7 +34,7 @@ final class RunEnding {
         try {
             end(engine.acquire(active), why);
         } finally {
-            engine.runs.leave(active);
+            engine.runs.unregister(active);
         }
         engine.parked.over(run);
     }

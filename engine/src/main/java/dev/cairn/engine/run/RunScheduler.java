@@ -90,7 +90,7 @@ final class RunScheduler implements AutoCloseable {
         try {
             return work.apply(active);
         } catch (RuntimeException e) {
-            runs.leave(active);
+            runs.unregister(active);
             throw e;
         }
     }
@@ -104,11 +104,11 @@ final class RunScheduler implements AutoCloseable {
         try {
             Optional<T> done = work.apply(free.get());
             if (done.isEmpty()) {
-                runs.leave(free.get());
+                runs.unregister(free.get());
             }
             return done;
         } catch (RuntimeException e) {
-            runs.leave(free.get());
+            runs.unregister(free.get());
             throw e;
         }
     }

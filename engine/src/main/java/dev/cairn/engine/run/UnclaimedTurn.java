@@ -44,7 +44,7 @@ final class UnclaimedTurn<S> {
             return taken;
         } finally {
             if (taken.isEmpty()) {
-                scheduler.runs.leave(free.get());
+                scheduler.runs.unregister(free.get());
             }
         }
     }
@@ -79,8 +79,8 @@ final class UnclaimedTurn<S> {
             Lease claim = turn.claim(scheduler.owner);
             loop.journal.rested().ifPresent(waiting -> scheduler.rested.put(graph, claim, waiting));
         }
-        boolean hasMail = !scheduler.runs.leaveUnlessMail(active);
-        scheduler.runs.leave(active);
+        boolean hasMail = !scheduler.runs.unregisterUnlessMail(active);
+        scheduler.runs.unregister(active);
         return Optional.of(
                 hasMail
                         ? FollowedRun.answered(scheduler, graph, active.run)

@@ -171,7 +171,7 @@ public final class Worker implements AutoCloseable {
         try {
             handle = scheduler.carryOn(graphs, active);
         } catch (RuntimeException e) {
-            scheduler.runs.leave(active);
+            scheduler.runs.unregister(active);
             throw e;
         }
         synchronized (change) {

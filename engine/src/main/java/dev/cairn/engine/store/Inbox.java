@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param answers by interrupt id, JSON in UTF-8
  */
 public record Inbox(Optional<String> cancel, Map<String, byte[]> answers) {
-    /** Nothing. */
+    /** Nothing was left for the run. */
     public static final Inbox EMPTY = new Inbox(Optional.empty(), Map.of());
 
     /** Copies the answers. */

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 public record PageCursor(Kind list, long ms, String id) {
     private static final Pattern FORM = Pattern.compile("([a-z]+):(-?\\d{1,18}):(.{1,1000})", Pattern.DOTALL);
 
-    /** A list. */
+    /** Which list the page is of, and so its order. */
     public enum Kind {
         /** Runs, the one that started last first; those of one millisecond by their ids, backwards. */
         RUNS("runs"),

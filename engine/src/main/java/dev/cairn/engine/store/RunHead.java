@@ -103,9 +103,20 @@ public record RunHead(
 
     /** This head of a run that was taken from an archive, or was not. */
     public RunHead withImported(boolean fromArchive) {
-        if (fromArchive == imported) {
-            return this;
-        }
+        return fromArchive == imported ? this : marked(fromArchive, pinned, chained);
+    }
+
+    /** This head of a run that is pinned, or is not. */
+    public RunHead withPinned(boolean toItsVersion) {
+        return toItsVersion == pinned ? this : marked(imported, toItsVersion, chained);
+    }
+
+    /** This head of a run all of whose events have a checksum, or have not. */
+    public RunHead withChained(boolean fromTheFirst) {
+        return fromTheFirst == chained ? this : marked(imported, pinned, fromTheFirst);
+    }
+
+    private RunHead marked(boolean fromArchive, boolean toItsVersion, boolean fromTheFirst) {
         return new RunHead(
                 run,
                 graph,
@@ -120,53 +131,7 @@ public record RunHead(
                 origin,
                 labels,
                 fromArchive,
-                pinned,
-                chained);
-    }
-
-    /** This head of a run that is pinned, or is not. */
-    public RunHead withPinned(boolean toItsVersion) {
-        if (toItsVersion == pinned) {
-            return this;
-        }
-        return new RunHead(
-                run,
-                graph,
-                version,
-                fingerprint,
-                status,
-                node,
-                seq,
-                startedAt,
-                updatedAt,
-                wakeAt,
-                origin,
-                labels,
-                imported,
                 toItsVersion,
-                chained);
-    }
-
-    /** This head of a run all of whose events have a checksum, or have not. */
-    public RunHead withChained(boolean fromTheFirst) {
-        if (fromTheFirst == chained) {
-            return this;
-        }
-        return new RunHead(
-                run,
-                graph,
-                version,
-                fingerprint,
-                status,
-                node,
-                seq,
-                startedAt,
-                updatedAt,
-                wakeAt,
-                origin,
-                labels,
-                imported,
-                pinned,
                 fromTheFirst);
     }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -99,6 +100,25 @@ class GraphLineTest {
                                 (trip, raw) -> trip))
                         .end("Done"))
                 .hasMessageContaining("output of step 'Search'[] is Object");
+    }
+
+    @Test
+    void outputsWithArgumentsAreReadBackAsWhatTheyAre() throws InterruptedException {
+        Graph<Trip> graph = Graph.define("trip", 1, Trip.class)
+                .then(Step.of(
+                        "Set",
+                        ValueType.setOf(Offer.class),
+                        trip -> trip.city(),
+                        (city, effects) -> Set.of(new Offer(1)),
+                        (trip, offers) -> trip.with(List.copyOf(offers))))
+                .then(Step.of(
+                        "Optional",
+                        ValueType.optionalOf(Offer.class),
+                        trip -> trip.city(),
+                        (city, effects) -> Optional.of(new Offer(2)),
+                        (trip, offer) -> trip.with(List.of(trip.offers().getFirst(), offer.orElseThrow()))))
+                .end("Done");
+        assertThat(run(graph).state()).isEqualTo(new Trip("oslo", List.of(new Offer(1), new Offer(2))));
     }
 
     @Test

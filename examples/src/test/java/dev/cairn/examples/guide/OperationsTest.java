@@ -118,7 +118,7 @@ class OperationsTest {
                     Worker worker = engine.worker(graph).concurrency(32).start()) {
                 // guide: end
                 submit(graph, url);
-                assertThat(delivered.await(20, TimeUnit.SECONDS)).isTrue();
+                assertThat(delivered.await(2, TimeUnit.MINUTES)).isTrue();
                 assertThat(worker).isNotNull();
             }
             store.close();

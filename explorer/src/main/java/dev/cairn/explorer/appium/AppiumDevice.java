@@ -46,7 +46,7 @@ public final class AppiumDevice implements Device {
     private Permissions permissions = Permissions.GRANT;
     private boolean keyboardMayShow;
     private long looked = System.nanoTime();
-    private boolean putBack;
+    private boolean restored;
     private boolean acceptsAnother;
 
     /** A device that {@code source} provides; nothing is started before {@link #connect}. */
@@ -83,7 +83,7 @@ public final class AppiumDevice implements Device {
     @Override
     public Connection connect() throws DeviceException, InterruptedException {
         Connection connection = session.connect(permissions);
-        putBack &= !connection.fresh();
+        restored &= !connection.fresh();
         return connection;
     }
 
@@ -103,13 +103,13 @@ public final class AppiumDevice implements Device {
     }
 
     @Override
-    public void markPutBack() {
-        putBack = true;
+    public void markRestored() {
+        restored = true;
     }
 
     @Override
-    public boolean isPutBack() {
-        return putBack && session.isOpen();
+    public boolean isRestored() {
+        return restored && session.isOpen();
     }
 
     @Override

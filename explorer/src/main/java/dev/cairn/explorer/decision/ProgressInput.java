@@ -42,7 +42,7 @@ public record ProgressInput(String verdict, Progress added, ScreenDelta change, 
 
     /** How many like screens there are, in words. */
     public String like() {
-        return Coarse.count(siblings);
+        return CoarseFigures.count(siblings);
     }
 
     static ProgressInput example(ScreenDelta change) {

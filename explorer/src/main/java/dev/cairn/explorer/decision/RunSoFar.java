@@ -36,7 +36,7 @@ public record RunSoFar(String activities, String screens, String idle, List<Stri
         long declared = state.settings().app().places().size();
         return new RunSoFar(
                 share(map.places().size(), declared),
-                Coarse.count(map.ownScreens()),
+                CoarseFigures.count(map.ownScreens()),
                 ContinueInput.idle(state.counters().withoutNews()),
                 state.sight().flatMap(sight -> map.viewport(map.keyOf(sight))).stream()
                         .flatMap(here -> here.moves().entrySet().stream()
@@ -54,7 +54,7 @@ public record RunSoFar(String activities, String screens, String idle, List<Stri
 
     static String share(long seen, long declared) {
         if (declared == 0) {
-            return Coarse.count(seen);
+            return CoarseFigures.count(seen);
         }
         long tenths = Math.min(TENTHS, TENTHS * seen / declared);
         return tenths == 0 ? "fewer than a tenth" : tenths + " tenths";

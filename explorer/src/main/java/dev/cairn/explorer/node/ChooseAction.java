@@ -46,12 +46,12 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
     private final Decider decider;
     private final GateAhead ahead = new GateAhead();
 
-    /** Without a model. */
+    /** Decides by its rule alone. */
     public ChooseAction() {
         this(Decider.none());
     }
 
-    /** With a model, if the decider has one. */
+    /** Asks the decider where the rule leaves it open; one without a model leaves it to the rule. */
     public ChooseAction(Decider decider) {
         this.decider = decider;
     }

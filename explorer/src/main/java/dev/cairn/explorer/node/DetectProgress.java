@@ -13,7 +13,7 @@ import dev.cairn.explorer.decision.RunSoFar;
 import dev.cairn.explorer.decision.ScreenDelta;
 import dev.cairn.explorer.state.ActionVerification;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Persisted;
+import dev.cairn.explorer.state.PersistedDelta;
 import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.Verdict;
 import dev.cairn.llm.decision.Decided;
@@ -37,12 +37,12 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
 
     private final Decider decider;
 
-    /** Without a model. */
+    /** Decides by its rule alone. */
     public DetectProgress() {
         this(Decider.none());
     }
 
-    /** With a model, if the decider has one. */
+    /** Asks the decider where the rule leaves it open; one without a model leaves it to the rule. */
     public DetectProgress(Decider decider) {
         this.decider = decider;
     }
@@ -52,7 +52,7 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
      * was not asked in this iteration, and what is not to be told.
      */
     public record Input(
-            Persisted added,
+            PersistedDelta added,
             Optional<Observation> from,
             Optional<Observation> to,
             Optional<Action> action,
@@ -69,7 +69,7 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
     @Override
     public Input input(ExplorerState state) {
         return new Input(
-                state.turn().persisted().orElse(new Persisted(0, 0, 0, 0)),
+                state.turn().persisted().orElse(new PersistedDelta(0, 0, 0, 0)),
                 state.previous(),
                 state.sight(),
                 state.choice(),
@@ -121,7 +121,7 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
                 : decider.redacting(input.names()).decide(Decisions.DETECT_PROGRESS, found, effects);
     }
 
-    private static Progress progress(Persisted added) {
+    private static Progress progress(PersistedDelta added) {
         if (added.crashes() > 0) {
             return Progress.NEW_CRASH;
         }
@@ -136,7 +136,7 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
 
     /** By what was added to the map, whatever a model makes of it; what is another app's is no gain. */
     private static double gain(ExplorerState state) {
-        Persisted added = state.turn().persisted().orElse(new Persisted(0, 0, 0, 0));
+        PersistedDelta added = state.turn().persisted().orElse(new PersistedDelta(0, 0, 0, 0));
         if (added.activities() > 0 || added.crashes() > 0 || state.reached().isPresent()) {
             return 1;
         }

@@ -10,11 +10,11 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.explorer.policy.Goal;
 import dev.cairn.explorer.state.ActionVerification;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Persisted;
+import dev.cairn.explorer.state.PersistedDelta;
 import java.util.Optional;
 
 /** Writes an iteration's screens, transition or crash into the map. */
-public final class Persist implements Handler<ExplorerState, Persist.Input, Persisted> {
+public final class Persist implements Handler<ExplorerState, Persist.Input, PersistedDelta> {
     /** The node's name in the graph and in journals. */
     public static final String NAME = "Persist";
 
@@ -27,10 +27,10 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
     }
 
     @Override
-    public Persisted execute(Input input, Effects effects) {
+    public PersistedDelta execute(Input input, Effects effects) {
         AppMap before = input.map();
         AppMap after = before.record(input.observation());
-        return new Persisted(
+        return new PersistedDelta(
                 after.screens().size() - before.screens().size(),
                 after.transitions().size() - before.transitions().size(),
                 after.places().size() - before.places().size(),
@@ -38,7 +38,7 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
     }
 
     @Override
-    public ExplorerState apply(ExplorerState state, Persisted output) {
+    public ExplorerState apply(ExplorerState state, PersistedDelta output) {
         Optional<ActionVerification> verification = state.turn().verification();
         boolean ended = verification.map(ActionVerification::ended).orElse(false);
         AppMap map = state.map().record(observation(state));

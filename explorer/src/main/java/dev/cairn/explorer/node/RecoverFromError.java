@@ -75,7 +75,7 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
         if (input.counters().errorsInARow() >= STOP_AFTER) {
             return new Output(Recovery.STOP, Optional.empty());
         }
-        if (input.cutOff() && device.isPutBack()) {
+        if (input.cutOff() && device.isRestored()) {
             return new Output(Recovery.ACT, Optional.empty());
         }
         input.spent().charge(effects);

@@ -5,7 +5,7 @@ import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
-import dev.cairn.explorer.decision.Coarse;
+import dev.cairn.explorer.decision.CoarseFigures;
 import dev.cairn.explorer.decision.ContinueAnswer;
 import dev.cairn.explorer.decision.ContinueInput;
 import dev.cairn.explorer.decision.Decisions;
@@ -35,12 +35,12 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
 
     private final Decider decider;
 
-    /** Without a model. */
+    /** Decides by its rule alone. */
     public ShouldContinue() {
         this(Decider.none());
     }
 
-    /** With a model, if the decider has one. */
+    /** Asks the decider where the rule leaves it open; one without a model leaves it to the rule. */
     public ShouldContinue(Decider decider) {
         this.decider = decider;
     }
@@ -175,10 +175,10 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                 counters.withoutNews(),
                 quarters,
                 new ContinueInput.Left(
-                        Coarse.time(effects.remainingOfRun(Meter.TIME)),
-                        Coarse.left(effects.remainingOfRun(LlmMeters.TOKENS), "tokens"),
-                        Coarse.cost(effects.remainingOfRun(LlmMeters.COST)),
-                        Coarse.left(effects.remainingOfRun(Meter.RESTARTS), "restarts")),
+                        CoarseFigures.time(effects.remainingOfRun(Meter.TIME)),
+                        CoarseFigures.left(effects.remainingOfRun(LlmMeters.TOKENS), "tokens"),
+                        CoarseFigures.cost(effects.remainingOfRun(LlmMeters.COST)),
+                        CoarseFigures.left(effects.remainingOfRun(Meter.RESTARTS), "restarts")),
                 input.standstill().goal(),
                 usual);
     }

@@ -18,12 +18,12 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
 
     private final Decider decider;
 
-    /** Without a model. */
+    /** Decides by its rule alone. */
     public SwitchPolicy() {
         this(Decider.none());
     }
 
-    /** With a model, if the decider has one. */
+    /** Asks the decider where the rule leaves it open; one without a model leaves it to the rule. */
     public SwitchPolicy(Decider decider) {
         this.decider = decider;
     }

@@ -32,7 +32,7 @@ public enum PolicyKind {
                 .findFirst();
     }
 
-    /** All names. */
+    /** What users may write for a policy, in the order of declaration. */
     public static List<String> labels() {
         return Arrays.stream(values()).map(PolicyKind::label).toList();
     }

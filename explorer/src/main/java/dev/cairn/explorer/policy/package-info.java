@@ -1,4 +1,4 @@
-/** Choosing the next action without a model. */
+/** Choosing the next action without a model. Read {@code Policy} first, then {@code PolicyKind}. */
 @NullMarked
 package dev.cairn.explorer.policy;
 

@@ -87,8 +87,9 @@ public record CrashMinimizer(
         CrashMinimizer walked = edit().walks(walks + 1).build();
         return switch (phase) {
             case SEEK ->
-                crashed.map(way -> walked.met(way, walks >= ways.size())).orElseGet(walked::inVain);
-            case MINIMISE -> crashed.map(way -> walked.met(way, missed > 0)).orElseGet(walked::inVain);
+                crashed.map(way -> walked.reproduced(way, walks >= ways.size())).orElseGet(walked::notReproduced);
+            case MINIMISE ->
+                crashed.map(way -> walked.reproduced(way, missed > 0)).orElseGet(walked::notReproduced);
             case CONFIRM -> walked.counted(crashed.isPresent());
             case OVER -> throw new IllegalStateException("the search is over");
         };
@@ -108,7 +109,7 @@ public record CrashMinimizer(
     }
 
     /** The crash came, by a way that is no longer than the best one. */
-    private CrashMinimizer met(List<PathStep> way, boolean inVainBefore) {
+    private CrashMinimizer reproduced(List<PathStep> way, boolean inVainBefore) {
         return edit().best(way)
                 .unsteady(unsteady || inVainBefore)
                 .tried(1)
@@ -118,11 +119,11 @@ public record CrashMinimizer(
                 .parts(phase == Phase.SEEK ? 2 : parts - 1)
                 .phase(Phase.MINIMISE)
                 .build()
-                .goOn();
+                .advance();
     }
 
     /** The crash did not come. */
-    private CrashMinimizer inVain() {
+    private CrashMinimizer notReproduced() {
         if (phase == Phase.SEEK) {
             boolean goesOn = walks < Math.min(PATIENCE * tries, most);
             return edit().tried(walks).phase(goesOn ? Phase.SEEK : Phase.OVER).build();
@@ -131,11 +132,11 @@ public record CrashMinimizer(
         return edit().missed(isNeeded ? 0 : missed + 1)
                 .part(isNeeded ? part + 1 : part)
                 .build()
-                .goOn();
+                .advance();
     }
 
     /** To the next part, to smaller ones, or on to counting. */
-    private CrashMinimizer goOn() {
+    private CrashMinimizer advance() {
         int length = length();
         int cut = Math.clamp(parts, 1, Math.max(1, length));
         int next = part;

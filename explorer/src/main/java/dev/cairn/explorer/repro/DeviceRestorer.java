@@ -111,7 +111,7 @@ public final class DeviceRestorer {
             again(turn);
         }
         checkSight();
-        device.markPutBack();
+        device.markRestored();
     }
 
     private static void again(Turn turn) throws DeviceException, InterruptedException {

@@ -23,7 +23,7 @@ public record Iteration(
         String hope,
         boolean allowed,
         Optional<ActionVerification> verification,
-        Optional<Persisted> persisted,
+        Optional<PersistedDelta> persisted,
         Progress progress,
         LoopRoute route,
         Recovery recovery,

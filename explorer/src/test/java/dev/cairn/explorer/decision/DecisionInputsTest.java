@@ -125,16 +125,20 @@ class DecisionInputsTest {
 
     @Test
     void figuresAreCoarse() {
-        assertThat(Coarse.count(0)).isEqualTo("none");
-        assertThat(List.of(Coarse.count(1), Coarse.count(2), Coarse.count(7), Coarse.count(51)))
+        assertThat(CoarseFigures.count(0)).isEqualTo("none");
+        assertThat(List.of(
+                        CoarseFigures.count(1),
+                        CoarseFigures.count(2),
+                        CoarseFigures.count(7),
+                        CoarseFigures.count(51)))
                 .containsExactly("1", "up to 2", "up to 10", "up to 100");
-        assertThat(Coarse.left(OptionalLong.of(100_000), "tokens"))
-                .isEqualTo(Coarse.left(OptionalLong.of(12_345), "tokens"))
+        assertThat(CoarseFigures.left(OptionalLong.of(100_000), "tokens"))
+                .isEqualTo(CoarseFigures.left(OptionalLong.of(12_345), "tokens"))
                 .isEqualTo("up to 100000 tokens");
-        assertThat(Coarse.left(OptionalLong.empty(), "tokens")).isEqualTo("no limit");
-        assertThat(Coarse.left(OptionalLong.of(0), "restarts")).isEqualTo("no restarts");
-        assertThat(Coarse.cost(OptionalLong.of(9_999))).isEqualTo("less than a cent");
-        assertThat(Coarse.cost(OptionalLong.of(500_000))).isEqualTo("up to 100 cents");
-        assertThat(Coarse.time(OptionalLong.of(600_000))).isEqualTo("up to 10 minutes");
+        assertThat(CoarseFigures.left(OptionalLong.empty(), "tokens")).isEqualTo("no limit");
+        assertThat(CoarseFigures.left(OptionalLong.of(0), "restarts")).isEqualTo("no restarts");
+        assertThat(CoarseFigures.cost(OptionalLong.of(9_999))).isEqualTo("less than a cent");
+        assertThat(CoarseFigures.cost(OptionalLong.of(500_000))).isEqualTo("up to 100 cents");
+        assertThat(CoarseFigures.time(OptionalLong.of(600_000))).isEqualTo("up to 10 minutes");
     }
 }

@@ -2,7 +2,7 @@ package dev.cairn.explorer.repro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.agent.diff.Explored;
+import dev.cairn.agent.diff.ComparedExploration;
 import dev.cairn.agent.diff.MapComparison;
 import dev.cairn.agent.diff.MapDiff;
 import dev.cairn.agent.diff.MapDiff.ScreenRef;
@@ -25,11 +25,11 @@ class ComparisonTest {
 
     private final List<Proving> open = new ArrayList<>();
 
-    private Explored explored(FakeApp app) throws Exception {
+    private ComparedExploration explored(FakeApp app) throws Exception {
         Proving proving = Proving.of(app, Files.createTempDirectory(folder, "apk"));
         open.add(proving);
         var state = proving.explored(STEPS).state();
-        return new Explored("r" + open.size(), state.settings().app(), state.map(), proving.files());
+        return new ComparedExploration("r" + open.size(), state.settings().app(), state.map(), proving.files());
     }
 
     @AfterEach
@@ -101,7 +101,7 @@ class ComparisonTest {
         FakeApp sound = app("Two", "A");
         FakeApp broken = app("Two", "A").on("Two", "A", new Effect.Crash("java.lang.Error", "at 10:31"));
         FakeApp same = app("Two", "A").on("Two", "A", new Effect.Crash("java.lang.Error", "at 10:32"));
-        Explored one = explored(broken);
+        ComparedExploration one = explored(broken);
 
         assertThat(MapComparison.of(explored(sound), one).crashes().gained())
                 .hasSize(1)
@@ -112,8 +112,8 @@ class ComparisonTest {
 
     @Test
     void thePageShowsBothSidesAndNothingOfTheAppAsMarkup() throws Exception {
-        Explored one = explored(app("Two", "<b>Save</b>"));
-        Explored other = explored(app("Two", "<script>x</script>"));
+        ComparedExploration one = explored(app("Two", "<b>Save</b>"));
+        ComparedExploration other = explored(app("Two", "<script>x</script>"));
         Path out = folder.resolve("diff");
         Path page = new DiffReport(out, one, other).write(MapComparison.of(one, other));
 

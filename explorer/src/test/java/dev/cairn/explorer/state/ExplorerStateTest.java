@@ -64,7 +64,7 @@ class ExplorerStateTest {
                 .withAllowed(true)
                 .withVerification(Optional.of(new ActionVerification(
                         Verdict.CRASHED, Optional.of(HOME.sight()), Optional.of(BOOM), List.of())))
-                .withPersisted(Optional.of(new Persisted(1, 2, 3, 4)))
+                .withPersisted(Optional.of(new PersistedDelta(1, 2, 3, 4)))
                 .withProgress(Progress.NEW_CRASH)
                 .withRoute(LoopRoute.RESTART_APP)
                 .withRecovery(Recovery.ENUMERATE);

@@ -2,7 +2,7 @@ package dev.cairn.flows.compile;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.flows.compiled.CompiledFlow;
-import dev.cairn.flows.decode.Decoded;
+import dev.cairn.flows.decode.DecodedDocument;
 import dev.cairn.flows.document.FlowProblem;
 import java.util.List;
 import java.util.Optional;
@@ -17,13 +17,16 @@ import java.util.stream.Collectors;
  * @param assembled the flow with whatever errors it has, to look at what stands in it: it is not to be walked. Empty where no model could be read
  */
 public record FlowCompilation(
-        Decoded decoded, Optional<CompiledFlow> flow, List<FlowProblem> problems, Optional<CompiledFlow> assembled) {
+        DecodedDocument decoded,
+        Optional<CompiledFlow> flow,
+        List<FlowProblem> problems,
+        Optional<CompiledFlow> assembled) {
     public FlowCompilation {
         problems = List.copyOf(problems);
     }
 
     /** Of which nothing is to be looked at where it has errors. */
-    public FlowCompilation(Decoded decoded, Optional<CompiledFlow> flow, List<FlowProblem> problems) {
+    public FlowCompilation(DecodedDocument decoded, Optional<CompiledFlow> flow, List<FlowProblem> problems) {
         this(decoded, flow, problems, flow);
     }
 

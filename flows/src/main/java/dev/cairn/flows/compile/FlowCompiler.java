@@ -3,7 +3,7 @@ package dev.cairn.flows.compile;
 import dev.cairn.flows.check.CheckInput;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.compiled.FlowAssembly;
-import dev.cairn.flows.decode.Decoded;
+import dev.cairn.flows.decode.DecodedDocument;
 import dev.cairn.flows.decode.FlowDecoder;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
@@ -59,7 +59,7 @@ public final class FlowCompiler {
     }
 
     /** Compiles a document that was decoded before. */
-    public FlowCompilation compile(Decoded decoded) {
+    public FlowCompilation compile(DecodedDocument decoded) {
         List<FlowProblem> problems = new ArrayList<>(decoded.problems());
         Optional<CompiledFlow> flow = decoded.model().map(model -> compile(decoded.document(), model, problems));
         boolean fails = problems.stream().anyMatch(FlowProblem::isError);

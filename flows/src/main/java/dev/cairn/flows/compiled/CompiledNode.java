@@ -41,7 +41,7 @@ public record CompiledNode(
         record PathChoice(String key, List<String> paths, Map<String, Expression> with, Optional<WayOut> stuck)
                 implements Detail {}
 
-        /** A text. */
+        /** A text is said, and nothing is waited for. */
         record Spoken() implements Detail {}
 
         /** Edges alone. */

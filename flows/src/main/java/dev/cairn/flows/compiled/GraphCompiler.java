@@ -6,7 +6,7 @@ import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.model.Flow;
 import dev.cairn.flows.model.FlowNode;
 import dev.cairn.flows.model.FlowRule;
-import dev.cairn.flows.model.Stuck;
+import dev.cairn.flows.model.StuckExit;
 import dev.cairn.flows.model.Target;
 import dev.cairn.flows.model.ToolRetry;
 import dev.cairn.flows.type.DataType;
@@ -132,7 +132,7 @@ final class GraphCompiler {
         return indices.getOrDefault(target.name(), CompiledEdge.END);
     }
 
-    private Optional<WayOut> wayOut(Optional<Stuck> stuck) {
+    private Optional<WayOut> wayOut(Optional<StuckExit> stuck) {
         return stuck.map(way -> new WayOut(way.after(), target(way.to())));
     }
 

@@ -3,14 +3,14 @@ package dev.cairn.flows.convert;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.compiled.CompiledGraph;
 import dev.cairn.flows.compiled.CompiledNode;
-import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.CheckedValue;
 import dev.cairn.flows.type.DataType;
 import dev.cairn.flows.type.Value;
 import dev.cairn.flows.walk.Acceptance;
 import dev.cairn.flows.walk.AnswerRef;
 import dev.cairn.flows.walk.FlowFrame;
 import dev.cairn.flows.walk.GivenAnswer;
-import dev.cairn.flows.walk.Settled;
+import dev.cairn.flows.walk.SettledTalk;
 import dev.cairn.flows.walk.Stop;
 import dev.cairn.flows.walk.Walker;
 import java.time.Instant;
@@ -85,7 +85,7 @@ public record ConversionProof(int asked, Optional<String> difference) {
 
         private Optional<String> difference() {
             while (asked < MOST_QUESTIONS) {
-                Settled settled = walker.settle(frame, Map.of());
+                SettledTalk settled = walker.settle(frame, Map.of());
                 frame = settled.root();
                 Stop stop = settled.standing().stop();
                 if (stop instanceof Stop.AskPath choice && path.isPresent()) {
@@ -124,7 +124,7 @@ public record ConversionProof(int asked, Optional<String> difference) {
             DataType type = ((CompiledNode.Detail.Question) node.detail()).type();
             for (int i = 0; i < TRIES; i++) {
                 JsonNode offered = GeneratedAnswer.of(question.type(), random);
-                if (!(type.read(offered) instanceof Checked.Accepted(Value value))) {
+                if (!(type.read(offered) instanceof CheckedValue.Accepted(Value value))) {
                     continue;
                 }
                 Acceptance acceptance = walker.offer(

@@ -57,14 +57,14 @@ public final class FlowDecoder {
     }
 
     /** Reads the model of a document. */
-    public static Decoded decode(FlowDocument document) {
+    public static DecodedDocument decode(FlowDocument document) {
         FlowDecoder decoder = new FlowDecoder();
         Optional<FlowModel> model = document.root().flatMap(decoder::lifted);
         List<FlowProblem> all = new ArrayList<>(document.problems());
         if (!document.isCutOff()) {
             all.addAll(decoder.problems.found());
         }
-        return new Decoded(document, model, all);
+        return new DecodedDocument(document, model, all);
     }
 
     /** Reads a list of tools: a mapping of name to signature, as it may stand under {@code tools} of a flow, or as a file of its own. */

@@ -10,7 +10,7 @@ import dev.cairn.flows.model.AnswerCheck;
 import dev.cairn.flows.model.FlowExpression;
 import dev.cairn.flows.model.FlowNode;
 import dev.cairn.flows.model.NodeBase;
-import dev.cairn.flows.model.Stuck;
+import dev.cairn.flows.model.StuckExit;
 import dev.cairn.flows.model.Target;
 import dev.cairn.flows.model.ToolRetry;
 import java.util.ArrayList;
@@ -195,7 +195,7 @@ final class NodeDecoder {
         return checks;
     }
 
-    private Optional<Stuck> stuck(FieldReader fields) {
+    private Optional<StuckExit> stuck(FieldReader fields) {
         return fields.content("stuck").flatMap(content -> {
             FieldReader stuck = FieldReader.of(content, "stuck", "stuck", Set.of("after", "to"), problems);
             Optional<Target> to = stuck.target("to");
@@ -203,7 +203,7 @@ final class NodeDecoder {
                 problems.missing(content.place(), "'stuck'", "target", "to: person");
             }
             int after = stuck.whole("after", 1).orElse(3);
-            return to.map(target -> new Stuck(after, target, content.place()));
+            return to.map(target -> new StuckExit(after, target, content.place()));
         });
     }
 

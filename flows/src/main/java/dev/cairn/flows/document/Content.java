@@ -63,7 +63,7 @@ public sealed interface Content {
         }
     }
 
-    /** A list. */
+    /** A list of contents, with the place at which it begins. */
     record Sequence(List<Content> items, Place place) implements Content {
         public Sequence {
             items = List.copyOf(items);

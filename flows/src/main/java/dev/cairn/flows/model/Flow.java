@@ -36,11 +36,11 @@ public record Flow(
         Place place) {
     /** Copies, keeping the order of the document. */
     public Flow {
-        nodes = Ordered.copy(nodes);
-        takes = Ordered.copy(takes);
+        nodes = OrderedMaps.copy(nodes);
+        takes = OrderedMaps.copy(takes);
         optional = Set.copyOf(optional);
-        gives = Ordered.copy(gives);
-        lets = Ordered.copy(lets);
+        gives = OrderedMaps.copy(gives);
+        lets = OrderedMaps.copy(lets);
         rules = List.copyOf(rules);
     }
 

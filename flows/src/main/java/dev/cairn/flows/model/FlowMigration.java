@@ -15,8 +15,8 @@ import java.util.Set;
 public record FlowMigration(
         int from, Map<String, Target> rename, Map<String, FlowExpression> convert, Set<String> drop, Place place) {
     public FlowMigration {
-        rename = Ordered.copy(rename);
-        convert = Ordered.copy(convert);
+        rename = OrderedMaps.copy(rename);
+        convert = OrderedMaps.copy(convert);
         drop = Set.copyOf(drop);
     }
 }

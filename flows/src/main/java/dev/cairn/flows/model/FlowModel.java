@@ -40,9 +40,9 @@ public record FlowModel(
 
     /** Copies, keeping the order of the document. */
     public FlowModel {
-        flows = Ordered.copy(flows);
-        topics = Ordered.copy(topics);
-        context = Ordered.copy(context);
+        flows = OrderedMaps.copy(flows);
+        topics = OrderedMaps.copy(topics);
+        context = OrderedMaps.copy(context);
         migrations = List.copyOf(migrations);
     }
 

@@ -65,7 +65,7 @@ public sealed interface FlowNode {
             boolean isPrivate,
             Set<String> allow,
             List<AnswerCheck> checks,
-            Optional<Stuck> stuck,
+            Optional<StuckExit> stuck,
             String about)
             implements FlowNode {
         public Ask {
@@ -90,12 +90,12 @@ public sealed interface FlowNode {
             Optional<Wording> question,
             Map<String, FlowExpression> with,
             Optional<VoteSettings> votes,
-            Optional<Stuck> stuck,
+            Optional<StuckExit> stuck,
             String about)
             implements FlowNode {
         public Choose {
             paths = List.copyOf(paths);
-            with = Ordered.copy(with);
+            with = OrderedMaps.copy(with);
         }
     }
 
@@ -123,7 +123,7 @@ public sealed interface FlowNode {
             Optional<ToolRetry> retry)
             implements FlowNode {
         public Do {
-            with = Ordered.copy(with);
+            with = OrderedMaps.copy(with);
         }
     }
 
@@ -147,7 +147,7 @@ public sealed interface FlowNode {
             OptionalInt most)
             implements FlowNode {
         public Call {
-            with = Ordered.copy(with);
+            with = OrderedMaps.copy(with);
         }
     }
 

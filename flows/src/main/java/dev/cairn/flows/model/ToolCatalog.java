@@ -10,7 +10,7 @@ public record ToolCatalog(Map<String, ToolSignature> tools) {
     public static final ToolCatalog EMPTY = new ToolCatalog(Map.of());
 
     public ToolCatalog {
-        tools = Ordered.copy(tools);
+        tools = OrderedMaps.copy(tools);
     }
 
     /** The tool of that name. */

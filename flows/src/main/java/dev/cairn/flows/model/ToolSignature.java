@@ -25,8 +25,8 @@ public record ToolSignature(
         ToolRetry retry,
         Place place) {
     public ToolSignature {
-        takes = Ordered.copy(takes);
+        takes = OrderedMaps.copy(takes);
         optional = Set.copyOf(optional);
-        gives = Ordered.copy(gives);
+        gives = OrderedMaps.copy(gives);
     }
 }

@@ -15,7 +15,7 @@ public record Wording(Map<String, TextTemplate> byLanguage, Place place) {
 
     /** Copies; there is one at least. */
     public Wording {
-        byLanguage = Ordered.copy(byLanguage);
+        byLanguage = OrderedMaps.copy(byLanguage);
         if (byLanguage.isEmpty()) {
             throw new IllegalArgumentException("a text in no language");
         }

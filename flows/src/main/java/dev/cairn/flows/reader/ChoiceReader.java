@@ -39,13 +39,13 @@ final class ChoiceReader {
             Set.of("all", "everything", "both", "each", "every", "alle", "alles", "beide", "beides", "sämtliche");
 
     private final List<ChoiceOption> options;
-    private final Asked asked;
+    private final AskedQuestion asked;
     private final SymbolLine line;
     private final Stems stems;
     private final List<Mention<String>> words;
     private final Map<String, Integer> spread = new HashMap<>();
 
-    ChoiceReader(List<ChoiceOption> options, Asked asked, SymbolLine line) {
+    ChoiceReader(List<ChoiceOption> options, AskedQuestion asked, SymbolLine line) {
         this.options = options;
         this.asked = asked;
         this.line = line;

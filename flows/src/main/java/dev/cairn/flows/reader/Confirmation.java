@@ -40,7 +40,7 @@ final class Confirmation {
     private final boolean restates;
     private final boolean asked;
 
-    Confirmation(Asked asked, SymbolLine line) {
+    Confirmation(AskedQuestion asked, SymbolLine line) {
         this.line = line;
         this.stems = Stems.of(asked.locale());
         this.question = Lexer.line(asked.question(), asked.locale());

@@ -22,10 +22,10 @@ final class FractionReader {
     /** With a stroke it may be a day as well. */
     private static final double WRITTEN = 0.75;
 
-    private final Asked asked;
+    private final AskedQuestion asked;
     private final List<Symbol> symbols;
 
-    FractionReader(Asked asked, SymbolLine line) {
+    FractionReader(AskedQuestion asked, SymbolLine line) {
         this.asked = asked;
         this.symbols = line.symbols();
     }

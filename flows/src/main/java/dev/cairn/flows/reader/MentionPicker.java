@@ -31,7 +31,7 @@ final class MentionPicker {
     private final boolean asksEnd;
     private final Stems stems;
 
-    MentionPicker(SymbolLine line, Asked question) {
+    MentionPicker(SymbolLine line, AskedQuestion question) {
         this.line = line;
         this.stems = Stems.of(question.locale());
         this.asked = new HashSet<>(stems.content(question.question()));

@@ -31,12 +31,12 @@ final class NumberReader {
     /** A name behind a number makes an address of it, where nouns are not capitalised. */
     private static final double NAME = -0.7;
 
-    private final Asked asked;
+    private final AskedQuestion asked;
     private final SymbolLine line;
     private final Stems stems;
     private final Set<String> question;
 
-    NumberReader(Asked asked, SymbolLine line) {
+    NumberReader(AskedQuestion asked, SymbolLine line) {
         this.asked = asked;
         this.line = line;
         this.stems = Stems.of(asked.locale());

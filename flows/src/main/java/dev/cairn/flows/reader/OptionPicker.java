@@ -1,6 +1,6 @@
 package dev.cairn.flows.reader;
 
-import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.CheckedValue;
 import dev.cairn.flows.type.ChoiceOption;
 import dev.cairn.flows.type.ChoiceType;
 import dev.cairn.flows.type.ChoicesType;
@@ -17,7 +17,7 @@ final class OptionPicker {
 
     private OptionPicker() {}
 
-    static Reading one(ChoiceType type, Asked asked, SymbolLine line) {
+    static Reading one(ChoiceType type, AskedQuestion asked, SymbolLine line) {
         ChoiceReader reader = new ChoiceReader(type.options(), asked, line);
         List<Mention<ChoiceReader.Hit>> hits = reader.hits();
         List<Mention<ChoiceReader.Hit>> wanted =
@@ -63,7 +63,7 @@ final class OptionPicker {
                 : Optional.empty();
     }
 
-    static Reading some(ChoicesType type, Asked asked, SymbolLine line) {
+    static Reading some(ChoicesType type, AskedQuestion asked, SymbolLine line) {
         ChoiceReader reader = new ChoiceReader(type.options(), asked, line);
         List<Mention<ChoiceReader.Hit>> hits = reader.hits();
         Set<String> ids = new LinkedHashSet<>();
@@ -87,8 +87,8 @@ final class OptionPicker {
                         hits.getFirst().from(),
                         Math.max(hits.getLast().to(), hits.getFirst().to()));
         return switch (type.check(type.inOrder(ids))) {
-            case Checked.Accepted(Value value) -> new Reading.Answered(value, quote, 0.85);
-            case Checked.Refused refused -> new Reading.Unread(Optional.of(refused.message()));
+            case CheckedValue.Accepted(Value value) -> new Reading.Answered(value, quote, 0.85);
+            case CheckedValue.Refused refused -> new Reading.Unread(Optional.of(refused.message()));
         };
     }
 }

@@ -25,7 +25,8 @@ final class PastDays {
     private PastDays() {}
 
     /** The days of a message as the question means them. */
-    static List<Mention<LocalDate>> of(Asked asked, SymbolLine line, List<Mention<LocalDate>> days, boolean bare) {
+    static List<Mention<LocalDate>> of(
+            AskedQuestion asked, SymbolLine line, List<Mention<LocalDate>> days, boolean bare) {
         LocalDate today = asked.now().toLocalDate();
         return PAST.matcher(asked.question()).find()
                 ? days.stream()
@@ -42,7 +43,8 @@ final class PastDays {
     }
 
     /** What somebody would have meant before it by the same words. */
-    private static Mention<LocalDate> before(Asked asked, SymbolLine line, Mention<LocalDate> day, boolean bare) {
+    private static Mention<LocalDate> before(
+            AskedQuestion asked, SymbolLine line, Mention<LocalDate> day, boolean bare) {
         LocalDate today = asked.now().toLocalDate();
         return ROUNDS.stream()
                 .flatMap(round -> new DateGrammar(today.minus(round), asked.locale()).find(line, bare).stream())

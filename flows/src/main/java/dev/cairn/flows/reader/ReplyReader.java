@@ -1,6 +1,6 @@
 package dev.cairn.flows.reader;
 
-import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.CheckedValue;
 import dev.cairn.flows.type.ChoiceType;
 import dev.cairn.flows.type.ChoicesType;
 import dev.cairn.flows.type.DateType;
@@ -34,18 +34,18 @@ public final class ReplyReader {
     private static final double SAID = 0.8;
     private static final int MOST_ITEMS = 100;
 
-    private final Asked asked;
+    private final AskedQuestion asked;
     private final String message;
     private final SymbolLine line;
 
-    private ReplyReader(Asked asked, String message, SymbolLine line) {
+    private ReplyReader(AskedQuestion asked, String message, SymbolLine line) {
         this.asked = asked;
         this.message = message;
         this.line = line;
     }
 
     /** What a message says to a question. */
-    public static Reading read(Asked asked, String message) {
+    public static Reading read(AskedQuestion asked, String message) {
         SymbolLine line = Lexer.line(message, asked.locale());
         return new ReplyReader(asked, line.message(), line).read();
     }
@@ -124,16 +124,16 @@ public final class ReplyReader {
 
     private Reading answered(Mention<Value> mention) {
         return switch (asked.type().check(mention.value())) {
-            case Checked.Accepted(Value value) ->
+            case CheckedValue.Accepted(Value value) ->
                 new Reading.Answered(value, mention.quote(message), Math.min(1, mention.certainty()));
-            case Checked.Refused refused -> new Reading.Unread(Optional.of(refused.message()));
+            case CheckedValue.Refused refused -> new Reading.Unread(Optional.of(refused.message()));
         };
     }
 
     /** The mention that answers best; two that may, if the message leaves it open. */
     private Reading pick(List<Mention<Value>> mentions) {
         List<Mention<Value>> fitting = mentions.stream()
-                .filter(mention -> asked.type().check(mention.value()) instanceof Checked.Accepted)
+                .filter(mention -> asked.type().check(mention.value()) instanceof CheckedValue.Accepted)
                 .toList();
         if (fitting.isEmpty()) {
             return mentions.isEmpty() ? unread() : answered(mentions.getFirst());
@@ -168,8 +168,8 @@ public final class ReplyReader {
     private Reading text(TextType type) {
         Quote quote = TextReader.read(message, asked.question(), asked.locale());
         return switch (type.check(new Value.Text(quote.text()))) {
-            case Checked.Accepted(Value value) -> new Reading.Answered(value, quote, 0.6);
-            case Checked.Refused refused ->
+            case CheckedValue.Accepted(Value value) -> new Reading.Answered(value, quote, 0.6);
+            case CheckedValue.Refused refused ->
                 TextReader.ofForm(message, type)
                         .<Reading>map(found -> new Reading.Answered(new Value.Text(found.text()), found, 0.9))
                         .orElseGet(() -> new Reading.Unread(Optional.of(refused.message())));
@@ -199,8 +199,8 @@ public final class ReplyReader {
         try {
             JsonNode tree = JsonMapper.shared().readTree(message.strip());
             return switch (type.read(tree)) {
-                case Checked.Accepted(Value value) -> new Reading.Answered(value, Quote.whole(message), 1);
-                case Checked.Refused refused -> new Reading.Unread(Optional.of(refused.message()));
+                case CheckedValue.Accepted(Value value) -> new Reading.Answered(value, Quote.whole(message), 1);
+                case CheckedValue.Refused refused -> new Reading.Unread(Optional.of(refused.message()));
             };
         } catch (JacksonException e) {
             return unread();

@@ -1,6 +1,6 @@
 package dev.cairn.flows.reader;
 
-import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.CheckedValue;
 import dev.cairn.flows.type.DataType;
 import dev.cairn.flows.type.Value;
 import java.time.LocalDate;
@@ -24,10 +24,10 @@ final class TemporalReader {
     private static final Pattern MORNING =
             Pattern.compile("\\b(morning|breakfast|wake|alarm|frühstück|morgens|wecken|vormittag)\\b");
 
-    private final Asked asked;
+    private final AskedQuestion asked;
     private final SymbolLine line;
 
-    TemporalReader(Asked asked, SymbolLine line) {
+    TemporalReader(AskedQuestion asked, SymbolLine line) {
         this.asked = asked;
         this.line = line;
     }
@@ -114,7 +114,7 @@ final class TemporalReader {
 
     private boolean fits(LocalTime time) {
         return asked.type().name().equals("time")
-                ? asked.type().check(new Value.Time(time)) instanceof Checked.Accepted
+                ? asked.type().check(new Value.Time(time)) instanceof CheckedValue.Accepted
                 : !isToday() || !asked.now().toLocalTime().isAfter(time);
     }
 

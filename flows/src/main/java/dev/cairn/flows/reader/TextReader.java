@@ -1,6 +1,6 @@
 package dev.cairn.flows.reader;
 
-import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.CheckedValue;
 import dev.cairn.flows.type.TextType;
 import dev.cairn.flows.type.Value;
 import java.util.LinkedHashSet;
@@ -37,7 +37,7 @@ final class TextReader {
         Set<Quote> found = new LinkedHashSet<>();
         for (int at = 0; at <= message.length() && form.find(at); at = Math.max(form.end(1), at + 1)) {
             Quote quote = Quote.of(message, form.start(1), form.end(1));
-            if (type.check(new Value.Text(quote.text())) instanceof Checked.Accepted) {
+            if (type.check(new Value.Text(quote.text())) instanceof CheckedValue.Accepted) {
                 found.add(quote);
             }
         }

@@ -125,11 +125,11 @@ final class YesNoReader {
             "^\\W*(?:(?:but|aber)\\W+)?(?:can (?:you|we) |could (?:you|we) )?(?:change|except|not (?:right |just |for )?(?:now|yet)|later|maybe later|später|ändern?)\\b|^[^.!?]{0,12}[.!?,]?\\s*\\b(?:but|aber)\\b[^.!?]{0,30}\\b(?:later|another time|not (?:right |just |for )?(?:now|yet)|später|nicht jetzt|jetzt nicht|noch nicht|ein andermal)\\b",
             Pattern.CASE_INSENSITIVE);
 
-    private final Asked asked;
+    private final AskedQuestion asked;
     private final String message;
     private final Confirmation confirmation;
 
-    YesNoReader(Asked asked, SymbolLine line) {
+    YesNoReader(AskedQuestion asked, SymbolLine line) {
         this.asked = asked;
         this.message = line.message();
         this.confirmation = new Confirmation(asked, line);

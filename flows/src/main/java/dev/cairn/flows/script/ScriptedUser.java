@@ -7,7 +7,7 @@ import dev.cairn.flows.reader.Quote;
 import dev.cairn.flows.script.RecordedMeaning.RecordedUpdate;
 import dev.cairn.flows.talk.Interpretation;
 import dev.cairn.flows.talk.TurnInterpreter;
-import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.CheckedValue;
 import dev.cairn.flows.understand.OpenQuestion;
 import dev.cairn.flows.understand.TurnContext;
 import dev.cairn.flows.understand.TurnGuardrail;
@@ -131,7 +131,7 @@ final class ScriptedUser implements TurnInterpreter {
             return ruled(new TurnGuardrail(turn)
                     .rule(asked.key(), text, update.quote().get()));
         }
-        Checked checked = asked.type().read(value);
+        CheckedValue checked = asked.type().read(value);
         checked.objection().ifPresent(why -> refused.add("'" + update.key() + "': " + why));
         boolean correction = asked.current().isPresent();
         return checked.accepted()

@@ -5,7 +5,7 @@ import dev.cairn.flows.talk.ShadowWalk;
 import dev.cairn.flows.talk.Talk;
 import dev.cairn.flows.talk.TalkMoment;
 import dev.cairn.flows.talk.TalkTurn;
-import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.CheckedValue;
 import dev.cairn.flows.understand.Understanding;
 import dev.cairn.flows.walk.AnswerRef;
 import dev.cairn.flows.walk.FlowFrame;
@@ -162,7 +162,7 @@ final class ShadowSide {
     }
 
     private static Optional<Understanding.Update> read(
-            Checked checked, KeyRename.Moved to, Understanding.Update update) {
+            CheckedValue checked, KeyRename.Moved to, Understanding.Update update) {
         return checked.accepted()
                 .map(value -> new Understanding.Update(
                         to.ref().toString(), value, update.quote(), update.certainty(), update.correction()));

@@ -5,7 +5,7 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.flows.compiled.CompiledNode;
 import dev.cairn.flows.compiled.CompiledNode.Detail;
 import dev.cairn.flows.model.FlowNode;
-import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.CheckedValue;
 import dev.cairn.flows.type.Value;
 import dev.cairn.flows.walk.Acceptance;
 import dev.cairn.flows.walk.AnswerRef;
@@ -77,20 +77,20 @@ final class AnswerTaking {
             if (node.isEmpty()) {
                 return new Typed(ref, Optional.empty(), Optional.of(unknown(name)));
             }
-            Checked checked = read(node.get(), JsonCodec.standard().tree(json));
+            CheckedValue checked = read(node.get(), JsonCodec.standard().tree(json));
             return new Typed(ref, checked.accepted(), checked.objection().map(why -> "answer '" + name + "': " + why));
         });
     }
 
     /** What an answer to a node comes to. */
-    static Checked read(CompiledNode node, JsonNode json) {
+    static CheckedValue read(CompiledNode node, JsonNode json) {
         return switch (node.detail()) {
             case Detail.Question question -> hidden(node, question.type().read(json));
             case Detail.PathChoice choice
             when json.isString() && choice.paths().contains(json.asString()) ->
-                new Checked.Accepted(new Value.Chosen(json.asString()));
+                new CheckedValue.Accepted(new Value.Chosen(json.asString()));
             case Detail.PathChoice choice ->
-                new Checked.Refused("one of " + String.join(", ", choice.paths()), json.toString());
+                new CheckedValue.Refused("one of " + String.join(", ", choice.paths()), json.toString());
             case Detail.Spoken spoken -> nothing(json);
             case Detail.Junction junction -> nothing(json);
             case Detail.ToolRun tool -> nothing(json);
@@ -100,14 +100,16 @@ final class AnswerTaking {
     }
 
     /** A wrong answer that is private is not told either. */
-    private static Checked hidden(CompiledNode node, Checked checked) {
-        return checked instanceof Checked.Refused refused && node.model() instanceof FlowNode.Ask ask && ask.isPrivate()
-                ? new Checked.Refused(refused.expected(), "something else")
+    private static CheckedValue hidden(CompiledNode node, CheckedValue checked) {
+        return checked instanceof CheckedValue.Refused refused
+                        && node.model() instanceof FlowNode.Ask ask
+                        && ask.isPrivate()
+                ? new CheckedValue.Refused(refused.expected(), "something else")
                 : checked;
     }
 
-    private static Checked nothing(JsonNode json) {
-        return new Checked.Refused("no answer", json.toString());
+    private static CheckedValue nothing(JsonNode json) {
+        return new CheckedValue.Refused("no answer", json.toString());
     }
 
     private static String unknown(String name) {

@@ -1,6 +1,6 @@
 package dev.cairn.flows.talk;
 
-import dev.cairn.flows.reader.Asked;
+import dev.cairn.flows.reader.AskedQuestion;
 import dev.cairn.flows.reader.Reading;
 import dev.cairn.flows.reader.ReplyReader;
 import dev.cairn.flows.type.TextType;
@@ -29,7 +29,7 @@ final class SecondLook {
         this.contexts = contexts;
     }
 
-    Heard of(Talk talk, String message, Heard heard) {
+    HeardTurn of(Talk talk, String message, HeardTurn heard) {
         Understanding first = heard.meaning().orElseGet(Understanding::nothing);
         if (first.isNothing() && isDeclined(talk, message, heard.at())) {
             return declined(heard, AnswerNames.asked(talk.standing().stop()).orElseThrow());
@@ -49,7 +49,7 @@ final class SecondLook {
     private boolean isDeclined(Talk talk, String message, Instant now) {
         return fold.isOptional(talk)
                 && ReplyReader.read(
-                                new Asked(
+                                new AskedQuestion(
                                         YesNoType.YES_NO,
                                         "",
                                         talk.setting().language(),
@@ -59,7 +59,7 @@ final class SecondLook {
                 && answered.value().equals(new Value.YesNo(false));
     }
 
-    private static Heard declined(Heard heard, AnswerRef ref) {
+    private static HeardTurn declined(HeardTurn heard, AnswerRef ref) {
         Understanding meaning = new Understanding(
                 List.of(),
                 List.of(ref.toString()),
@@ -71,7 +71,7 @@ final class SecondLook {
         return heard.with(meaning);
     }
 
-    private static Heard withAnswers(Heard heard, Understanding first, TurnContext then) {
+    private static HeardTurn withAnswers(HeardTurn heard, Understanding first, TurnContext then) {
         List<OpenQuestion> typed = then.open().stream()
                 .filter(question -> !(question.type() instanceof TextType))
                 .toList();

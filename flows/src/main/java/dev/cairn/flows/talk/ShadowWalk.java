@@ -48,15 +48,15 @@ public final class ShadowWalk {
         Talk heard = fold.heard(talk, fitting(talk, turn));
         Optional<String> message = turn.text().filter(text -> !text.isBlank());
         if (message.isEmpty()) {
-            return fold.understood(heard, Heard.typed(at));
+            return fold.understood(heard, HeardTurn.typed(at));
         }
         return fold.understood(
-                heard, meaning.map(known -> Heard.of(at, known)).orElseGet(() -> read(heard, message.get(), at)));
+                heard, meaning.map(known -> HeardTurn.of(at, known)).orElseGet(() -> read(heard, message.get(), at)));
     }
 
-    private Heard read(Talk talk, String message, Instant at) {
+    private HeardTurn read(Talk talk, String message, Instant at) {
         TurnContext context = contexts.of(talk, message, at);
-        Heard heard = Heard.of(at, TurnReader.understand(context));
+        HeardTurn heard = HeardTurn.of(at, TurnReader.understand(context));
         return secondLook.of(talk, message, heard);
     }
 

@@ -5,7 +5,7 @@ import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.compiled.CompiledNode;
-import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.CheckedValue;
 import dev.cairn.flows.type.Value;
 import dev.cairn.flows.walk.AnswerRef;
 import dev.cairn.flows.walk.FlowFrame;
@@ -83,7 +83,7 @@ public final class SheetWalk {
         private Map<String, Value> context(Map<String, Json> given) {
             Map<String, Value> context = new HashMap<>();
             given.forEach((name, json) -> {
-                Checked checked = fold.contextType(name)
+                CheckedValue checked = fold.contextType(name)
                         .orElseThrow(() ->
                                 new CairnException("sheet.invalid", "the flow declares no context '" + name + "'"))
                         .read(JsonCodec.standard().tree(json));
@@ -183,8 +183,8 @@ public final class SheetWalk {
             CompiledNode node =
                     walks.walking(talk, walker -> walker.asking(ref)).orElseThrow();
             return switch (AnswerTaking.read(node, JsonCodec.standard().tree(json))) {
-                case Checked.Accepted(Value value) -> offered(ref, GivenAnswer.of(value, Instant.EPOCH));
-                case Checked.Refused why -> {
+                case CheckedValue.Accepted(Value value) -> offered(ref, GivenAnswer.of(value, Instant.EPOCH));
+                case CheckedValue.Refused why -> {
                     refused.put(ref, why.message());
                     yield true;
                 }

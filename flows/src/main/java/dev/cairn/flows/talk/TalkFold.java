@@ -50,7 +50,7 @@ final class TalkFold {
     }
 
     /** What the user has brought was understood. */
-    Talk understood(Talk talk, Heard heard) {
+    Talk understood(Talk talk, HeardTurn heard) {
         TalkTurn turn = talk.turn().orElseThrow();
         Talk begun = at(talk, heard.at())
                 .edit()

@@ -107,7 +107,7 @@ public sealed interface TalkMoment {
                 case "Begin" -> began(read(step.output(), Instant.class));
                 case "Silence" -> moments.add(new SilencePassed(read(step.output(), Instant.class)));
                 case "Understand" -> {
-                    Heard heard = read(step.output(), Heard.class);
+                    HeardTurn heard = read(step.output(), HeardTurn.class);
                     turn.ifPresent(said -> moments.add(new UserTurned(said, heard.meaning(), heard.at())));
                     turn = Optional.empty();
                 }

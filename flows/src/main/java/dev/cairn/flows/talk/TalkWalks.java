@@ -2,7 +2,7 @@ package dev.cairn.flows.talk;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.flows.compiled.CompiledFlow;
-import dev.cairn.flows.walk.Settled;
+import dev.cairn.flows.walk.SettledTalk;
 import dev.cairn.flows.walk.Stop;
 import dev.cairn.flows.walk.Walker;
 import java.util.ArrayList;
@@ -82,7 +82,7 @@ final class TalkWalks {
     }
 
     private Talk settleInnermost(Talk talk) {
-        Settled settled = walking(talk, walker -> walker.settle(talk.frame(), talk.context()));
+        SettledTalk settled = walking(talk, walker -> walker.settle(talk.frame(), talk.context()));
         return talk.withFrame(settled.root())
                 .edit()
                 .standing(settled.standing())

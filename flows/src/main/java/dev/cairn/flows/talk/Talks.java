@@ -13,7 +13,7 @@ import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.flows.compiled.CompiledFlow;
-import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.CheckedValue;
 import dev.cairn.flows.type.Value;
 import dev.cairn.flows.walk.AnswerRef;
 import dev.cairn.flows.walk.FlowFrame;
@@ -111,9 +111,10 @@ public final class Talks {
                 problems.add("nothing asks for '" + answer.getKey() + "'");
                 continue;
             }
-            Optional<Value> value = AnswerTaking.read(asking.get(), tree(answer.getValue())) instanceof Checked checked
-                    ? take(checked, "answer '" + answer.getKey() + "'", problems)
-                    : Optional.empty();
+            Optional<Value> value =
+                    AnswerTaking.read(asking.get(), tree(answer.getValue())) instanceof CheckedValue checked
+                            ? take(checked, "answer '" + answer.getKey() + "'", problems)
+                            : Optional.empty();
             frame = value.isPresent()
                     ? frame.change(
                             ref.frame(), in -> in.withAnswer(ref.key(), GivenAnswer.of(value.get(), Instant.EPOCH)))
@@ -122,7 +123,7 @@ public final class Talks {
         return frame;
     }
 
-    private static Optional<Value> take(Checked checked, String what, List<String> problems) {
+    private static Optional<Value> take(CheckedValue checked, String what, List<String> problems) {
         checked.objection().ifPresent(why -> problems.add(what + ": " + why));
         return checked.accepted();
     }

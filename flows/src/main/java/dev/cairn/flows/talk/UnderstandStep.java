@@ -14,25 +14,25 @@ record UnderstandStep(
         SecondLook secondLook,
         TurnInterpreter interpreter,
         Optional<TurnShadow> shadow)
-        implements Handler<Talk, Talk, Heard> {
+        implements Handler<Talk, Talk, HeardTurn> {
     @Override
     public Talk input(Talk talk) {
         return talk;
     }
 
     @Override
-    public Heard execute(Talk talk, Effects effects) throws InterruptedException {
+    public HeardTurn execute(Talk talk, Effects effects) throws InterruptedException {
         effects.charge(TalkGraph.TURNS, 1);
         Instant now = effects.now();
         Optional<String> message = talk.turn().flatMap(TalkTurn::text).filter(text -> !text.isBlank());
         if (message.isEmpty()) {
-            return watched(talk, Heard.typed(now), effects);
+            return watched(talk, HeardTurn.typed(now), effects);
         }
-        Heard heard = Heard.of(now, interpreter.interpretation(contexts.of(talk, message.get(), now), effects));
+        HeardTurn heard = HeardTurn.of(now, interpreter.interpretation(contexts.of(talk, message.get(), now), effects));
         return watched(talk, secondLook.of(talk, message.get(), heard), effects);
     }
 
-    private Heard watched(Talk talk, Heard heard, Effects effects) {
+    private HeardTurn watched(Talk talk, HeardTurn heard, Effects effects) {
         if (shadow.isEmpty()) {
             return heard;
         }
@@ -43,7 +43,7 @@ record UnderstandStep(
     }
 
     @Override
-    public Talk apply(Talk talk, Heard heard) {
+    public Talk apply(Talk talk, HeardTurn heard) {
         return fold.understood(talk, heard);
     }
 

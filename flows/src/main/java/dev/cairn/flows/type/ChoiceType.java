@@ -26,13 +26,13 @@ public record ChoiceType(List<ChoiceOption> options) implements DataType {
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         return checkRead(
                 json.isString() ? Options.id(options, json.asString()).map(Value.Chosen::new) : Optional.empty(), json);
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(
                 value instanceof Value.Chosen(String id)
                         && options.stream().anyMatch(option -> option.id().equals(id)),

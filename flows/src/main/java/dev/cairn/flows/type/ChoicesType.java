@@ -31,7 +31,7 @@ public record ChoicesType(List<ChoiceOption> options, int from, OptionalInt to) 
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         if (json.isString()) {
             return checkRead(Options.id(options, json.asString()).map(id -> inOrder(Set.of(id))), json);
         }
@@ -57,7 +57,7 @@ public record ChoicesType(List<ChoiceOption> options, int from, OptionalInt to) 
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(
                 value instanceof Value.ChosenSet(List<String> ids)
                         && inOrder(Set.copyOf(ids)).ids().equals(ids)

@@ -34,10 +34,10 @@ public sealed interface DataType
     String name();
 
     /** Reads a typed answer of a program. */
-    Checked read(JsonNode json);
+    CheckedValue read(JsonNode json);
 
     /** Whether a value is of this type and keeps to its bounds; for values that a reader made. */
-    Checked check(Value value);
+    CheckedValue check(Value value);
 
     /** What is expected, in words of the language: {@code a whole number from 50 to 2000}. English where the language has none. */
     String expected(Locale locale);
@@ -46,17 +46,17 @@ public sealed interface DataType
     String show(Value value, Locale locale);
 
     /** Accepts or refuses, in the words of this type. */
-    default Checked accept(boolean ok, Value value) {
-        return ok ? new Checked.Accepted(value) : refuse(value.toJson());
+    default CheckedValue accept(boolean ok, Value value) {
+        return ok ? new CheckedValue.Accepted(value) : refuse(value.toJson());
     }
 
     /** Refuses what was found. */
-    default Checked refuse(JsonNode found) {
-        return new Checked.Refused(expected(Locale.ENGLISH), FoundText.text(found));
+    default CheckedValue refuse(JsonNode found) {
+        return new CheckedValue.Refused(expected(Locale.ENGLISH), FoundText.text(found));
     }
 
     /** Accepts what was read, refuses JSON of which nothing was made. */
-    default Checked checkRead(Optional<? extends Value> value, JsonNode json) {
-        return value.<Checked>map(this::check).orElseGet(() -> refuse(json));
+    default CheckedValue checkRead(Optional<? extends Value> value, JsonNode json) {
+        return value.<CheckedValue>map(this::check).orElseGet(() -> refuse(json));
     }
 }

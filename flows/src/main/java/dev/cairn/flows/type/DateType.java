@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
  * @param to the last, if there is one
  */
 public record DateType(Optional<LocalDate> from, Optional<LocalDate> to) implements DataType {
-    /** Any. */
+    /** Takes any date. */
     public static final DateType ANY = new DateType(Optional.empty(), Optional.empty());
 
     public DateType {
@@ -30,7 +30,7 @@ public record DateType(Optional<LocalDate> from, Optional<LocalDate> to) impleme
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         return checkRead(json.isString() ? parse(json.asString()).map(Value.Date::new) : Optional.empty(), json);
     }
 
@@ -43,7 +43,7 @@ public record DateType(Optional<LocalDate> from, Optional<LocalDate> to) impleme
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(
                 value instanceof Value.Date(LocalDate date)
                         && !from.map(date::isBefore).orElse(false)

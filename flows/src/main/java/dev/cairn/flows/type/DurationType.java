@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
  * @param to the longest, if there is one
  */
 public record DurationType(Optional<Duration> from, Optional<Duration> to) implements DataType {
-    /** Any. */
+    /** Takes any duration. */
     public static final DurationType ANY = new DurationType(Optional.empty(), Optional.empty());
 
     public DurationType {
@@ -34,7 +34,7 @@ public record DurationType(Optional<Duration> from, Optional<Duration> to) imple
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         return checkRead(json.isString() ? parse(json.asString()).map(Value.Span::new) : Optional.empty(), json);
     }
 
@@ -47,7 +47,7 @@ public record DurationType(Optional<Duration> from, Optional<Duration> to) imple
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(
                 value instanceof Value.Span(Duration span)
                         && !span.isNegative()

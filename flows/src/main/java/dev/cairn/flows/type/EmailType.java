@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
  * letters. Whether there is such a mailbox nobody can tell but by writing to it.
  */
 public record EmailType() implements DataType {
-    /** The type. */
+    /** The type, which has no settings. */
     public static final EmailType EMAIL = new EmailType();
 
     private static final int LONGEST = 254;
@@ -24,7 +24,7 @@ public record EmailType() implements DataType {
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         return checkRead(json.isString() ? canonical(json.asString()).map(Value.Text::new) : Optional.empty(), json);
     }
 
@@ -41,7 +41,7 @@ public record EmailType() implements DataType {
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(
                 value instanceof Value.Text(String text)
                         && canonical(text).map(text::equals).orElse(false),

@@ -110,20 +110,20 @@ public record JsonType(Json schema) implements DataType {
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         return json.isMissingNode() ? refuse(json) : check(Value.Structure.of(json));
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         JsonNode json = value.toJson();
         if (!(value instanceof Value.Structure)) {
             return refuse(json);
         }
         List<Error> errors = compiled(schema).validate(json);
         return errors.isEmpty()
-                ? new Checked.Accepted(value)
-                : new Checked.Refused(
+                ? new CheckedValue.Accepted(value)
+                : new CheckedValue.Refused(
                         expected(Locale.ENGLISH),
                         FoundText.text(json) + " (" + errors.getFirst().getInstanceLocation() + ": "
                                 + errors.getFirst().getMessage() + ")");

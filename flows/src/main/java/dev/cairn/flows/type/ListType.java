@@ -34,16 +34,16 @@ public record ListType(DataType of, int from, OptionalInt to) implements DataTyp
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         if (!json.isArray() || json.size() > MOST) {
             return refuse(json);
         }
         List<Value> items = new ArrayList<>();
         for (JsonNode item : json) {
             switch (of.read(item)) {
-                case Checked.Accepted(Value value) -> items.add(value);
-                case Checked.Refused(String expected, String found) -> {
-                    return new Checked.Refused(expected, found + " as item " + (items.size() + 1) + " of a list");
+                case CheckedValue.Accepted(Value value) -> items.add(value);
+                case CheckedValue.Refused(String expected, String found) -> {
+                    return new CheckedValue.Refused(expected, found + " as item " + (items.size() + 1) + " of a list");
                 }
             }
         }
@@ -51,12 +51,12 @@ public record ListType(DataType of, int from, OptionalInt to) implements DataTyp
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(
                 value instanceof Value.Items(List<Value> items)
                         && items.size() >= from
                         && items.size() <= to.orElse(MOST)
-                        && items.stream().allMatch(item -> of.check(item) instanceof Checked.Accepted),
+                        && items.stream().allMatch(item -> of.check(item) instanceof CheckedValue.Accepted),
                 value);
     }
 

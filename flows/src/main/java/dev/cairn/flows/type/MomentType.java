@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 
 /** A day and a time in a zone, written as {@code 2026-11-25T19:30:00+01:00[Europe/Berlin]}; the zone in brackets may be left out. */
 public record MomentType() implements DataType {
-    /** The type. */
+    /** The type, which has no settings. */
     public static final MomentType MOMENT = new MomentType();
 
     @Override
@@ -19,7 +19,7 @@ public record MomentType() implements DataType {
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         return checkRead(json.isString() ? parse(json.asString()).map(Value.Moment::new) : Optional.empty(), json);
     }
 
@@ -32,7 +32,7 @@ public record MomentType() implements DataType {
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(value instanceof Value.Moment, value);
     }
 

@@ -43,7 +43,7 @@ public record MoneyType(Optional<String> currency, Optional<BigDecimal> from, Op
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         JsonNode amount = json.isObject() ? json.path("amount") : json;
         Optional<String> unit = json.isObject()
                 ? Optional.of(json.path("currency").asString("")).filter(code -> json.size() == 2)
@@ -53,7 +53,7 @@ public record MoneyType(Optional<String> currency, Optional<BigDecimal> from, Op
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(
                 value instanceof Value.Sum(BigDecimal amount, String unit)
                         && currency.map(unit::equals).orElseGet(() -> isCurrency(unit))

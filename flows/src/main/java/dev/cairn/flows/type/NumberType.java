@@ -33,7 +33,7 @@ public record NumberType(Optional<BigDecimal> from, Optional<BigDecimal> to) imp
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         return checkRead(decimal(json).map(Value.Decimal::new), json);
     }
 
@@ -59,7 +59,7 @@ public record NumberType(Optional<BigDecimal> from, Optional<BigDecimal> to) imp
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(
                 value instanceof Value.Decimal(BigDecimal number)
                         && isWritable(number)

@@ -41,7 +41,7 @@ public record PhoneType(Optional<String> region) implements DataType {
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         return checkRead(
                 json.isString() ? canonical(json.asString(), region).map(Value.Text::new) : Optional.empty(), json);
     }
@@ -65,7 +65,7 @@ public record PhoneType(Optional<String> region) implements DataType {
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(
                 value instanceof Value.Text(String text)
                         && canonical(text, region).map(text::equals).orElse(false),

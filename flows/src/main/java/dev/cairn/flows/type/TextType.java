@@ -33,12 +33,12 @@ public record TextType(int from, OptionalInt to, Optional<String> pattern) imple
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         return json.isString() ? check(new Value.Text(json.asString())) : refuse(json);
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(value instanceof Value.Text(String text) && fits(text), value);
     }
 

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
  * @param to the last, if there is one
  */
 public record TimeType(Optional<LocalTime> from, Optional<LocalTime> to) implements DataType {
-    /** Any. */
+    /** Takes any time of the day. */
     public static final TimeType ANY = new TimeType(Optional.empty(), Optional.empty());
 
     public TimeType {
@@ -30,7 +30,7 @@ public record TimeType(Optional<LocalTime> from, Optional<LocalTime> to) impleme
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         return checkRead(json.isString() ? parse(json.asString()).map(Value.Time::new) : Optional.empty(), json);
     }
 
@@ -43,7 +43,7 @@ public record TimeType(Optional<LocalTime> from, Optional<LocalTime> to) impleme
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(
                 value instanceof Value.Time(LocalTime time)
                         && !from.map(time::isBefore).orElse(false)

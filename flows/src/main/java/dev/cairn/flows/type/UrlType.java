@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 
 /** An absolute address of the web, {@code http} or {@code https}, of at most 2,000 characters; scheme and host are stored in small letters. */
 public record UrlType() implements DataType {
-    /** The type. */
+    /** The type, which has no settings. */
     public static final UrlType URL = new UrlType();
 
     private static final int LONGEST = 2_000;
@@ -19,7 +19,7 @@ public record UrlType() implements DataType {
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         return checkRead(json.isString() ? canonical(json.asString()).map(Value.Text::new) : Optional.empty(), json);
     }
 
@@ -47,7 +47,7 @@ public record UrlType() implements DataType {
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(
                 value instanceof Value.Text(String text)
                         && canonical(text).map(text::equals).orElse(false),

@@ -32,12 +32,12 @@ public record WholeType(Optional<Long> from, Optional<Long> to) implements DataT
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         return checkRead(NumberType.whole(json).map(Value.Whole::new), json);
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(
                 value instanceof Value.Whole(long number)
                         && from.map(least -> number >= least).orElse(true)

@@ -15,12 +15,12 @@ public record YesNoType() implements DataType {
     }
 
     @Override
-    public Checked read(JsonNode json) {
+    public CheckedValue read(JsonNode json) {
         return checkRead(json.isBoolean() ? Optional.of(new Value.YesNo(json.booleanValue())) : Optional.empty(), json);
     }
 
     @Override
-    public Checked check(Value value) {
+    public CheckedValue check(Value value) {
         return accept(value instanceof Value.YesNo, value);
     }
 

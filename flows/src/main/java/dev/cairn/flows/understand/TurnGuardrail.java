@@ -1,6 +1,6 @@
 package dev.cairn.flows.understand;
 
-import dev.cairn.flows.reader.Asked;
+import dev.cairn.flows.reader.AskedQuestion;
 import dev.cairn.flows.reader.Quote;
 import dev.cairn.flows.reader.Reading;
 import dev.cairn.flows.reader.ReplyReader;
@@ -106,7 +106,7 @@ public final class TurnGuardrail {
     }
 
     private Optional<Value> reading(OpenQuestion question, String text) {
-        return ReplyReader.read(new Asked(question.type(), question.ask(), turn.locale(), turn.now()), text)
+        return ReplyReader.read(new AskedQuestion(question.type(), question.ask(), turn.locale(), turn.now()), text)
                 .answer();
     }
 

@@ -1,6 +1,6 @@
 package dev.cairn.flows.understand;
 
-import dev.cairn.flows.reader.Asked;
+import dev.cairn.flows.reader.AskedQuestion;
 import dev.cairn.flows.reader.PhraseFinder;
 import dev.cairn.flows.reader.Quote;
 import dev.cairn.flows.reader.Reading;
@@ -91,7 +91,7 @@ public final class TurnReader {
     }
 
     private Reading reading(OpenQuestion question, String message) {
-        return ReplyReader.read(new Asked(question.type(), question.ask(), turn.locale(), turn.now()), message);
+        return ReplyReader.read(new AskedQuestion(question.type(), question.ask(), turn.locale(), turn.now()), message);
     }
 
     private void readAsked(OpenQuestion question) {
@@ -200,7 +200,7 @@ public final class TurnReader {
         }
         QuestionNames names = new QuestionNames(turn);
         boolean named = names.isNamedBeside(question, answered.quote());
-        boolean unmistakable = names.isOnlyOfItsKind(question) && Unmistakable.is(question.type(), answered);
+        boolean unmistakable = names.isOnlyOfItsKind(question) && ReadingCertainty.is(question.type(), answered);
         if (unmistakable || named && answered.certainty() >= Reading.SURE && !(question.type() instanceof YesNoType)) {
             add(question, answered, false);
         }

@@ -4,7 +4,7 @@ import dev.cairn.flows.compiled.CompiledGraph;
 import dev.cairn.flows.compiled.CompiledNode;
 import dev.cairn.flows.compiled.CompiledNode.Detail;
 import dev.cairn.flows.model.FlowNode;
-import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.CheckedValue;
 import dev.cairn.flows.type.Value;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +58,7 @@ final class AnswerOffer {
     private static Optional<Objection> wrongType(CompiledNode node, GivenAnswer answer) {
         Optional<Value> value = answer.value();
         if (node.detail() instanceof Detail.Question question && value.isPresent()) {
-            return question.type().check(value.get()) instanceof Checked.Refused refused
+            return question.type().check(value.get()) instanceof CheckedValue.Refused refused
                     ? Optional.of(new Objection.WrongType(message(node, refused)))
                     : Optional.empty();
         }
@@ -72,7 +72,7 @@ final class AnswerOffer {
         return Optional.empty();
     }
 
-    private static String message(CompiledNode node, Checked.Refused refused) {
+    private static String message(CompiledNode node, CheckedValue.Refused refused) {
         boolean secret = node.model() instanceof FlowNode.Ask ask && ask.isPrivate();
         return secret ? "expected " + refused.expected() : refused.message();
     }

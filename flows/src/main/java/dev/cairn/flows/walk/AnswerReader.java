@@ -6,7 +6,7 @@ import dev.cairn.flows.compiled.ExpressionValues;
 import dev.cairn.flows.expression.Evaluated;
 import dev.cairn.flows.expression.Expression;
 import dev.cairn.flows.model.FlowNode;
-import dev.cairn.flows.type.Checked;
+import dev.cairn.flows.type.CheckedValue;
 import dev.cairn.flows.type.Value;
 import java.util.List;
 import java.util.Optional;
@@ -52,9 +52,9 @@ final class AnswerReader {
 
     private static Known typed(Detail.Question question, GivenAnswer given, Value value) {
         return switch (question.type().check(value)) {
-            case Checked.Accepted(Value accepted) ->
+            case CheckedValue.Accepted(Value accepted) ->
                 new Known(given, Evaluated.known(ExpressionValues.of(accepted)), Optional.empty());
-            case Checked.Refused refused ->
+            case CheckedValue.Refused refused ->
                 new Known(given, Evaluated.ABSENT, Optional.of(new Objection.WrongType(refused.message())));
         };
     }

@@ -31,11 +31,11 @@ final class CalledFlows {
         this.steps = steps;
     }
 
-    Waiting<Visited> walkPath(CompiledNode node, Detail.PathChoice choice, String chosen, FlowFrame frame) {
+    AwaitedValue<VisitOutcome> walkPath(CompiledNode node, Detail.PathChoice choice, String chosen, FlowFrame frame) {
         CompiledGraph called = setting.flow().graph(chosen);
-        Waiting<Map<String, Evaluated>> handed = HandedValues.of(choice.with(), values);
+        AwaitedValue<Map<String, Evaluated>> handed = HandedValues.of(choice.with(), values);
         if (!handed.waitsFor().isEmpty()) {
-            return Waiting.waitingFor(handed.waitsFor());
+            return AwaitedValue.waitingFor(handed.waitsFor());
         }
         Map<String, Evaluated> takes = new LinkedHashMap<>(handed.orThrow());
         takes.keySet().retainAll(called.takes().keySet());
@@ -44,10 +44,11 @@ final class CalledFlows {
         if (stop.isEmpty()) {
             values.setYield(node.index(), new NodeYield(chosen, walk.gives(), Evaluated.ABSENT));
         }
-        return Waiting.over(stop.<Visited>map(Visited.Stopped::new).orElse(Visited.ON));
+        return AwaitedValue.over(
+                stop.<VisitOutcome>map(VisitOutcome.Stopped::new).orElse(VisitOutcome.ON));
     }
 
-    Waiting<Visited> call(CompiledNode node, Detail.FlowCall call, FlowFrame frame) {
+    AwaitedValue<VisitOutcome> call(CompiledNode node, Detail.FlowCall call, FlowFrame frame) {
         Expression each = call.each();
         if (each != null) {
             return callEach(node, call, each, frame);
@@ -56,7 +57,7 @@ final class CalledFlows {
         return repeat == null ? callOnce(node, call, frame) : callWhile(node, call, repeat, frame);
     }
 
-    private Waiting<Visited> callOnce(CompiledNode node, Detail.FlowCall call, FlowFrame frame) {
+    private AwaitedValue<VisitOutcome> callOnce(CompiledNode node, Detail.FlowCall call, FlowFrame frame) {
         Called called = callFrame(node, call, node.id(), values, frame);
         if (called.walk() != null) {
             values.setYield(node.index(), new NodeYield("", called.walk().gives(), Evaluated.ABSENT));
@@ -64,10 +65,11 @@ final class CalledFlows {
         return called.result();
     }
 
-    private Waiting<Visited> callEach(CompiledNode node, Detail.FlowCall call, Expression each, FlowFrame frame) {
+    private AwaitedValue<VisitOutcome> callEach(
+            CompiledNode node, Detail.FlowCall call, Expression each, FlowFrame frame) {
         Evaluated list = each.evaluate(values);
         if (list instanceof Evaluated.Unknown(var names)) {
-            return Waiting.waitingFor(List.copyOf(names));
+            return AwaitedValue.waitingFor(List.copyOf(names));
         }
         List<?> items = list instanceof Evaluated.Known(Object value) ? items(value) : List.of();
         List<Object> given = new ArrayList<>();
@@ -94,7 +96,8 @@ final class CalledFlows {
         };
     }
 
-    private Waiting<Visited> callWhile(CompiledNode node, Detail.FlowCall call, Expression repeat, FlowFrame frame) {
+    private AwaitedValue<VisitOutcome> callWhile(
+            CompiledNode node, Detail.FlowCall call, Expression repeat, FlowFrame frame) {
         List<Object> given = new ArrayList<>();
         Map<String, Evaluated> last = Map.of();
         boolean more = true;
@@ -112,9 +115,9 @@ final class CalledFlows {
         return listed(node, given);
     }
 
-    private Waiting<Visited> listed(CompiledNode node, List<Object> given) {
+    private AwaitedValue<VisitOutcome> listed(CompiledNode node, List<Object> given) {
         values.setYield(node.index(), new NodeYield("", Map.of(), Evaluated.known(List.copyOf(given))));
-        return Waiting.over(Visited.ON);
+        return AwaitedValue.over(VisitOutcome.ON);
     }
 
     private static Map<String, Object> known(Map<String, Evaluated> gives) {
@@ -132,23 +135,23 @@ final class CalledFlows {
      *
      * @param walk null unless it has ended
      */
-    private record Called(@Nullable FrameWalk walk, Waiting<Visited> result) {}
+    private record Called(@Nullable FrameWalk walk, AwaitedValue<VisitOutcome> result) {}
 
     private Called callFrame(CompiledNode node, Detail.FlowCall call, String name, Bindings bindings, FlowFrame frame) {
         CompiledGraph called = setting.flow().graph(call.flow());
         if (setting.openFrames(called.id()) >= called.model().most()) {
             Stop tooDeep = new Stop.HandOver(path, node.id(), Stop.HandOver.Cause.TOO_DEEP);
-            return new Called(null, Waiting.over(new Visited.Stopped(tooDeep)));
+            return new Called(null, AwaitedValue.over(new VisitOutcome.Stopped(tooDeep)));
         }
-        Waiting<Map<String, Evaluated>> handed = HandedValues.of(call.with(), bindings);
+        AwaitedValue<Map<String, Evaluated>> handed = HandedValues.of(call.with(), bindings);
         if (!handed.waitsFor().isEmpty()) {
-            return new Called(null, Waiting.waitingFor(handed.waitsFor()));
+            return new Called(null, AwaitedValue.waitingFor(handed.waitsFor()));
         }
         FrameWalk walk = frame(name, called);
         Optional<Stop> stop = walk(walk, name, frame, handed.orThrow());
         return stop.isPresent()
-                ? new Called(null, Waiting.over(new Visited.Stopped(stop.get())))
-                : new Called(walk, Waiting.over(Visited.ON));
+                ? new Called(null, AwaitedValue.over(new VisitOutcome.Stopped(stop.get())))
+                : new Called(walk, AwaitedValue.over(VisitOutcome.ON));
     }
 
     private FrameWalk frame(String name, CompiledGraph called) {

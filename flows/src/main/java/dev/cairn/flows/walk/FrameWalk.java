@@ -226,22 +226,22 @@ final class FrameWalk {
         }
         steps.enter(node.index());
         return switch (left(node)) {
-            case Visited.On on -> Integer.MIN_VALUE;
-            case Visited.Stopped(Stop where) -> stopAt(where);
-            case Visited.Detour(int target, Stop.HandOver.Cause cause) -> follow(node, target, cause);
-            case Visited.Ended(String how) -> end(how);
+            case VisitOutcome.On on -> Integer.MIN_VALUE;
+            case VisitOutcome.Stopped(Stop where) -> stopAt(where);
+            case VisitOutcome.Detour(int target, Stop.HandOver.Cause cause) -> follow(node, target, cause);
+            case VisitOutcome.Ended(String how) -> end(how);
         };
     }
 
     /** What comes of a node: where it leads on, or why the pass stops there. */
-    private Visited left(CompiledNode node) {
-        Visited visited = isPassedOver(node) ? Visited.ON : visit.visit(node);
-        return visited instanceof Visited.On ? edges.of(node, frame) : visited;
+    private VisitOutcome left(CompiledNode node) {
+        VisitOutcome visited = isPassedOver(node) ? VisitOutcome.ON : visit.visit(node);
+        return visited instanceof VisitOutcome.On ? edges.of(node, frame) : visited;
     }
 
     private int visitAgain(CompiledNode node) {
         values.moveTo(node.index());
-        return left(node) instanceof Visited.Detour(int target, Stop.HandOver.Cause cause)
+        return left(node) instanceof VisitOutcome.Detour(int target, Stop.HandOver.Cause cause)
                         && cause == Stop.HandOver.Cause.EDGE
                 ? target
                 : Integer.MIN_VALUE;

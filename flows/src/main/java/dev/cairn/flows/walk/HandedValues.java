@@ -13,7 +13,7 @@ final class HandedValues {
     private HandedValues() {}
 
     /** All values by name, or what they wait for. What cannot be worked out is absent. */
-    static Waiting<Map<String, Evaluated>> of(Map<String, Expression> with, Bindings bindings) {
+    static AwaitedValue<Map<String, Evaluated>> of(Map<String, Expression> with, Bindings bindings) {
         Map<String, Evaluated> handed = new LinkedHashMap<>();
         List<String> waitsFor = new ArrayList<>();
         with.forEach((name, expression) -> {
@@ -23,6 +23,6 @@ final class HandedValues {
             }
             handed.put(name, value instanceof Evaluated.Known ? value : Evaluated.ABSENT);
         });
-        return waitsFor.isEmpty() ? Waiting.over(handed) : Waiting.waitingFor(waitsFor);
+        return waitsFor.isEmpty() ? AwaitedValue.over(handed) : AwaitedValue.waitingFor(waitsFor);
     }
 }

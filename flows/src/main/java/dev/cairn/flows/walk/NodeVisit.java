@@ -51,9 +51,9 @@ final class NodeVisit {
         refused = refusedAnswers;
     }
 
-    Visited visit(CompiledNode node) {
-        Visited visited = visitAwake(node);
-        boolean silent = visited instanceof Visited.Stopped(Stop stop)
+    VisitOutcome visit(CompiledNode node) {
+        VisitOutcome visited = visitAwake(node);
+        boolean silent = visited instanceof VisitOutcome.Stopped(Stop stop)
                 && (stop instanceof Stop.AskQuestion || stop instanceof Stop.AskPath)
                 && isSilentAt(node);
         return silent ? giveUp(node, graph.silence()) : visited;
@@ -64,25 +64,25 @@ final class NodeVisit {
         return graph.silence() >= 0 && path.isRoot() && frame.isSilentAt(node.id());
     }
 
-    private Visited visitAwake(CompiledNode node) {
+    private VisitOutcome visitAwake(CompiledNode node) {
         return switch (node.detail()) {
             case Detail.Question question -> ask(node, question);
             case Detail.PathChoice choice -> choose(node, choice);
             case Detail.Spoken spoken -> say(node, ((FlowNode.Say) node.model()).text());
-            case Detail.Junction junction -> Visited.ON;
+            case Detail.Junction junction -> VisitOutcome.ON;
             case Detail.ToolRun tool -> visitTool(node, tool);
             case Detail.FlowCall call -> waitUnless(node, calls.call(node, call, frame));
             case Detail.Ending ending -> {
                 ((FlowNode.End) node.model()).text().ifPresent(text -> say(node, text));
-                yield new Visited.Ended(ending.outcome());
+                yield new VisitOutcome.Ended(ending.outcome());
             }
         };
     }
 
-    private Visited ask(CompiledNode node, Detail.Question question) {
+    private VisitOutcome ask(CompiledNode node, Detail.Question question) {
         if (isOutdone(question)) {
             passOver(node);
-            return Visited.ON;
+            return VisitOutcome.ON;
         }
         GivenAnswer given = frame.answers().get(question.key());
         if (given == null) {
@@ -97,7 +97,7 @@ final class NodeVisit {
         if (!given.isDeclined() && setting.isRecording()) {
             setting.recorder().add(new WalkTrace.Counted(path, node.id(), question.key()));
         }
-        return Visited.ON;
+        return VisitOutcome.ON;
     }
 
     /** The rule that an earlier pass has found to fail because of this node's answer. */
@@ -118,11 +118,11 @@ final class NodeVisit {
         return false;
     }
 
-    private Visited unanswered(CompiledNode node, Detail.Question question, Optional<Objection> objection) {
+    private VisitOutcome unanswered(CompiledNode node, Detail.Question question, Optional<Objection> objection) {
         if (isGivenUp(node, question.stuck())) {
             return giveUp(node, question.stuck().orElseThrow().target());
         }
-        return new Visited.Stopped(new Stop.AskQuestion(path, node.id(), question.key(), objection));
+        return new VisitOutcome.Stopped(new Stop.AskQuestion(path, node.id(), question.key(), objection));
     }
 
     private boolean isGivenUp(CompiledNode node, Optional<WayOut> stuck) {
@@ -130,17 +130,17 @@ final class NodeVisit {
                 && frame.rejections().getOrDefault(node.id(), 0) >= stuck.get().after();
     }
 
-    private Visited giveUp(CompiledNode node, int target) {
+    private VisitOutcome giveUp(CompiledNode node, int target) {
         passOver(node);
-        return new Visited.Detour(target, Stop.HandOver.Cause.STUCK);
+        return new VisitOutcome.Detour(target, Stop.HandOver.Cause.STUCK);
     }
 
-    private Visited choose(CompiledNode node, Detail.PathChoice choice) {
+    private VisitOutcome choose(CompiledNode node, Detail.PathChoice choice) {
         Optional<String> chosen = chosen(node, choice);
         if (chosen.isEmpty()) {
             return isGivenUp(node, choice.stuck())
                     ? giveUp(node, choice.stuck().orElseThrow().target())
-                    : new Visited.Stopped(new Stop.AskPath(path, node.id(), choice.key()));
+                    : new VisitOutcome.Stopped(new Stop.AskPath(path, node.id(), choice.key()));
         }
         values.setAnswer(node.index(), Evaluated.known(chosen.get()));
         order.addPath(node.index(), choice.key());
@@ -161,25 +161,25 @@ final class NodeVisit {
                 .filter(choice.paths()::contains);
     }
 
-    private Visited visitTool(CompiledNode node, Detail.ToolRun tool) {
+    private VisitOutcome visitTool(CompiledNode node, Detail.ToolRun tool) {
         return waitUnless(node, tools.visit(node, tool, frame));
     }
 
     /** What cannot be told yet postpones the node. */
-    private Visited waitUnless(CompiledNode node, Waiting<Visited> result) {
+    private VisitOutcome waitUnless(CompiledNode node, AwaitedValue<VisitOutcome> result) {
         if (result.waitsFor().isEmpty()) {
             return result.orThrow();
         }
         postpone(node, result.waitsFor());
-        return Visited.ON;
+        return VisitOutcome.ON;
     }
 
-    private Visited say(CompiledNode node, Wording text) {
+    private VisitOutcome say(CompiledNode node, Wording text) {
         Optional<String> digest =
                 TextDigest.of(graph, text, setting.flow().model().language(), values);
         digest.filter(found -> !found.equals(frame.said().get(node.id())))
                 .ifPresent(found -> steps.addText(new DueText(path, node.id(), found)));
-        return Visited.ON;
+        return VisitOutcome.ON;
     }
 
     /** It is neither asked nor done; what it would give is absent. */

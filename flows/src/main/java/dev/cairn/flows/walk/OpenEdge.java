@@ -23,7 +23,7 @@ final class OpenEdge {
     }
 
     /** Where it leads, or why the pass stops. */
-    Visited of(CompiledNode node, FlowFrame frame) {
+    VisitOutcome of(CompiledNode node, FlowFrame frame) {
         List<CompiledEdge> edges = node.edges();
         List<String> blockers = new ArrayList<>(0);
         for (int i = 0; i < edges.size(); i++) {
@@ -32,11 +32,11 @@ final class OpenEdge {
                 continue;
             }
             return edge.isAgain()
-                    ? new Visited.Stopped(new Stop.GoBack(
+                    ? new VisitOutcome.Stopped(new Stop.GoBack(
                             path, node.id(), edge.id(), edge.model().to().name()))
-                    : new Visited.Detour(edge.target(), Stop.HandOver.Cause.EDGE);
+                    : new VisitOutcome.Detour(edge.target(), Stop.HandOver.Cause.EDGE);
         }
-        return new Visited.Stopped(new Stop.NoWay(path, node.id(), blockers));
+        return new VisitOutcome.Stopped(new Stop.NoWay(path, node.id(), blockers));
     }
 
     private static boolean isSpent(CompiledEdge edge, FlowFrame frame) {

@@ -39,10 +39,10 @@ final class ToolVisit {
         this.outputs = new Understood[graph.nodes().size()];
     }
 
-    Waiting<Visited> visit(CompiledNode node, Detail.ToolRun tool, FlowFrame frame) {
-        Waiting<Map<String, Evaluated>> handed = HandedValues.of(tool.with(), values);
+    AwaitedValue<VisitOutcome> visit(CompiledNode node, Detail.ToolRun tool, FlowFrame frame) {
+        AwaitedValue<Map<String, Evaluated>> handed = HandedValues.of(tool.with(), values);
         if (!handed.waitsFor().isEmpty()) {
-            return Waiting.waitingFor(handed.waitsFor());
+            return AwaitedValue.waitingFor(handed.waitsFor());
         }
         Json input = written(node, tool, handed.orThrow(), frame);
         ToolOutcome outcome = frame.outcomes().get(node.id());
@@ -55,11 +55,11 @@ final class ToolVisit {
                 return stop(redo.get());
             }
         }
-        return Waiting.over(done(node, tool, outcome));
+        return AwaitedValue.over(done(node, tool, outcome));
     }
 
-    private static Waiting<Visited> stop(Stop stop) {
-        return Waiting.over(new Visited.Stopped(stop));
+    private static AwaitedValue<VisitOutcome> stop(Stop stop) {
+        return AwaitedValue.over(new VisitOutcome.Stopped(stop));
     }
 
     /** What changed the world is taken back first; where nobody can, it stands, unless an edge says that it is to be had once more. */
@@ -75,13 +75,13 @@ final class ToolVisit {
         return stands ? Optional.empty() : Optional.of(new Stop.RunTool(path, node.id(), tool.tool(), input));
     }
 
-    private Visited done(CompiledNode node, Detail.ToolRun tool, ToolOutcome outcome) {
+    private VisitOutcome done(CompiledNode node, Detail.ToolRun tool, ToolOutcome outcome) {
         if (outcome.output().isEmpty()) {
             values.setYield(node.index(), NodeYield.NONE);
-            return new Visited.Detour(tool.failed(), Stop.HandOver.Cause.TOOL_FAILED);
+            return new VisitOutcome.Detour(tool.failed(), Stop.HandOver.Cause.TOOL_FAILED);
         }
         values.setYield(node.index(), understood(node, outcome.output().get()));
-        return Visited.ON;
+        return VisitOutcome.ON;
     }
 
     private NodeYield understood(CompiledNode node, Json output) {

@@ -89,7 +89,7 @@ public final class Walker {
     }
 
     /** Walks, and takes the ways back that are due: puts aside what lies behind their targets, and walks again. */
-    public Settled settle(FlowFrame root, Map<String, Value> context) {
+    public SettledTalk settle(FlowFrame root, Map<String, Value> context) {
         List<Stop.GoBack> taken = new ArrayList<>();
         FlowFrame at = root;
         Standing standing = walk(at, context);
@@ -99,7 +99,7 @@ public final class Walker {
             at = at.change(back.frame(), frame -> new WayBack(setting.flow(), walk, back).taken(frame));
             standing = walk(at, context);
         }
-        return new Settled(at, standing, taken);
+        return new SettledTalk(at, standing, taken);
     }
 
     /**

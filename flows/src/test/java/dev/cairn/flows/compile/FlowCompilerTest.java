@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
+import dev.cairn.flows.expression.ExpressionType;
+import dev.cairn.flows.expression.ScopeFunction;
+import dev.cairn.flows.expression.cel.ExpressionCompiler;
 import dev.cairn.flows.model.FlowModel;
 import java.io.IOException;
 import java.io.InputStream;
@@ -52,6 +55,26 @@ class FlowCompilerTest {
                         "a.yaml:5:59 F201 'contakt' is no node of 'x' → 'contact' *",
                         "a.yaml:6:19 F202 no flow 'by' → 'buy' *",
                         "a.yaml:8:46 F110 'yesno' is no type → 'yes_no' *");
+    }
+
+    @Test
+    void conditionsCallTheFunctionsOfTheProgram() {
+        FlowDocument document = FlowDocument.parse("a.yaml", """
+            flow: x
+            schema: 1
+            start: a
+            nodes:
+              a: {ask: A?, type: text, next: [{when: "geo.isNear(a)", to: b}, {to: end}]}
+              b: {ask: B?, type: yes_no, next: end}
+            """);
+        ScopeFunction isNear =
+                new ScopeFunction("geo.isNear", List.of(ExpressionType.text()), ExpressionType.yesNo(), values -> true);
+
+        assertThat(COMPILER.compile(document).flow()).isEmpty();
+        assertThat(COMPILER.withExpressions(ExpressionCompiler.with(List.of(isNear)))
+                        .compile(document)
+                        .problems())
+                .isEmpty();
     }
 
     @Test

@@ -28,7 +28,7 @@ class FlowDecoderTest {
 
     @Test
     void theExampleOfTheDesignIsRead() throws IOException {
-        Decoded decoded = FlowDecoder.decode(FlowDocument.parse("lighting.yaml", lighting()));
+        DecodedDocument decoded = FlowDecoder.decode(FlowDocument.parse("lighting.yaml", lighting()));
 
         assertThat(decoded.problems()).isEmpty();
         FlowModel model = decoded.model().orElseThrow();

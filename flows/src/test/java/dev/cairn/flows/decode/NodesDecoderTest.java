@@ -22,7 +22,7 @@ class NodesDecoderTest {
 
     @Test
     void eachIsThereInTheOrderOfTheDocument() {
-        Decoded decoded = FlowDecoder.decode(FlowDocument.parse("form.yaml", flow(1_234, 7)));
+        DecodedDocument decoded = FlowDecoder.decode(FlowDocument.parse("form.yaml", flow(1_234, 7)));
         FlowModel model = decoded.model().orElseThrow();
         List<String> all = IntStream.range(0, 1_234).mapToObj(i -> "n" + i).toList();
         assertThat(model.main().nodes().keySet()).containsExactlyElementsOf(all);

@@ -7,7 +7,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.compiled.FlowAssembly;
-import dev.cairn.flows.decode.Decoded;
+import dev.cairn.flows.decode.DecodedDocument;
 import dev.cairn.flows.decode.FlowDecoder;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
@@ -66,7 +66,7 @@ class PeerFormsTest {
 
     private static CompiledFlow compiled(String text) {
         FlowDocument document = FlowDocument.parse("form.yaml", text);
-        Decoded decoded = FlowDecoder.decode(document);
+        DecodedDocument decoded = FlowDecoder.decode(document);
         assertThat(decoded.problems()).as(text).isEmpty();
         FlowAssembly assembly = FlowAssembly.of(
                 document,

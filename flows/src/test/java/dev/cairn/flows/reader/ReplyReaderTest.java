@@ -33,9 +33,9 @@ class ReplyReaderTest {
                 .map(part -> new Row(part[0], part[1], part[2], part[3], part[4]));
     }
 
-    private static Asked asked(String type, String question, String language) {
+    private static AskedQuestion asked(String type, String question, String language) {
         DataType read = TypeReader.read(JSON.readTree(type)).type().orElseThrow();
-        return new Asked(read, question, Locale.forLanguageTag(language), NOW);
+        return new AskedQuestion(read, question, Locale.forLanguageTag(language), NOW);
     }
 
     private static String said(Reading reading) {
@@ -116,7 +116,7 @@ class ReplyReaderTest {
         };
         for (String type : types) {
             for (String language : List.of("en-US", "de-DE", "ar-EG", "zh-CN", "tr-TR")) {
-                Asked asked = asked(type, "When or how many?", language);
+                AskedQuestion asked = asked(type, "When or how many?", language);
                 StringBuilder message = new StringBuilder();
                 for (int i = 0; i < 25; i++) {
                     message.append(pieces[random.nextInt(pieces.length)]);

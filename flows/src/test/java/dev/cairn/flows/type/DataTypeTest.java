@@ -52,7 +52,7 @@ class DataTypeTest {
             {'json':{'schema':{'type':'object'}}}|{'b':1.0,'a':[]}|{'a':[],'b':1}
             """)
     void readsAndWritesInOneForm(String type, String given, String written) {
-        Checked checked = type(type).read(json(given));
+        CheckedValue checked = type(type).read(json(given));
         assertThat(checked.objection()).isEmpty();
         Value value = checked.accepted().orElseThrow();
         assertThat(value.toJson().toString()).isEqualTo(json(written).toString());

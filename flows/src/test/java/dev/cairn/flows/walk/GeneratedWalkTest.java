@@ -3,7 +3,7 @@ package dev.cairn.flows.walk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.flows.compiled.FlowAssembly;
-import dev.cairn.flows.decode.Decoded;
+import dev.cairn.flows.decode.DecodedDocument;
 import dev.cairn.flows.decode.FlowDecoder;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
@@ -141,7 +141,7 @@ class GeneratedWalkTest {
 
     private static FlowAssembly assembled(String text) {
         FlowDocument document = FlowDocument.parse("flow.yaml", text);
-        Decoded decoded = FlowDecoder.decode(document);
+        DecodedDocument decoded = FlowDecoder.decode(document);
         assertThat(decoded.problems()).as(text).isEmpty();
         return FlowAssembly.of(
                 document,

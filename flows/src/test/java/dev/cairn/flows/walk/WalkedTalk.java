@@ -32,7 +32,7 @@ final class WalkedTalk {
     }
 
     String stands() {
-        Settled settled = walker.settle(root, context);
+        SettledTalk settled = walker.settle(root, context);
         root = settled.root();
         return shown(settled.standing().stop());
     }

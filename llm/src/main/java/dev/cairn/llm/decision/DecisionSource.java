@@ -1,6 +1,6 @@
 package dev.cairn.llm.decision;
 
-/** Who decided. */
+/** Where a decision came from: the model, something it had answered before, or the rule that stands in for it. */
 public enum DecisionSource {
     /** The model, just now. */
     MODEL,

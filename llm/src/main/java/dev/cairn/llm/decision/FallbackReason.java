@@ -46,9 +46,4 @@ public enum FallbackReason {
             case GARBLED -> NOT_JSON;
         };
     }
-
-    /** Whether the model would have been asked, had all gone well. */
-    public boolean isTrouble() {
-        return this != NO_PROVIDER && this != SETTLED;
-    }
 }

@@ -2,7 +2,7 @@ package dev.cairn.llm.model;
 
 /** Tokens, as a server counted them. */
 public record Usage(long tokensIn, long tokensOut) {
-    /** Nothing. */
+    /** No tokens: no model was asked. */
     public static final Usage NONE = new Usage(0, 0);
 
     /** Refuses what no server can mean. */

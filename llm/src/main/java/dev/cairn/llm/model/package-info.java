@@ -1,4 +1,4 @@
-/** What is asked of a language model, with tools or without, and what comes back. */
+/** What is asked of a language model, with tools or without, and what comes back. Read {@code ChatModel} first, or {@code ToolModel}. */
 @NullMarked
 package dev.cairn.llm.model;
 

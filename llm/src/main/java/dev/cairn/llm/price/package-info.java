@@ -1,4 +1,4 @@
-/** What tokens cost. */
+/** What tokens cost. Read {@code Prices} first. */
 @NullMarked
 package dev.cairn.llm.price;
 

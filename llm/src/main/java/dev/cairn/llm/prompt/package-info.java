@@ -1,4 +1,4 @@
-/** Prompts as versioned templates that fence what is data. */
+/** Prompts as versioned templates that fence what is data. Read {@code PromptTemplate} first. */
 @NullMarked
 package dev.cairn.llm.prompt;
 

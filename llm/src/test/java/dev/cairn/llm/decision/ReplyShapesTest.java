@@ -247,6 +247,14 @@ class ReplyShapesTest {
     }
 
     @Test
+    void aServerWithoutTroubleAnswersAgain() throws Exception {
+        try (ScriptedLlm server = ScriptedLlm.answering(question -> GOOD).troubling("", new Trouble.Body("{}"))) {
+            assertThat(decide(TURN, server).output()).isEqualTo(byRule());
+            assertThat(decide(TURN, server.untroubled()).output().way()).isEqualTo("left");
+        }
+    }
+
+    @Test
     void twoCallsOfToolsAreNoAnswer() throws Exception {
         String body = JsonMapper.shared()
                 .writeValueAsString(Map.of(

@@ -1,4 +1,4 @@
-/** The graphs that runs go by: their documents, where they are drawn, and what their types look like. */
+/** The graphs that runs go by: their documents, where they are drawn, and what their types look like. Read {@code GraphRoutes} first. */
 @NullMarked
 package dev.cairn.server.graph;
 

@@ -1,4 +1,4 @@
-/** What runs have logged. */
+/** What runs have logged. Read {@code LogRoutes} first. */
 @NullMarked
 package dev.cairn.server.log;
 

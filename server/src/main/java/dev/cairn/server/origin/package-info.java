@@ -1,4 +1,4 @@
-/** Which entries of a run made a value of its state what it is. */
+/** Which entries of a run made a value of its state what it is. Read {@code ValueOrigins} first. */
 @NullMarked
 package dev.cairn.server.origin;
 

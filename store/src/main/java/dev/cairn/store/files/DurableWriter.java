@@ -28,7 +28,7 @@ final class DurableWriter {
     }
 
     void open() throws IOException {
-        OwnersOnly.newFolder(incoming);
+        OwnerOnlyFiles.newFolder(incoming);
         Instant oldest = Instant.now().minus(ABANDONED);
         try (DirectoryStream<Path> left = Files.newDirectoryStream(incoming)) {
             for (Path file : left) {
@@ -47,7 +47,7 @@ final class DurableWriter {
             }
             Path folder = target.resolveSibling(".").normalize();
             boolean made = Files.notExists(folder);
-            OwnersOnly.newFolder(folder);
+            OwnerOnlyFiles.newFolder(folder);
             Files.move(written, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             sync(folder);
             if (made) {

@@ -1,4 +1,4 @@
-/** What the stores share; no API. */
+/** What the stores share; no API. Read {@code GroupCommit} first, by which both write. */
 @NullMarked
 package dev.cairn.store.internal;
 

@@ -1,7 +1,7 @@
 package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.CairnException;
-import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.store.files.OwnerOnlyFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +78,7 @@ final class JournalMark {
     void make() {
         try {
             if (!Files.exists(mark)) {
-                OwnersOnly.file(mark);
+                OwnerOnlyFiles.file(mark);
                 Files.write(mark, new byte[0]); // where the system knows no owners, too
             }
         } catch (IOException e) {

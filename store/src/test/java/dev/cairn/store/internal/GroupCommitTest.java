@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -168,7 +169,7 @@ class GroupCommitTest {
     }
 
     private static void awaitWaiting(GroupCommit<Integer> group, int count) {
-        await().until(() -> group.waiting() == count);
+        await().atMost(Duration.ofMinutes(2)).until(() -> group.waiting() == count);
     }
 
     private static void awaitAll(List<Future<?>> writes) throws Exception {

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What is said when PostgreSQL is not as it should be. */
 @Tag("slow")
 class ServerTroubleTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @TempDir
     @SuppressWarnings("NullAway.Init")

@@ -35,7 +35,7 @@ abstract class SeveralProcessesContract {
             assertThat(worker.tell("create r 1500")).isEqualTo("created");
             assertThat(worker.tell("append")).isEqualTo("appended");
             worker.pause();
-            Lease taken = await().atMost(Duration.ofSeconds(20))
+            Lease taken = await().atMost(Duration.ofMinutes(2))
                     .until(() -> claim(store), Optional::isPresent)
                     .orElseThrow();
             store.append(taken, StoreMain.next("r", 3));
@@ -86,7 +86,7 @@ abstract class SeveralProcessesContract {
             assertThat(other.tell("subscribe")).isEqualTo("subscribed");
             assertThat(other.tell("create r 30000")).isEqualTo("created");
             assertThat(other.tell("answer r 1")).isEqualTo("true");
-            assertThat(told.poll(20, TimeUnit.SECONDS)).isEqualTo("r");
+            assertThat(told.poll(2, TimeUnit.MINUTES)).isEqualTo("r");
             assertThat(other.tell("told")).as("itself, too").isEqualTo("r");
             store.create(StoreMain.first("s"));
             String next = other.tell("told");

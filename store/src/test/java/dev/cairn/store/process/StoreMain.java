@@ -70,7 +70,7 @@ final class StoreMain {
                     store.subscribe(told::add);
                     yield "subscribed";
                 }
-                case "told" -> String.valueOf(told.poll(20, TimeUnit.SECONDS));
+                case "told" -> String.valueOf(told.poll(2, TimeUnit.MINUTES));
                 default -> "unknown word";
             };
         } catch (CairnException e) {

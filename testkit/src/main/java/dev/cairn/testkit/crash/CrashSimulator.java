@@ -115,12 +115,12 @@ public final class CrashSimulator<S> {
         return run(undisturbed(), List.of(FaultPlan.parse(plan)));
     }
 
-    private record Undisturbed(List<Ending> ending, int calls, int executions, List<String> broken) {}
+    private record Undisturbed(List<SimulatedEnd> ending, int calls, int executions, List<String> broken) {}
 
     private Undisturbed undisturbed() {
         ExecutionLog ledger = new ExecutionLog();
         Simulation<S> simulation = new Simulation<>(subject, FaultPlan.NONE, ledger);
-        List<Ending> ending = simulate(simulation, ledger);
+        List<SimulatedEnd> ending = simulate(simulation, ledger);
         return new Undisturbed(ending, simulation.calls(), ledger.executions(), ledger.broken());
     }
 
@@ -134,7 +134,7 @@ public final class CrashSimulator<S> {
         long executions = 0;
         for (FaultPlan plan : plans) {
             ExecutionLog ledger = new ExecutionLog();
-            Ending expected = undisturbed.ending().getFirst();
+            SimulatedEnd expected = undisturbed.ending().getFirst();
             simulate(new Simulation<>(subject, plan, ledger), ledger)
                     .forEach(ending ->
                             ending.differences(expected, subject.same()).forEach(ledger::broken));
@@ -152,8 +152,8 @@ public final class CrashSimulator<S> {
     }
 
     /** Empty if the run does not end. */
-    private List<Ending> simulate(Simulation<S> simulation, ExecutionLog ledger) {
-        List<Ending> endings = new ArrayList<>();
+    private List<SimulatedEnd> simulate(Simulation<S> simulation, ExecutionLog ledger) {
+        List<SimulatedEnd> endings = new ArrayList<>();
         Thread thread = Thread.ofVirtual().name("cairn-simulation").start(() -> {
             try {
                 simulation.run().ifPresent(endings::add);

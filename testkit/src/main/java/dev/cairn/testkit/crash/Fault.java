@@ -15,7 +15,7 @@ public record Fault(Kind kind, int at) {
 
     /** What can go wrong. */
     public enum Kind {
-        /** Nothing. */
+        /** The process is left alone. */
         NONE,
         /** The process dies before a call to its store has done anything. */
         DIES_BEFORE_CALL,

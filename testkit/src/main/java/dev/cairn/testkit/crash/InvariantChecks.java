@@ -38,13 +38,13 @@ final class InvariantChecks<S> {
     }
 
     /** Writes down which rules are broken, and tells how the run ended. */
-    Ending check() {
+    SimulatedEnd check() {
         try (Engine engine = Engine.on(disk).clock(clock).json(subject.json()).build()) {
             return check(engine);
         }
     }
 
-    private Ending check(Engine engine) {
+    private SimulatedEnd check(Engine engine) {
         RunHead head = disk.head(subject.run()).orElseThrow();
         RunState<S> loaded = engine.state(subject.graph(), subject.run());
         long[] seq = {0};
@@ -136,7 +136,7 @@ final class InvariantChecks<S> {
         }
     }
 
-    private Ending ending(RunState<S> run, RunHead head) {
+    private SimulatedEnd ending(RunState<S> run, RunHead head) {
         if (run.end().isEmpty()) {
             ledger.broken("the head says that the run is " + head.status() + ", its journal does not");
         }
@@ -145,6 +145,7 @@ final class InvariantChecks<S> {
             ledger.broken("the head says that the run is " + head.status() + ", its journal that it is " + status);
         }
         Optional<String> cause = run.end().flatMap(RunState.RunEnd::cause);
-        return new Ending(status, cause, subject.json().write(run.state()), Ending.withoutTime(run.used()), unknown);
+        return new SimulatedEnd(
+                status, cause, subject.json().write(run.state()), SimulatedEnd.withoutTime(run.used()), unknown);
     }
 }

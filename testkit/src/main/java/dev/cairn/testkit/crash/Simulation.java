@@ -62,7 +62,7 @@ final class Simulation<S> implements Surroundings {
     }
 
     /** Carries the run to its end; empty if it does not come to it. */
-    Optional<Ending> run() throws InterruptedException {
+    Optional<SimulatedEnd> run() throws InterruptedException {
         try (disk) {
             for (int number = 0; number <= plan.faults().size(); number++) {
                 if (live(plan.fault(number))) {

@@ -45,7 +45,7 @@ public final class FakeApp {
         /** Throws an exception where something is stored in the app's data. */
         record CrashIfStored(String exception) implements Effect {}
 
-        /** Nothing. */
+        /** The screen stays as it is. */
         record Nothing() implements Effect {}
     }
 

@@ -1,4 +1,4 @@
-/** An Appium server and an app for tests, scripted. */
+/** An Appium server and an app for tests, scripted. Read {@code FakePhone} first, or {@code FakeAppium} for its server alone. */
 @NullMarked
 package dev.cairn.testkit.device;
 

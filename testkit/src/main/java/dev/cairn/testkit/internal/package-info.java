@@ -1,4 +1,4 @@
-/** What the packages of this module share; no API. */
+/** What the packages of this module share; no API. Read {@code WatchedGraphs} first. */
 @NullMarked
 package dev.cairn.testkit.internal;
 

@@ -1,4 +1,4 @@
-/** A language model's server that a test scripts. */
+/** A language model's server that a test scripts. Read {@code ScriptedLlm} first. */
 @NullMarked
 package dev.cairn.testkit.llm;
 

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DeterminismTest {
     private static final String PURE = "dev.cairn.testkit.determinism.sample.pure";
     private static final String IMPURE = "dev.cairn.testkit.determinism.sample.impure";
+    private static final String LIBRARY = "dev.cairn.testkit.determinism.sample.library";
 
     @Test
     void findsNothingInAPureGraph() {
@@ -166,6 +167,17 @@ class DeterminismTest {
         check.allowing("java.time.LocalDate.now").check();
         check.allowing(IMPURE + ".Dates.today").check();
         assertThat(check.allowing("java.util.").problems()).hasSize(1);
+    }
+
+    @Test
+    void looksIntoALibraryThatIsIncluded() {
+        DeterminismCheck check = Determinism.in(IMPURE);
+        assertThat(check.problems()).extracting(Problem::function).doesNotContain("apply of Visit");
+        assertThat(check.including(LIBRARY).problems())
+                .filteredOn(problem -> problem.function().equals("apply of Visit"))
+                .singleElement()
+                .extracting(Problem::chain)
+                .isEqualTo(List.of("Visit.apply", "Almanac.today", "java.time.LocalDate.now()"));
     }
 
     @Test

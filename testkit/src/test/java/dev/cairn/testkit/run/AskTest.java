@@ -206,9 +206,11 @@ class AskTest {
         Graph<Trail> graph = items(answered);
         RunHandle<Trail> run = engine.start(graph, Trail.EMPTY, OPTIONS);
         before.awaitExecutions(1); // the other item's question is asked by then, or soon
-        await().until(() -> !engine.interrupts("r").isEmpty());
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> !engine.interrupts("r").isEmpty());
         engine.accept(graph, engine.interrupts("r").getFirst().id(), 7);
-        await().until(() -> Trail.words(engine.journal("r")).contains("Ask=7"));
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> Trail.words(engine.journal("r")).contains("Ask=7"));
         assertThat(run.isDone()).isFalse();
         answered.countDown();
         assertThat(run.await().state().places()).containsExactly("[7, worked]");

@@ -126,10 +126,12 @@ class ClockTest {
                 Worker worker =
                         engine.worker(asking()).poll(Duration.ofMillis(5)).start()) {
             engine.submit(asking(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
-            await().until(() -> store.head("r").orElseThrow().status() == RunStatus.WAITING);
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() -> store.head("r").orElseThrow().status() == RunStatus.WAITING);
             Instant deadline = store.head("r").orElseThrow().wakeAt().orElseThrow();
             clock.set(deadline);
-            await().until(() -> store.head("r").orElseThrow().status() == RunStatus.FAILED);
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() -> store.head("r").orElseThrow().status() == RunStatus.FAILED);
             assertThat(behind.instant()).isBefore(deadline);
         }
         assertThat(claims).hasValue(2);
@@ -149,10 +151,12 @@ class ClockTest {
             assertThat(off).as("from what the store shows").isBetween(Duration.ZERO, HOUR);
             clock.set(due.minusMillis(1));
             engine.submit(waiting(), Trail.EMPTY, RunOptions.DEFAULT.id("another"));
-            await().until(() -> store.head("another").orElseThrow().status() == RunStatus.WAITING);
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() -> store.head("another").orElseThrow().status() == RunStatus.WAITING);
             assertThat(store.head("r").orElseThrow().status()).isEqualTo(RunStatus.WAITING);
             clock.set(due);
-            await().until(() -> store.head("r").orElseThrow().status() == RunStatus.SUCCEEDED);
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() -> store.head("r").orElseThrow().status() == RunStatus.SUCCEEDED);
             assertThat(store.head("r").orElseThrow().updatedAt()).isBetween(due, due.plus(HOUR));
             assertThat(worker).isNotNull();
         }
@@ -172,7 +176,8 @@ class ClockTest {
             Duration off = Duration.between(clock.instant().plus(HOUR), deadline);
             assertThat(off).as("from what the store shows").isBetween(Duration.ZERO, HOUR);
             clock.set(deadline);
-            await().until(() -> store.head("r").orElseThrow().status() == RunStatus.FAILED);
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() -> store.head("r").orElseThrow().status() == RunStatus.FAILED);
             assertThat(worker).isNotNull();
         }
         assertThat(claims).hasValue(2);
@@ -197,7 +202,8 @@ class ClockTest {
                     .isEmpty();
             assertThat(work.executions()).hasSize(1);
             clock.set(due);
-            await().until(() -> store.head("r").orElseThrow().status() == RunStatus.SUCCEEDED);
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() -> store.head("r").orElseThrow().status() == RunStatus.SUCCEEDED);
             assertThat(worker).isNotNull();
         }
         assertThat(claims).hasValue(1);
@@ -215,7 +221,8 @@ class ClockTest {
     }
 
     private Instant wakeAt() {
-        await().until(() -> store.head("r").orElseThrow().status() == RunStatus.WAITING);
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> store.head("r").orElseThrow().status() == RunStatus.WAITING);
         return store.head("r").orElseThrow().wakeAt().orElseThrow();
     }
 

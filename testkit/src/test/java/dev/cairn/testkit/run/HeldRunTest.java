@@ -72,7 +72,8 @@ class HeldRunTest {
                     engine.worker(changed).poll(POLL).concurrency(1).start()) {
                 awaitHeld(engine);
                 engine.submit(changed, Trail.EMPTY, RunOptions.DEFAULT.id("next"));
-                await().until(() -> disk.head("next").orElseThrow().status() == RunStatus.SUCCEEDED);
+                await().atMost(Duration.ofMinutes(2))
+                        .until(() -> disk.head("next").orElseThrow().status() == RunStatus.SUCCEEDED);
             }
             assertThat(engine.held())
                     .extracting(HeldRun::cause)
@@ -85,14 +86,15 @@ class HeldRunTest {
 
     /** Lets the pauses between claims pass. */
     private void awaitHeld(Engine engine) {
-        await().pollInterval(POLL).until(() -> {
+        await().atMost(Duration.ofMinutes(2)).pollInterval(POLL).until(() -> {
             clock.advance(Duration.ofSeconds(1));
             return !engine.held().isEmpty();
         });
     }
 
     private void awaitStatus(RunStatus status) {
-        await().until(() -> disk.head("r").map(RunHead::status).orElseThrow(), status::equals);
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> disk.head("r").map(RunHead::status).orElseThrow(), status::equals);
     }
 
     private Graph<Trail> graph(String name) {

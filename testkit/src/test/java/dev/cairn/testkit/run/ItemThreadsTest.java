@@ -15,6 +15,7 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStatus;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -83,9 +84,11 @@ class ItemThreadsTest {
                     }),
                     new Bag(List.of()),
                     RunOptions.DEFAULT.id("r"));
-            await().untilAsserted(() -> assertThat(completed(engine)).hasSize(ITEMS / 2));
+            await().atMost(Duration.ofMinutes(2))
+                    .untilAsserted(() -> assertThat(completed(engine)).hasSize(ITEMS / 2));
             open.release();
-            await().untilAsserted(() -> assertThat(completed(engine)).hasSize(ITEMS / 2 + 1));
+            await().atMost(Duration.ofMinutes(2))
+                    .untilAsserted(() -> assertThat(completed(engine)).hasSize(ITEMS / 2 + 1));
             open.release(ITEMS);
             assertThat(run.await().status()).isEqualTo(RunStatus.SUCCEEDED);
         }
@@ -133,7 +136,7 @@ class ItemThreadsTest {
                 },
                 Integer.class,
                 (item, effects) -> {
-                    await().until(() -> waits(own.get()));
+                    await().atMost(Duration.ofMinutes(2)).until(() -> waits(own.get()));
                     return item;
                 },
                 (bag, outputs) -> {

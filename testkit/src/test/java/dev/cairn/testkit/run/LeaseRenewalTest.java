@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /** Claims while steps keep the machine busy, and while the store cannot be reached; in real time, as leases are. */
 class LeaseRenewalTest {
     private static final Duration LEASE = Duration.ofSeconds(1);
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final RunStore disk = new InMemoryRunStore();
 

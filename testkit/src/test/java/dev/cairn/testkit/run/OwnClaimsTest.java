@@ -191,8 +191,9 @@ class OwnClaimsTest {
             Worker worker = engine.worker(asking()).poll(POLL).start();
             claiming.await();
             Thread closer = Thread.ofVirtual().start(worker::close);
-            await().until(() ->
-                    closer.getState() == Thread.State.TIMED_WAITING || closer.getState() == Thread.State.TERMINATED);
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() -> closer.getState() == Thread.State.TIMED_WAITING
+                            || closer.getState() == Thread.State.TERMINATED);
             closing.countDown();
             closer.join();
         }
@@ -267,12 +268,14 @@ class OwnClaimsTest {
     }
 
     private void awaitQuestion(String run) {
-        await().pollInterval(Duration.ofMillis(1))
+        await().atMost(Duration.ofMinutes(2))
+                .pollInterval(Duration.ofMillis(1))
                 .until(() -> disk.interrupt(run + "/1").isPresent());
     }
 
     private void awaitStatus(String run, RunStatus status) {
-        await().until(() -> disk.head(run).map(RunHead::status).orElse(RunStatus.RUNNING), status::equals);
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> disk.head(run).map(RunHead::status).orElse(RunStatus.RUNNING), status::equals);
     }
 
     private static Graph<Trail> asking() {

@@ -77,10 +77,10 @@ class ParkedRetryTest {
             assertThat(parked.node()).isEqualTo("One");
             assertThat(store.count(InterruptQuery.ALL)).as("nobody is asked").isZero();
             engine.submit(beside, Trail.EMPTY, RunOptions.DEFAULT.id("s"));
-            await().until(() -> status("s") == RunStatus.SUCCEEDED);
+            await().atMost(Duration.ofMinutes(2)).until(() -> status("s") == RunStatus.SUCCEEDED);
             assertThat(status("r")).isEqualTo(RunStatus.WAITING);
             clock.set(parked.wakeAt().orElseThrow());
-            await().until(() -> status("r") == RunStatus.SUCCEEDED);
+            await().atMost(Duration.ofMinutes(2)).until(() -> status("r") == RunStatus.SUCCEEDED);
             assertThat(worker).isNotNull();
         }
         assertThat(clock.slept()).as("nobody slept").isZero();
@@ -103,7 +103,7 @@ class ParkedRetryTest {
         try (Worker second = engine.worker(once()).poll(Duration.ofMillis(5)).start()) {
             assertThat(work.executions()).hasSize(1);
             clock.set(due);
-            await().until(() -> status("r") == RunStatus.SUCCEEDED);
+            await().atMost(Duration.ofMinutes(2)).until(() -> status("r") == RunStatus.SUCCEEDED);
             assertThat(second).isNotNull();
         }
         assertThat(work.executions()).extracting(Script.Execution::attempt).containsExactly(1, 2);
@@ -116,7 +116,7 @@ class ParkedRetryTest {
             engine.submit(once(), Trail.EMPTY, OPTIONS);
             parked();
             engine.cancel("r", "enough");
-            await().until(() -> status("r") == RunStatus.CANCELLED);
+            await().atMost(Duration.ofMinutes(2)).until(() -> status("r") == RunStatus.CANCELLED);
             assertThat(worker).isNotNull();
         }
         assertThat(clock.instant()).isEqualTo(start);
@@ -147,7 +147,7 @@ class ParkedRetryTest {
             engine.submit(once(), Trail.EMPTY, options);
             parked();
             clock.advance(Duration.ofHours(8));
-            await().until(() -> status("r").ended());
+            await().atMost(Duration.ofMinutes(2)).until(() -> status("r").ended());
             assertThat(worker).isNotNull();
         }
         assertThat(status("r")).isEqualTo(RunStatus.SUCCEEDED);
@@ -187,7 +187,7 @@ class ParkedRetryTest {
             assertThat(parked().wakeAt().orElseThrow()).isBetween(start.plus(HOUR.dividedBy(2)), start.plus(HOUR));
             assertThat(tried).as("with one slot").containsExactlyInAnyOrder(1, 2, 3, 4);
             clock.advance(HOUR);
-            await().until(() -> status("r").ended());
+            await().atMost(Duration.ofMinutes(2)).until(() -> status("r").ended());
             assertThat(worker).isNotNull();
         }
         assertThat(engine.state(graph, "r").state().places()).containsExactly("[1, 2, 3, 4]");
@@ -196,9 +196,10 @@ class ParkedRetryTest {
     }
 
     private RunHead parked() {
-        await().until(() -> disk.head("r")
-                .filter(head -> head.status() == RunStatus.WAITING)
-                .isPresent());
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> disk.head("r")
+                        .filter(head -> head.status() == RunStatus.WAITING)
+                        .isPresent());
         return disk.head("r").orElseThrow();
     }
 

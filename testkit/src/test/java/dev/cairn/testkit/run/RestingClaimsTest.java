@@ -101,7 +101,7 @@ class RestingClaimsTest {
             RunResult<Trail> first = engine.run(asking(), Trail.EMPTY, OPTIONS);
             atRest.set(() -> {
                 engine.accept(asking(), "r/2", "b");
-                await().until(other.resume(asking(), "r")::isDone);
+                await().atMost(Duration.ofMinutes(2)).until(other.resume(asking(), "r")::isDone);
             });
             RunResult<Trail> result = engine.answerAndAwait(asking(), interrupt(first), "a");
             assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
@@ -120,7 +120,7 @@ class RestingClaimsTest {
                 claimed.set(disk.acquire("r", other, Duration.ofMinutes(1)));
             });
             RunHandle<Trail> handle = engine.answer(asking(), interrupt(first), "a");
-            await().until(() -> claimed.get() != null);
+            await().atMost(Duration.ofMinutes(2)).until(() -> claimed.get() != null);
             assertThat(handle.isDone()).isFalse();
             disk.release(Objects.requireNonNull(claimed.get()));
             assertThat(handle.await().state().places()).containsExactly("a", "b");
@@ -135,7 +135,8 @@ class RestingClaimsTest {
             atRest.set(() -> {
                 disk.answer("r/2", "\"b\"".getBytes(java.nio.charset.StandardCharsets.UTF_8), disk.now());
                 int before = looks.get();
-                await().until(() -> looks.get() > before + 2); // it has claimed, and is done with that
+                await().atMost(Duration.ofMinutes(2))
+                        .until(() -> looks.get() > before + 2); // it has claimed, and is done with that
             });
             RunResult<Trail> result = engine.answerAndAwait(asking(), interrupt(first), "a");
             assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);

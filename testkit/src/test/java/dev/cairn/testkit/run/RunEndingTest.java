@@ -93,7 +93,9 @@ class RunEndingTest {
                 Engine there = Engine.on(shared).build()) {
             RunHandle<Trail> ended = here.start(waiting, Trail.EMPTY, OPTIONS);
             RunHandle<Trail> gone = here.start(waiting, Trail.EMPTY, OPTIONS.id("gone"));
-            Awaitility.await().until(() -> here.count(RunQuery.ALL.withStatus(RunStatus.WAITING)) == 2);
+            Awaitility.await()
+                    .atMost(Duration.ofMinutes(2))
+                    .until(() -> here.count(RunQuery.ALL.withStatus(RunStatus.WAITING)) == 2);
             here.end("r", "by hand");
             here.delete("r");
             assertThat(ended.await().status()).isEqualTo(RunStatus.CANCELLED);
@@ -114,7 +116,9 @@ class RunEndingTest {
             List<RunHandle<Trail>> handles = LongStream.range(0, 50)
                     .mapToObj(number -> here.start(waiting, Trail.EMPTY, OPTIONS.id("r" + number)))
                     .toList();
-            Awaitility.await().until(() -> here.count(RunQuery.ALL.withStatus(RunStatus.WAITING)) == 50);
+            Awaitility.await()
+                    .atMost(Duration.ofMinutes(2))
+                    .until(() -> here.count(RunQuery.ALL.withStatus(RunStatus.WAITING)) == 50);
             there.end("r7", "by hand");
             there.end("r31", "by hand");
             there.delete("r31");

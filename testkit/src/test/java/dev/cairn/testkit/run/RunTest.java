@@ -150,7 +150,7 @@ class RunTest {
     @Test
     void interruptsAnAttemptThatTakesTooLong() throws InterruptedException {
         work.hangs().returns("a");
-        Step<Trail, ?, ?> step = work.step("Work", String.class).timeout(Duration.ofMillis(30));
+        Step<Trail, ?, ?> step = work.step("Work", String.class).timeout(Duration.ofMillis(500));
         assertThat(run(step, Retry.times(2)).state().places()).containsExactly("a");
         assertJournal("start", "Work!timeout retry", "Work", "succeeded");
     }

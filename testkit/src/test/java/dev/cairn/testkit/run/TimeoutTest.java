@@ -27,7 +27,7 @@ class TimeoutTest {
     @Test
     void anAttemptWithoutHeartbeatsFailsAndIsTriedAgain() throws InterruptedException {
         work.hangs().returns("a");
-        Step<Trail, ?, ?> step = work.step("Work", String.class).heartbeat(Duration.ofMillis(40));
+        Step<Trail, ?, ?> step = work.step("Work", String.class).heartbeat(LIMIT);
         assertThat(run(step, Engine.inMemory()).state().places()).containsExactly("a");
     }
 

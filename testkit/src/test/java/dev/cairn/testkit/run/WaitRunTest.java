@@ -73,7 +73,7 @@ class WaitRunTest {
             assertThat(started("r").from()).isEqualTo(start);
             assertThat(started("r").until()).isEqualTo(start.plus(HOUR));
             clock.advance(HOUR);
-            await().until(() -> isEnded("r"));
+            await().atMost(Duration.ofMinutes(2)).until(() -> isEnded("r"));
             assertThat(worker).isNotNull();
         }
     }
@@ -103,7 +103,7 @@ class WaitRunTest {
             engine.submit(waiting(HOUR), Trail.EMPTY, OPTIONS);
             parked("r");
             engine.cancel("r", "enough");
-            await().until(() -> isEnded("r"));
+            await().atMost(Duration.ofMinutes(2)).until(() -> isEnded("r"));
             assertThat(store.head("r").orElseThrow().status()).isEqualTo(RunStatus.CANCELLED);
             assertThat(clock.instant()).isEqualTo(start);
             assertThat(worker).isNotNull();
@@ -194,10 +194,11 @@ class WaitRunTest {
             assertThat(parked("r").wakeAt()).contains(start.plus(HOUR));
             for (int hours = 1; hours <= 4; hours++) {
                 Instant due = start.plus(HOUR.multipliedBy(hours));
-                await().until(() -> store.head("r").orElseThrow().wakeAt().equals(Optional.of(due)));
+                await().atMost(Duration.ofMinutes(2))
+                        .until(() -> store.head("r").orElseThrow().wakeAt().equals(Optional.of(due)));
                 clock.advance(HOUR);
             }
-            await().until(() -> isEnded("r"));
+            await().atMost(Duration.ofMinutes(2)).until(() -> isEnded("r"));
             assertThat(worker).isNotNull();
         }
         assertThat(engine.state(graph, "r").state().places()).containsExactly("after", "called", "[1, 2, 3]");
@@ -215,8 +216,9 @@ class WaitRunTest {
         Step<Trail, ?, ?> hold = Step.whole("Hold", Trail.class, (trail, effects) -> {
             // The hour of the other item counts from the instant at which its pause begins, so the clock stands until
             // then.
-            await().until(() ->
-                    engine.journal("r").stream().anyMatch(entry -> entry.event() instanceof JournalEvent.WaitStarted));
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() -> engine.journal("r").stream()
+                            .anyMatch(entry -> entry.event() instanceof JournalEvent.WaitStarted));
             clock.advance(HOUR);
             waited.await();
             return trail;
@@ -284,10 +286,11 @@ class WaitRunTest {
             assertThat(parked("r").wakeAt()).contains(start.plus(HOUR));
             String question = engine.interrupts("r").getFirst().id();
             engine.accept(graph, question, "yes");
-            await().until(() -> store.inboxes(List.of("r")).isEmpty());
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() -> store.inboxes(List.of("r")).isEmpty());
             assertThat(parked("r").wakeAt()).contains(start.plus(HOUR));
             clock.advance(HOUR);
-            await().until(() -> isEnded("r"));
+            await().atMost(Duration.ofMinutes(2)).until(() -> isEnded("r"));
             assertThat(worker).isNotNull();
         }
         assertThat(engine.state(graph, "r").state().places()).containsExactly("[1, 1]");
@@ -325,9 +328,10 @@ class WaitRunTest {
     }
 
     private RunHead parked(String run) {
-        await().until(() -> store.head(run)
-                .filter(head -> head.status() == RunStatus.WAITING)
-                .isPresent());
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> store.head(run)
+                        .filter(head -> head.status() == RunStatus.WAITING)
+                        .isPresent());
         return store.head(run).orElseThrow();
     }
 

@@ -122,7 +122,8 @@ class WorkerTest {
     }
 
     private void awaitStatus(String run, RunStatus status) {
-        await().until(() -> store.head(run).map(RunHead::status).orElse(RunStatus.RUNNING), status::equals);
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> store.head(run).map(RunHead::status).orElse(RunStatus.RUNNING), status::equals);
     }
 
     private Graph<Trail> graph() {

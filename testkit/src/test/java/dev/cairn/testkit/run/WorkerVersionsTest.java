@@ -175,7 +175,8 @@ class WorkerVersionsTest {
     }
 
     private void awaitEndUnder(int version, String run) {
-        await().until(() -> disk.head(run).map(RunHead::status).orElseThrow(), RunStatus.SUCCEEDED::equals);
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> disk.head(run).map(RunHead::status).orElseThrow(), RunStatus.SUCCEEDED::equals);
         assertThat(disk.head(run).map(RunHead::version)).contains(version);
     }
 

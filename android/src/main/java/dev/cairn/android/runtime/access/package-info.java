@@ -1,4 +1,4 @@
-/** Leave that a user gives an app in the settings only. */
+/** Leave that a user gives an app in the settings only. Read {@code SpecialAccess} first. */
 @NullMarked
 package dev.cairn.android.runtime.access;
 

@@ -1,4 +1,4 @@
-/** The fingerprint sensor, and the prompt that asks for a finger. */
+/** The fingerprint sensor, and the prompt that asks for a finger. Read {@code Biometrics} first. */
 @NullMarked
 package dev.cairn.android.runtime.biometric;
 

@@ -208,7 +208,8 @@ public class DeviceTimer extends Timer {
             if (left == Long.MAX_VALUE) {
                 LockSupport.park(this);
             } else {
-                Parked.parkNanos(this, left > Long.MAX_VALUE / NANOS_OF_MS ? Long.MAX_VALUE : left * NANOS_OF_MS);
+                ParkedThreads.parkNanos(
+                        this, left > Long.MAX_VALUE / NANOS_OF_MS ? Long.MAX_VALUE : left * NANOS_OF_MS);
             }
         }
     }

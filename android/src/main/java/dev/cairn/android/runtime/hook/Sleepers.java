@@ -53,17 +53,17 @@ public final class Sleepers {
         }
     }
 
-    /** Wakes those whose time has come, the {@link Parked} among them. */
+    /** Wakes those whose time has come, the {@link ParkedThreads} among them. */
     public static void clockAdvanced() {
         synchronized (LOCK) {
             LOCK.notifyAll();
         }
-        Parked.clockAdvanced();
+        ParkedThreads.clockAdvanced();
     }
 
     /** Whether a thread's time has come that has not woken yet. */
     public static boolean someoneIsWaking() {
-        return Math.min(nextWakeMs(), Parked.nextMs()) <= SystemClock.uptimeMillis()
+        return Math.min(nextWakeMs(), ParkedThreads.nextMs()) <= SystemClock.uptimeMillis()
                 || DeviceScheduledPool.someoneIsWaking();
     }
 }

@@ -1,4 +1,4 @@
-/** Touches, keys and text into the app's windows. */
+/** Touches, keys and text into the app's windows. Read {@code Injection} first, then {@code TouchSender}. */
 @NullMarked
 package dev.cairn.android.runtime.input;
 

@@ -22,7 +22,7 @@ final class KeyPairs extends KeyPairGeneratorSpi {
 
     private final String algorithm;
     private final String provider;
-    private @Nullable SelfSigned identity;
+    private @Nullable SelfSignedCertificate identity;
     private String alias = "";
     private int bits;
     private @Nullable AlgorithmParameterSpec form;
@@ -46,7 +46,7 @@ final class KeyPairs extends KeyPairGeneratorSpi {
                 alias = given.getKeystoreAlias();
                 bits = given.getKeySize();
                 form = given.getAlgorithmParameterSpec();
-                identity = new SelfSigned(
+                identity = new SelfSignedCertificate(
                         given.getCertificateSubject(),
                         given.getCertificateSerialNumber(),
                         given.getCertificateNotBefore(),
@@ -56,7 +56,7 @@ final class KeyPairs extends KeyPairGeneratorSpi {
                 alias = given.getKeystoreAlias();
                 bits = given.getKeySize();
                 form = given.getAlgorithmParameterSpec();
-                identity = new SelfSigned(
+                identity = new SelfSignedCertificate(
                         given.getSubjectDN(), given.getSerialNumber(), given.getStartDate(), given.getEndDate());
             }
             default ->
@@ -66,7 +66,7 @@ final class KeyPairs extends KeyPairGeneratorSpi {
 
     @Override
     public KeyPair generateKeyPair() {
-        SelfSigned issuer = identity;
+        SelfSignedCertificate issuer = identity;
         if (issuer == null) {
             throw new IllegalStateException("Not initialized");
         }

@@ -86,7 +86,7 @@ public final class Blame {
     /** By whose code threw it, and by what stands between that and the app's own code. */
     private Judgement byPlace(Throwable root) {
         return StandInFrames.thrower(List.of(root.getStackTrace()), owners)
-                .filter(frame -> !Faithful.isThrownOnPhonesToo(root))
+                .filter(frame -> !FaithfulExceptions.isThrownOnPhonesToo(root))
                 .map(name -> Judgement.limit(Kind.STAND_IN, name, name + " is only a stand-in on this device: " + root))
                 .orElse(Judgement.OPEN);
     }

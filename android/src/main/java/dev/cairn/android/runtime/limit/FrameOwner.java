@@ -39,7 +39,7 @@ public enum FrameOwner {
             "dev.cairn.android.runtime.RunningApp",
             "dev.cairn.android.runtime.hook.DeviceScheduledPool",
             "dev.cairn.android.runtime.hook.DeviceTimer",
-            "dev.cairn.android.runtime.hook.Parked",
+            "dev.cairn.android.runtime.hook.ParkedThreads",
             "dev.cairn.android.runtime.hook.PoolTask",
             "dev.cairn.android.runtime.input.",
             "dev.cairn.android.runtime.process.",

@@ -1,4 +1,4 @@
-/** What this device has not, and whose fault it is when an app ends. */
+/** What this device has not, and whose fault it is when an app ends. Read {@code Blame} first. */
 @NullMarked
 package dev.cairn.android.runtime.limit;
 

@@ -1,4 +1,4 @@
-/** The content providers of a phone's own apps: media, contacts, calendar, calls, messages. */
+/** The content providers of a phone's own apps: media, contacts, calendar, calls, messages. Read {@code PhoneProviders} first. */
 @NullMarked
 package dev.cairn.android.runtime.provider;
 

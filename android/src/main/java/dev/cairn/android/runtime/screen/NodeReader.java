@@ -91,7 +91,7 @@ public final class NodeReader {
             if (info == null) {
                 return null;
             }
-            StoodFor.describe(view, info);
+            PlaceholderFacts.describe(view, info);
             Rect bounds = bounds(info, clip);
             Rect inner = info.isScrollable() ? bounds : clip;
             AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();

@@ -1,4 +1,7 @@
-/** What shows: windows, the hierarchy, the picture. */
+/**
+ * What shows: windows, the hierarchy, the picture. Read {@code Windows} first, then {@code NodeReader} for the hierarchy and {@code FrameRenderer}
+ * for the picture.
+ */
 @NullMarked
 package dev.cairn.android.runtime.screen;
 

@@ -1,4 +1,4 @@
-/** The sensors of the phone: what they measure, and which apps hear of it. */
+/** The sensors of the phone: what they measure, and which apps hear of it. Read {@code SensorFeed} first. */
 @NullMarked
 package dev.cairn.android.runtime.sensor;
 

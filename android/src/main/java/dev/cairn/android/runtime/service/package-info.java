@@ -1,4 +1,4 @@
-/** Services of the system that Robolectric has none of. */
+/** Services of the system that Robolectric has none of. Read {@code SystemPackages} first. */
 @NullMarked
 package dev.cairn.android.runtime.service;
 

@@ -20,13 +20,13 @@ import dev.cairn.android.runtime.system.SystemContext;
 final class NotificationRow {
     private static final int ROW = SystemContext.id("expandableNotificationRow");
 
-    private final Posted posted;
+    private final PostedNotification posted;
     private final Context context;
     private final Runnable closeShade;
     private final LinearLayout column;
 
     /** @param closeShade what a tap that leads away does besides */
-    NotificationRow(Posted posted, Context context, Runnable closeShade) {
+    NotificationRow(PostedNotification posted, Context context, Runnable closeShade) {
         this.posted = posted;
         this.context = context;
         this.closeShade = closeShade;
@@ -87,7 +87,7 @@ final class NotificationRow {
     }
 
     private String appName() {
-        Context app = Posted.app();
+        Context app = PostedNotification.app();
         String name = String.valueOf(app.getPackageManager().getApplicationLabel(app.getApplicationInfo()));
         return posted.subText().isEmpty() ? name : name + " \u2022 " + posted.subText();
     }

@@ -31,7 +31,7 @@ public final class Shade {
             view = new ShadeView(new SystemContext(PACKAGE), this::close);
             windows().addView(view, layout());
             shown = List.of();
-            show(view, Posted.all());
+            show(view, PostedNotification.all());
         }
     }
 
@@ -49,22 +49,22 @@ public final class Shade {
     public void update() {
         ShadeView open = view;
         if (open != null) {
-            List<Posted> now = Posted.all();
+            List<PostedNotification> now = PostedNotification.all();
             if (!shown.equals(contents(now))) {
                 show(open, now);
             }
         }
     }
 
-    private void show(ShadeView open, List<Posted> notifications) {
+    private void show(ShadeView open, List<PostedNotification> notifications) {
         shown = contents(notifications);
         open.show(notifications);
     }
 
     /** A notification that was posted anew is another object; the entry around it always is. */
-    private static List<Object> contents(List<Posted> notifications) {
+    private static List<Object> contents(List<PostedNotification> notifications) {
         return notifications.stream()
-                .map(Posted::entry)
+                .map(PostedNotification::entry)
                 .map(StatusBarNotification::getNotification)
                 .map(Object.class::cast)
                 .toList();

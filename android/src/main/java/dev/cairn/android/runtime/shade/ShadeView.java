@@ -44,13 +44,13 @@ final class ShadeView extends FrameLayout {
     }
 
     /** Shows these in place of what it showed. */
-    void show(List<Posted> notifications) {
+    void show(List<PostedNotification> notifications) {
         removeAllViews();
         LinearLayout column = new LinearLayout(getContext());
         column.setOrientation(LinearLayout.VERTICAL);
         column.setId(SystemContext.id("notification_stack_scroller"));
         column.setPadding(pixels(8), pixels(32), pixels(8), pixels(32));
-        for (Posted posted : notifications) {
+        for (PostedNotification posted : notifications) {
             add(column, new NotificationRow(posted, getContext(), close).view());
         }
         if (notifications.isEmpty()) {
@@ -60,7 +60,7 @@ final class ShadeView extends FrameLayout {
             none.setTextColor(Color.WHITE);
             add(column, none);
         }
-        if (notifications.stream().anyMatch(Posted::isClearable)) {
+        if (notifications.stream().anyMatch(PostedNotification::isClearable)) {
             add(column, clearAll(notifications));
         }
         ScrollView scroll = new ScrollView(getContext());
@@ -75,14 +75,14 @@ final class ShadeView extends FrameLayout {
         column.addView(view, layout);
     }
 
-    private View clearAll(List<Posted> notifications) {
+    private View clearAll(List<PostedNotification> notifications) {
         Button button = new Button(getContext());
         button.setId(SystemContext.id("dismiss_text"));
         button.setText("Clear all");
         button.setAllCaps(false);
         button.setOnClickListener(view -> {
             close.run();
-            notifications.stream().filter(Posted::isClearable).forEach(Posted::dismiss);
+            notifications.stream().filter(PostedNotification::isClearable).forEach(PostedNotification::dismiss);
         });
         return button;
     }

@@ -1,4 +1,4 @@
-/** The notifications that apps post, and the shade that shows them. */
+/** The notifications that apps post, and the shade that shows them. Read {@code Shade} first. */
 @NullMarked
 package dev.cairn.android.runtime.shade;
 

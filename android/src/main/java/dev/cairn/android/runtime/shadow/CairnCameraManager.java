@@ -10,7 +10,7 @@ import org.robolectric.shadows.ShadowCameraManager;
 /** There is no camera; an app that asks for one has missed it. */
 @Implements(CameraManager.class)
 public final class CairnCameraManager extends ShadowCameraManager {
-    /** None. */
+    /** An empty list: the device has no camera of its own. */
     @Implementation
     @Override
     protected String[] getCameraIdList() {

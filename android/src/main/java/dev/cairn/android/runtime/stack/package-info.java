@@ -1,4 +1,4 @@
-/** The activity stack: starting, results, back, finishing, other apps' screens. */
+/** The activity stack: starting, results, back, finishing, other apps' screens. Read {@code ActivityStack} first. */
 @NullMarked
 package dev.cairn.android.runtime.stack;
 

@@ -1,4 +1,4 @@
-/** What apps draw on surfaces of their own: games, drawing boards, videos' places. */
+/** What apps draw on surfaces of their own: games, drawing boards, videos' places. Read {@code SurfaceFrames} first. */
 @NullMarked
 package dev.cairn.android.runtime.surface;
 

@@ -1,4 +1,4 @@
-/** The agent on Cairn. */
+/** The agent on Cairn. Read {@code RefundAgent} first. */
 @NullMarked
 package dev.cairn.bench.comparison.cairn;
 

@@ -1,4 +1,4 @@
-/** The agent on LangGraph4j. */
+/** The agent on LangGraph4j. Read {@code RefundAgent} first. */
 @NullMarked
 package dev.cairn.bench.comparison.langgraph4j;
 

@@ -215,7 +215,7 @@ class FlowLspTest {
     void anEditorThatIsGoneEndsTheServer() throws Exception {
         EditorProcess other = EditorProcess.start();
         other.hangUp();
-        assertThat(other.process().waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(other.process().waitFor(2, TimeUnit.MINUTES)).isTrue();
         assertThat(other.process().exitValue()).isEqualTo(1);
     }
 }

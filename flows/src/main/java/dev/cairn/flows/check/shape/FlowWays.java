@@ -4,7 +4,7 @@ import dev.cairn.flows.document.ClosestName;
 import dev.cairn.flows.model.Flow;
 import dev.cairn.flows.model.FlowEdge;
 import dev.cairn.flows.model.FlowNode;
-import dev.cairn.flows.model.Stuck;
+import dev.cairn.flows.model.StuckExit;
 import dev.cairn.flows.model.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,8 +50,8 @@ final class FlowWays {
 
     private static Optional<Target> besides(FlowNode node) {
         return switch (node) {
-            case FlowNode.Ask ask -> ask.stuck().map(Stuck::to);
-            case FlowNode.Choose choose -> choose.stuck().map(Stuck::to);
+            case FlowNode.Ask ask -> ask.stuck().map(StuckExit::to);
+            case FlowNode.Choose choose -> choose.stuck().map(StuckExit::to);
             case FlowNode.Do tool -> tool.failed();
             case FlowNode.Say say -> Optional.empty();
             case FlowNode.Decide decide -> Optional.empty();

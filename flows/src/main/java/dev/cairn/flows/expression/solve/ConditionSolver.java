@@ -36,7 +36,7 @@ public final class ConditionSolver {
 
     /** Whether all these can hold at once. */
     public Solution together(Collection<Expression> conditions) {
-        return solve(conditions.stream().map(Wanted::holding).toList());
+        return solve(conditions.stream().map(WantedOutcome::holding).toList());
     }
 
     /** A case in which the premises hold and the conclusion does not; where there is {@link Solution.None}, it follows from them. */
@@ -47,16 +47,16 @@ public final class ConditionSolver {
     /** A case in which the premises hold and none of the conditions does; where there is {@link Solution.None}, one of them always holds. */
     public Solution uncovered(Collection<Expression> premises, Collection<Expression> conditions) {
         return solve(Stream.concat(
-                        premises.stream().map(Wanted::holding),
-                        conditions.stream().map(Wanted::failing))
+                        premises.stream().map(WantedOutcome::holding),
+                        conditions.stream().map(WantedOutcome::failing))
                 .toList());
     }
 
     /** Values for which each condition comes out as wanted. */
-    public Solution solve(List<Wanted> wanted) {
+    public Solution solve(List<WantedOutcome> wanted) {
         Map<String, NameUse> uses = new LinkedHashMap<>();
         Map<String, Integer> counts = new HashMap<>();
-        for (Wanted one : wanted) {
+        for (WantedOutcome one : wanted) {
             for (NameUse use : one.condition().uses()) {
                 uses.merge(use.name(), use, NameUse::and);
                 counts.merge(use.name(), 1, Integer::sum);
@@ -71,13 +71,13 @@ public final class ConditionSolver {
 
     /** One question; for one use. */
     private final class Search {
-        private final List<Wanted> wanted;
+        private final List<WantedOutcome> wanted;
         private final List<TrialValues> trials;
         private final Map<String, Evaluated> given = new LinkedHashMap<>();
         private int left = evaluations;
         private final Set<String> inexact = new TreeSet<>();
 
-        Search(List<Wanted> wanted, List<TrialValues> trials) {
+        Search(List<WantedOutcome> wanted, List<TrialValues> trials) {
             this.wanted = wanted;
             this.trials = trials;
         }
@@ -95,9 +95,9 @@ public final class ConditionSolver {
         }
 
         /** Tries the names from this one on; conditions that came out as wanted are not looked at again below. */
-        private boolean found(int index, List<Wanted> pending) {
-            List<Wanted> undecided = new ArrayList<>();
-            for (Wanted one : pending) {
+        private boolean found(int index, List<WantedOutcome> pending) {
+            List<WantedOutcome> undecided = new ArrayList<>();
+            for (WantedOutcome one : pending) {
                 if (--left <= 0) {
                     return false;
                 }
@@ -115,7 +115,7 @@ public final class ConditionSolver {
             return index < trials.size() && found(index, trials.get(index), undecided);
         }
 
-        private boolean found(int index, TrialValues trial, List<Wanted> undecided) {
+        private boolean found(int index, TrialValues trial, List<WantedOutcome> undecided) {
             boolean matters =
                     undecided.stream().anyMatch(one -> one.condition().reads().contains(trial.name()));
             if (matters && !trial.exact()) {

@@ -41,7 +41,7 @@ public sealed interface Solution {
         }
     }
 
-    /** There are none. */
+    /** No values make the conditions come out as wanted. */
     record None() implements Solution {}
 
     /** There may be some: the conditions do more than comparing, or there are too many cases. */

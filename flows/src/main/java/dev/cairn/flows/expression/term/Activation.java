@@ -58,11 +58,6 @@ public final class Activation {
         variables[slot] = value;
     }
 
-    @Nullable
-    Object assigned(int slot) {
-        return variables[slot];
-    }
-
     /** Takes one turn of a loop off; false when there is none left. */
     boolean turn() {
         return --turns >= 0;

@@ -33,13 +33,13 @@ record FoldTerm(
 
         private final class Count {
             private int found;
-            private Object missing = Missing.NONE;
+            private Object missing = MissingValues.NONE;
 
             Object over(Activation activation, Object values) {
                 Object stopped = loop.each(activation, values, () -> {
                     Object value = predicate.value(activation);
                     found += value == Boolean.TRUE ? 1 : 0;
-                    missing = value instanceof Evaluated ? Missing.either(missing, value) : missing;
+                    missing = value instanceof Evaluated ? MissingValues.either(missing, value) : missing;
                     return true;
                 });
                 if (stopped instanceof Evaluated || missing instanceof Evaluated.Failed) {
@@ -58,7 +58,7 @@ record FoldTerm(
             Object list = activation.variable(accumulator);
             Object added = element.settled(activation);
             if (list instanceof Evaluated || added instanceof Evaluated.Failed) {
-                return Missing.either(list, added);
+                return MissingValues.either(list, added);
             }
             ((List<Object>) list).add(added);
             return list;
@@ -99,7 +99,7 @@ record FoldTerm(
         return (List<Object>) list;
     }
 
-    /** Takes a turn for each element; gives what stopped it, or {@link Missing#NONE}. */
+    /** Takes a turn for each element; gives what stopped it, or {@link MissingValues#NONE}. */
     Object each(Activation activation, Object values, Turn turn) {
         if (values instanceof Map<?, ?> map) {
             for (Map.Entry<?, ?> entry : map.entrySet()) {
@@ -112,7 +112,7 @@ record FoldTerm(
                     break;
                 }
             }
-            return Missing.NONE;
+            return MissingValues.NONE;
         }
         if (!(values instanceof Collection<?> list)) {
             return new Evaluated.Failed("a list or a map was expected here", position);
@@ -132,7 +132,7 @@ record FoldTerm(
                 break;
             }
         }
-        return Missing.NONE;
+        return MissingValues.NONE;
     }
 
     private void assignSecond(Activation activation, Object value) {

@@ -15,7 +15,7 @@ record ListTerm(List<Term> elements, Set<Integer> optional) implements Term {
     @Override
     public Object value(Activation activation) {
         List<Object> values = new ArrayList<>(elements.size());
-        Object missing = Missing.NONE;
+        Object missing = MissingValues.NONE;
         for (int i = 0; i < elements.size(); i++) {
             Object value = elements.get(i).settled(activation);
             if (optional.contains(i) && value instanceof Optional<?> there) {
@@ -23,7 +23,7 @@ record ListTerm(List<Term> elements, Set<Integer> optional) implements Term {
                 continue;
             }
             if (value instanceof Evaluated.Failed || (value instanceof Evaluated && optional.contains(i))) {
-                missing = Missing.either(missing, value);
+                missing = MissingValues.either(missing, value);
             }
             values.add(value);
         }
@@ -33,7 +33,7 @@ record ListTerm(List<Term> elements, Set<Integer> optional) implements Term {
     private static Object withUnknown(Object missing, List<Object> values) {
         Object all = missing;
         for (Object value : values) {
-            all = value instanceof Evaluated ? Missing.either(all, value) : all;
+            all = value instanceof Evaluated ? MissingValues.either(all, value) : all;
         }
         return all;
     }

@@ -61,7 +61,7 @@ final class LogicTerms {
     /** Neither side decides: the left is not {@code neutral}, and the right may be. */
     private static Object undecided(Object left, Object right, boolean neutral) {
         Object first = checked(left);
-        return right instanceof Boolean truth && truth == neutral ? first : Missing.either(first, checked(right));
+        return right instanceof Boolean truth && truth == neutral ? first : MissingValues.either(first, checked(right));
     }
 
     private static Object checked(Object value) {

@@ -15,18 +15,19 @@ record MapTerm(List<Entry> entries, int position) implements Term {
     @Override
     public Object value(Activation activation) {
         Map<Object, Object> map = new LinkedHashMap<>();
-        Object missing = Missing.NONE;
+        Object missing = MissingValues.NONE;
         for (Entry entry : entries) {
             Object key = entry.key().settled(activation);
             Object value = entry.value().settled(activation);
             if (key instanceof Evaluated || value instanceof Evaluated) {
-                missing = Missing.either(missing, Missing.either(key, value));
+                missing = MissingValues.either(missing, MissingValues.either(key, value));
             } else if (!entry.optional()) {
                 missing = put(map, key, value, missing);
             } else if (value instanceof Optional<?> there) {
                 missing = there.isPresent() ? put(map, key, there.get(), missing) : missing;
             } else {
-                missing = Missing.either(missing, new Evaluated.Failed("an optional was expected here", position));
+                missing =
+                        MissingValues.either(missing, new Evaluated.Failed("an optional was expected here", position));
             }
         }
         return missing instanceof Evaluated ? missing : map;
@@ -34,14 +35,14 @@ record MapTerm(List<Entry> entries, int position) implements Term {
 
     private Object put(Map<Object, Object> map, Object key, Object value, Object missing) {
         if (!(key instanceof String || key instanceof Long || key instanceof Boolean || key instanceof UnsignedLong)) {
-            return Missing.either(missing, new Evaluated.Failed("this cannot be a key: " + key, position));
+            return MissingValues.either(missing, new Evaluated.Failed("this cannot be a key: " + key, position));
         }
         boolean twice = map.containsKey(key)
                 || (key instanceof Long whole && whole >= 0 && map.containsKey(UnsignedLong.valueOf(whole)))
                 || (key instanceof UnsignedLong whole && map.containsKey(whole.longValue()));
         map.put(key, value);
         return twice
-                ? Missing.either(missing, new Evaluated.Failed("the key '" + key + "' stands twice", position))
+                ? MissingValues.either(missing, new Evaluated.Failed("the key '" + key + "' stands twice", position))
                 : missing;
     }
 }

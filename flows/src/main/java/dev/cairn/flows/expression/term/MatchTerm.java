@@ -25,7 +25,7 @@ record MatchTerm(Term text, Term pattern, @Nullable Pattern constant, int limit,
         Object searched = text.settled(activation);
         Object wanted = constant != null ? constant : pattern.settled(activation);
         if (searched instanceof Evaluated || wanted instanceof Evaluated) {
-            return Missing.either(searched, wanted);
+            return MissingValues.either(searched, wanted);
         }
         Object compiled = constant != null ? constant : compiled(wanted, limit, position);
         if (compiled instanceof Evaluated) {

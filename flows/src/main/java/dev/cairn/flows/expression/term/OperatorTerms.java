@@ -28,7 +28,7 @@ final class OperatorTerms {
             Object first = left.value(activation);
             Object second = right.value(activation);
             if (first instanceof Evaluated || second instanceof Evaluated) {
-                return Missing.either(settle(first), settle(second));
+                return MissingValues.either(settle(first), settle(second));
             }
             return quick(activation, first, second);
         }
@@ -36,7 +36,7 @@ final class OperatorTerms {
         abstract Object quick(Activation activation, Object first, Object second);
 
         final Object slow(Activation activation, Object first, Object second) {
-            Object missing = Missing.either(settle(first), settle(second));
+            Object missing = MissingValues.either(settle(first), settle(second));
             return missing instanceof Evaluated ? missing : fallback.called(activation, first, second);
         }
 
@@ -75,17 +75,17 @@ final class OperatorTerms {
             if (first.size() != second.size()) {
                 return !sought;
             }
-            Object missing = Missing.NONE;
+            Object missing = MissingValues.NONE;
             for (int i = 0; i < first.size(); i++) {
                 Object a = first.get(i);
                 Object b = second.get(i);
                 Object same = a instanceof Evaluated || b instanceof Evaluated
-                        ? Missing.either(a, b)
+                        ? MissingValues.either(a, b)
                         : quick(activation, a, b);
                 if (same instanceof Boolean truth && truth != sought) {
                     return same;
                 }
-                missing = same instanceof Evaluated ? Missing.either(missing, same) : missing;
+                missing = same instanceof Evaluated ? MissingValues.either(missing, same) : missing;
             }
             return missing instanceof Evaluated ? missing : sought;
         }
@@ -194,7 +194,7 @@ final class OperatorTerms {
             Object sought = element.settled(activation);
             Object values = container.value(activation);
             if (sought instanceof Evaluated || values instanceof Evaluated) {
-                return Missing.either(sought, settle(values));
+                return MissingValues.either(sought, settle(values));
             }
             if (!(values instanceof List<?> list)) {
                 return fallback.called(activation, sought, values);
@@ -203,10 +203,10 @@ final class OperatorTerms {
         }
 
         private Object among(Object sought, List<?> list) {
-            Object missing = Missing.NONE;
+            Object missing = MissingValues.NONE;
             for (Object one : list) {
                 if (one instanceof Evaluated) {
-                    missing = Missing.either(missing, one);
+                    missing = MissingValues.either(missing, one);
                     continue;
                 }
                 Boolean same = same(sought, one);
@@ -214,7 +214,7 @@ final class OperatorTerms {
                 if (found == Boolean.TRUE) {
                     return found;
                 }
-                missing = found instanceof Evaluated ? Missing.either(missing, found) : missing;
+                missing = found instanceof Evaluated ? MissingValues.either(missing, found) : missing;
             }
             return missing;
         }

@@ -24,9 +24,9 @@ final class PartialList extends AbstractList<Object> {
 
     /** What the list waits for as a whole. */
     Evaluated.Unknown unknown() {
-        Object unknown = Missing.NONE;
+        Object unknown = MissingValues.NONE;
         for (Object element : elements) {
-            unknown = element instanceof Evaluated ? Missing.either(unknown, element) : unknown;
+            unknown = element instanceof Evaluated ? MissingValues.either(unknown, element) : unknown;
         }
         return (Evaluated.Unknown) unknown;
     }

@@ -79,7 +79,7 @@ final class SelectTerms {
             Object container = operand.value(activation);
             Object at = index.settled(activation);
             if (container instanceof Evaluated || at instanceof Evaluated) {
-                return Missing.either(OperatorTerms.settle(container), at);
+                return MissingValues.either(OperatorTerms.settle(container), at);
             }
             Object found = container instanceof List<?> list && at instanceof Long place ? element(list, place) : null;
             if (found == null && container instanceof Map<?, ?> map && at instanceof String) {

@@ -8,10 +8,10 @@ record StrictCall(StrictFunction function, List<Term> arguments, int position) i
     @Override
     public Object value(Activation activation) {
         Object[] values = new Object[arguments.size()];
-        Object missing = Missing.NONE;
+        Object missing = MissingValues.NONE;
         for (int i = 0; i < values.length; i++) {
             Object value = arguments.get(i).settled(activation);
-            missing = value instanceof Evaluated ? Missing.either(missing, value) : missing;
+            missing = value instanceof Evaluated ? MissingValues.either(missing, value) : missing;
             values[i] = value;
         }
         return missing instanceof Evaluated ? missing : called(activation, values);

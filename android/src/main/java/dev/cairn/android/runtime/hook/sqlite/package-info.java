@@ -1,4 +1,4 @@
-/** The SQLite that Room's bundled driver brings as native code, done by Android's. */
+/** The SQLite that Room's bundled driver brings as native code, done by Android's. Read {@code BundledSqlite} first. */
 @NullMarked
 package dev.cairn.android.runtime.hook.sqlite;
 

@@ -1,4 +1,0 @@
-package dev.cairn.explorer.state;
-
-/** How much one iteration added to the map. */
-public record Persisted(int screens, int transitions, int activities, int crashes) {}

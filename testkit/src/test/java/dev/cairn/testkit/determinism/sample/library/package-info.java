@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.testkit.determinism.sample.library;
+
+import org.jspecify.annotations.NullMarked;
