@@ -5,7 +5,6 @@ import dev.cairn.agent.identity.CoarsePicture;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.ScreenSignature;
-import dev.cairn.agent.identity.Signer;
 import dev.cairn.agent.identity.Tabs;
 import dev.cairn.agent.identity.Titles;
 import dev.cairn.agent.screen.Bounds;
@@ -54,7 +53,7 @@ public final class ScreenObserver {
         static Shown of(Front front, Hierarchy hierarchy) {
             return new Shown(
                     ScreenObserver.title(hierarchy),
-                    front.pins().pinned(Signer.sign(front.app() + "/" + front.place(), hierarchy), hierarchy),
+                    front.pins().sign(front.app() + "/" + front.place(), hierarchy),
                     hierarchy.extent(),
                     ScreenObserver.hasText(hierarchy));
         }

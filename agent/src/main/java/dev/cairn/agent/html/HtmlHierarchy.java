@@ -1,5 +1,6 @@
 package dev.cairn.agent.html;
 
+import dev.cairn.agent.habit.OwnWords;
 import dev.cairn.agent.identity.NodeRole;
 import dev.cairn.agent.identity.PageMarks;
 import dev.cairn.agent.identity.VolatileText;
@@ -19,7 +20,6 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
-import org.jsoup.select.NodeTraversor;
 
 /** Reads a web page as a hierarchy: what a person would see of it, as far as markup tells. */
 public final class HtmlHierarchy {
@@ -33,8 +33,6 @@ public final class HtmlHierarchy {
             "button", "label", "legend", "th", "h1", "h2", "h3", "h4", "h5", "h6", "caption", "dt", "summary", "a");
 
     private static final Pattern SPACES = Pattern.compile("\\s+");
-
-    private static final int DEEPEST = 300;
 
     private static final int WORDS_OF_A_SENTENCE = 6;
 
@@ -66,33 +64,26 @@ public final class HtmlHierarchy {
 
     /** The page as it is shown; markup is never wrong, as for browsers. What is nested deeper than any page is left out. */
     public static Hierarchy parse(String html) {
-        return of(Jsoup.parse(html).body());
+        return of(Jsoup.parse(html).body(), OwnWords.NONE);
     }
 
     /** The same of a file's bytes, in the encoding that its mark or its head tells, else UTF-8. */
     public static Hierarchy parse(byte[] html) {
+        return parse(html, OwnWords.NONE);
+    }
+
+    /** The same of a site that has words of its own for what is hidden, lies over a page and so on. */
+    public static Hierarchy parse(byte[] html, OwnWords words) {
         try {
-            return of(Jsoup.parse(new ByteArrayInputStream(html), null, "").body());
+            return of(Jsoup.parse(new ByteArrayInputStream(html), null, "").body(), words);
         } catch (IOException e) {
             throw new UncheckedIOException("reading from memory", e);
         }
     }
 
-    /** Without calls in calls. */
-    static void flatten(Element body) {
-        List<Element> deep = new ArrayList<>();
-        NodeTraversor.traverse(
-                (node, depth) -> {
-                    if (depth == DEEPEST && node instanceof Element element) {
-                        deep.add(element);
-                    }
-                },
-                body);
-        deep.forEach(Element::remove);
-    }
-
-    private static Hierarchy of(Element body) {
-        flatten(body);
+    private static Hierarchy of(Element body, OwnWords words) {
+        HtmlDepth.flatten(body);
+        HtmlOwnWords.apply(body, words);
         List<UiNode> nodes = new ArrayList<>();
         nodes.add(new UiNode(
                 Map.of(

@@ -45,7 +45,7 @@ final class HtmlRows {
     private static boolean isRow(Element element, Element before, Element after) {
         return switch (element.normalName()) {
             case "tr" -> isDataRow(element, before, after);
-            case "li", "dd" -> true;
+            case "li", "dd" -> before != element || after != element || !saysMore(element);
             case "dt" -> element.selectFirst("a[href]") != null; // it leads to what it names
             default ->
                 ROW_ROLES.contains(element.attr("role"))
@@ -53,6 +53,11 @@ final class HtmlRows {
                         || isTwin(element, after)
                         || isOfRecord(element);
         };
+    }
+
+    /** Whether a list's only entry says by itself what it is, and what can be done there: it need not have its like. */
+    private static boolean saysMore(Element entry) {
+        return entry.selectFirst("h1, h2, h3, h4, h5, h6, [role=heading], button, [role=button]") != null;
     }
 
     private static boolean isDataRow(Element row, Element before, Element after) {

@@ -1,5 +1,6 @@
 package dev.cairn.agent.html;
 
+import dev.cairn.agent.habit.Habit;
 import dev.cairn.agent.identity.TransientNames;
 import java.util.List;
 import java.util.Locale;
@@ -8,84 +9,10 @@ import org.jsoup.nodes.Element;
 
 /** What names an element's kind, without what only tells its state or its number. */
 final class HtmlShape {
-    private static final Set<String> STATES = Set.of(
-            "active",
-            "selected",
-            "current",
-            "open",
-            "opened",
-            "closed",
-            "show",
-            "shown",
-            "in",
-            "out",
-            "fade",
-            "disabled",
-            "enabled",
-            "focus",
-            "focused",
-            "hover",
-            "visited",
-            "odd",
-            "even",
-            "first",
-            "last",
-            "loading",
-            "loaded",
-            "checked",
-            "unchecked",
-            "expanded",
-            "collapsed",
-            "collapsing",
-            "dirty",
-            "pristine",
-            "touched",
-            "untouched",
-            "valid",
-            "invalid",
-            "error",
-            "success",
-            "warning",
-            "danger",
-            "info",
-            "animated",
-            "visible",
-            "clearfix",
-            "new",
-            "empty",
-            "filled",
-            "read",
-            "unread",
-            "done",
-            "today",
-            "on",
-            "off");
-    private static final Set<String> STATE_PREFIXES =
-            Set.of("ng-", "is-", "has-", "js-", "v-", "css-", "sc-", "jss", "svelte-", "_ng");
+    private static final Set<String> STATES = Habit.STATE.words();
+    private static final Set<String> STATE_PREFIXES = Habit.STATE_BEGINS.words();
 
-    private static final Set<String> STATE_SUFFIXES = Set.of(
-            "-checked",
-            "-selected",
-            "-active",
-            "-open",
-            "-opened",
-            "-closed",
-            "-focused",
-            "-disabled",
-            "-enabled",
-            "-expanded",
-            "-collapsed",
-            "-current",
-            "-visible",
-            "-hidden",
-            "-loading",
-            "-odd",
-            "-even",
-            "-first",
-            "-last",
-            "-valid",
-            "-invalid",
-            "-error");
+    private static final Set<String> STATE_SUFFIXES = Habit.STATE_ENDS.words();
 
     private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
 

@@ -33,7 +33,7 @@ public final class HtmlTagPaths {
 
     /** Without calls in calls: pages may be nested as deep as they like. */
     private static Set<String> of(Document page) {
-        HtmlHierarchy.flatten(page);
+        HtmlDepth.flatten(page);
         Set<String> paths = new TreeSet<>();
         Deque<Place> left = new ArrayDeque<>();
         left.add(new Place(page, ""));

@@ -1,5 +1,6 @@
 package dev.cairn.agent.html;
 
+import dev.cairn.agent.habit.Habit;
 import dev.cairn.agent.identity.TransientNames;
 import java.util.Locale;
 import java.util.Set;
@@ -22,76 +23,18 @@ final class HtmlVisibility {
             "source",
             "track",
             "datalist");
-    private static final Set<String> HIDDEN = Set.of(
-            "hidden",
-            "hide",
-            "d-none",
-            "is-hidden",
-            "ng-hide",
-            "invisible",
-            "sr-only",
-            "visually-hidden",
-            "uk-hidden",
-            "visuallyhidden",
-            "screen-reader-text",
-            "display-none",
-            "mui-modal-hidden",
-            "ui-helper-hidden",
-            "ui-helper-hidden-accessible");
-    private static final Set<String> SHOWN = Set.of(
-            "in",
-            "show",
-            "shown",
-            "open",
-            "opened",
-            "active",
-            "is-active",
-            "is-open",
-            "visible",
-            "is-visible",
-            "uk-open");
-    private static final Set<String> OVERLAYS = Set.of(
-            "modal",
-            "dialog",
-            "popup",
-            "popover",
-            "lightbox",
-            "drawer",
-            "dropdown-menu",
-            "uk-modal",
-            "uk-dropdown",
-            "ui-dialog",
-            "ui-autocomplete",
-            "ui-datepicker",
-            "reveal",
-            "modal-dialog",
-            "modal-overlay",
-            "modal-backdrop",
-            "overlay");
+    private static final Set<String> HIDDEN = Habit.HIDDEN.words();
+    private static final Set<String> SHOWN = Habit.SHOWN.words();
+    private static final Set<String> OVERLAYS = Habit.OVERLAY.words();
+    private static final Set<String> OVERLAY_BEGINNINGS = Habit.OVERLAY_BEGINS.words();
     private static final Set<String> OVERLAY_ROLES = Set.of("dialog", "alertdialog", "menu", "listbox", "tooltip");
-    private static final Set<String> NOTICES = Set.of(
-            "alert",
-            "toast",
-            "snackbar",
-            "notification",
-            "notice",
-            "flash",
-            "growl",
-            "toastr",
-            "noty",
-            "spinner",
-            "loader",
-            "uk-notify",
-            "uk-notification",
-            "toast-container",
-            "tooltip");
+    private static final Set<String> NOTICES = Habit.NOTICE.words();
     private static final Set<String> NOTICE_ROLES = Set.of("alert", "status", "log", "progressbar", "tooltip");
 
     /** Written beforehand as often as not, and shown behind a field that is said to be right or wrong. */
-    private static final Set<String> FEEDBACK =
-            Set.of("invalid-feedback", "valid-feedback", "invalid-tooltip", "valid-tooltip");
+    private static final Set<String> FEEDBACK = Habit.FEEDBACK.words();
 
-    private static final Set<String> JUDGED = Set.of("is-invalid", "is-valid");
+    private static final Set<String> JUDGED = Habit.JUDGED.words();
 
     private static final Pattern SHOWN_WHERE_WIDE = Pattern.compile(
             "d-(sm|md|lg|xl|xxl)-(?!none).+|(sm|md|lg|xl|2xl):(block|inline.*|flex|grid|table.*|contents|flow-root)");
@@ -153,14 +96,8 @@ final class HtmlVisibility {
                 || HtmlClasses.of(element).stream().anyMatch(TransientNames::is);
     }
 
-    /** As of Material UI and React Modal: MuiDialog-root, ReactModal__Content. */
     private static boolean isOverlayName(String name) {
-        return name.startsWith("MuiDialog-")
-                || name.startsWith("MuiPopover-")
-                || name.startsWith("ReactModal__Content")
-                || name.startsWith("ant-modal-wrap")
-                || name.startsWith("el-dialog__wrapper")
-                || name.startsWith("v-dialog--active");
+        return OVERLAY_BEGINNINGS.stream().anyMatch(name::startsWith);
     }
 
     private static boolean isClosed(Element element) {

@@ -1,14 +1,14 @@
 package dev.cairn.agent.html;
 
+import dev.cairn.agent.habit.Habit;
 import dev.cairn.agent.identity.TransientNames;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
 final class HtmlWords {
-    static final Set<String> BREADCRUMBS = Set.of("breadcrumb", "breadcrumbs");
-    static final Set<String> SELECTED =
-            Set.of("active", "current", "selected", "is-active", "is-current", "is-selected");
-    static final Set<String> WRONG = Set.of("is-invalid", "invalid", "has-error", "error", "is-danger");
+    static final Set<String> BREADCRUMBS = Habit.BREADCRUMB.words();
+    static final Set<String> SELECTED = Habit.SELECTED.words();
+    static final Set<String> WRONG = Habit.WRONG.words();
 
     private HtmlWords() {}
 

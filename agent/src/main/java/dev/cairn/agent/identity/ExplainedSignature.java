@@ -41,9 +41,11 @@ public record ExplainedSignature(ScreenSignature signature, String title, Map<In
         return new ExplainedSignature(signature, Titles.withTabs(hierarchy), names);
     }
 
-    /** This anatomy after a user's rules. */
-    public ExplainedSignature pinned(Pins pins, Hierarchy hierarchy) {
-        return new ExplainedSignature(pins.pinned(signature, hierarchy), title, names);
+    /** The same by all that a user says of screens. */
+    public static ExplainedSignature of(String place, Hierarchy hierarchy, Pins pins) {
+        ExplainedSignature read = of(place, pins.read(hierarchy));
+        return new ExplainedSignature(
+                pins.pinned(read.signature(), hierarchy), Titles.withTabs(hierarchy), read.names());
     }
 
     /** This anatomy of what looks like that, where that matters; see {@link ScreenSignature#looking}. */

@@ -20,10 +20,14 @@ import org.pcollections.PSet;
  */
 public final class FrameCounts {
     /** Of no screens: all marks weigh the same. */
-    public static final FrameCounts NONE = new FrameCounts(HashTreePMap.empty(), HashTreePSet.empty(), 0, Kin.NONE);
+    public static final FrameCounts NONE =
+            new FrameCounts(HashTreePMap.empty(), HashTreePSet.empty(), 0, false, Kin.NONE);
 
     /** Of fewer screens, what they have in common may as well be the screen itself. */
     private static final int FEWEST = 8;
+
+    /** Of so many a site that consists of texts is told: texts are built alike, and what they are called says that they are many. */
+    private static final int FEWEST_OF_TEXTS = 6;
 
     /** Screens that are imagined besides, on which nothing of this stands: of few screens little is learned. */
     private static final int IMAGINED = 3;
@@ -40,13 +44,15 @@ public final class FrameCounts {
     private final PMap<Integer, Integer> counts;
     private final PSet<Integer> records;
     private final int screens;
+    private final boolean enough;
     private final Kin kin;
     private volatile @Nullable Map<Integer, Double> light; // worked out when it is first asked for
 
-    private FrameCounts(PMap<Integer, Integer> counts, PSet<Integer> records, int screens, Kin kin) {
+    private FrameCounts(PMap<Integer, Integer> counts, PSet<Integer> records, int screens, boolean enough, Kin kin) {
         this.counts = counts;
         this.records = records;
         this.screens = screens;
+        this.enough = enough || screens >= FEWEST;
         this.kin = kin;
     }
 
@@ -83,8 +89,26 @@ public final class FrameCounts {
                 screens.add(seen);
             }
         }
-        FrameCounts counts = of(screens, recordsOf(sights.stream().map(ScreenSignature::outline)));
-        return new FrameCounts(counts.counts, counts.records, counts.screens, Kin.of(sights, counts));
+        FrameCounts counts = of(screens, recordsOf(sights.stream().map(ScreenSignature::outline)))
+                .withEnough(screens.size() >= FEWEST_OF_TEXTS && areManyCalled(sights));
+        return new FrameCounts(counts.counts, counts.records, counts.screens, counts.enough, Kin.of(sights, counts));
+    }
+
+    private FrameCounts withEnough(boolean isEnough) {
+        return new FrameCounts(counts, records, screens, isEnough, kin);
+    }
+
+    /** Whether there are as many names of pages as there have to be ways that screens are built. */
+    private static boolean areManyCalled(Collection<ScreenSignature> sights) {
+        return sights.stream()
+                        .map(ScreenSignature::outline)
+                        .filter(sight -> sight.overlays().isEmpty())
+                        .map(ScreenStructure::names)
+                        .filter(names -> !names.sorted().isEmpty())
+                        .distinct()
+                        .limit(FEWEST)
+                        .count()
+                == FEWEST;
     }
 
     private static PSet<Integer> recordsOf(Stream<ScreenStructure> sights) {
@@ -106,7 +130,9 @@ public final class FrameCounts {
     private static FrameCounts of(Collection<ScreenStructure> screens, PSet<Integer> records) {
         Map<Integer, Integer> counts = new HashMap<>();
         screens.forEach(screen -> marks(screen).forEach(mark -> counts.merge(mark, 1, Integer::sum)));
-        return screens.isEmpty() ? NONE : new FrameCounts(HashTreePMap.from(counts), records, screens.size(), Kin.NONE);
+        return screens.isEmpty()
+                ? NONE
+                : new FrameCounts(HashTreePMap.from(counts), records, screens.size(), false, Kin.NONE);
     }
 
     /** With one more screen. */
@@ -115,7 +141,7 @@ public final class FrameCounts {
         for (int mark : marks(screen)) {
             more = more.plus(mark, more.getOrDefault(mark, 0) + 1);
         }
-        return new FrameCounts(more, records.plusAll(screen.rowLabels().sorted()), screens + 1, kin);
+        return new FrameCounts(more, records.plusAll(screen.rowLabels().sorted()), screens + 1, enough, kin);
     }
 
     private static Set<Integer> marks(ScreenStructure screen) {
@@ -139,7 +165,7 @@ public final class FrameCounts {
 
     /** Whether that is enough to tell a frame. */
     public boolean isLearned() {
-        return screens >= FEWEST;
+        return enough;
     }
 
     /** How much a mark tells, from 0 for the frame to 1 for what is a screen's own. */

@@ -1,9 +1,11 @@
 package dev.cairn.agent.identity;
 
+import dev.cairn.agent.habit.Habit;
 import dev.cairn.agent.screen.UiNode;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What role a node has for telling screens apart. */
@@ -32,6 +34,8 @@ public enum NodeRole {
 
     private static final Map<String, NodeRole> BY_WORD =
             Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(NodeRole::name, role -> role));
+
+    private static final Set<String> KEYBOARDS = Habit.KEYBOARD.words();
 
     private static final int FEWEST_ROWS = 3;
     private static final int TEXTS_OF_A_RECORD = 2;
@@ -68,8 +72,7 @@ public enum NodeRole {
 
     /** The status bar and the keyboard are no part of the app's screen. */
     private static boolean isSystemWindow(String packageName, UiNode node) {
-        return packageName.endsWith(".inputmethod.latin")
-                || packageName.endsWith(".honeyboard")
+        return KEYBOARDS.stream().anyMatch(packageName::endsWith)
                 || (packageName.equals("com.android.systemui")
                         && node.resourceId().startsWith("com.android.systemui:id/status_bar"));
     }

@@ -1,16 +1,19 @@
 package dev.cairn.agent.identity;
 
+import dev.cairn.agent.habit.OwnWord;
 import dev.cairn.agent.screen.Hierarchy;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * One rule of a user's: all sights that meet its conditions are one screen, or none of them is one with a sight that does not.
+ * One rule of a user's: all sights that meet its conditions are one screen, or none of them is one with a sight that does not. A line that says
+ * what something is called in the app is a rule without conditions, which no sight meets: so runs from before there were such lines go on.
  *
  * @param kind what it does
- * @param conditions all must be met
- * @param text the rule as the user wrote it
+ * @param conditions all must be met; empty for a word of the app's own
+ * @param text the rule as the user wrote it, or what a word counts as
  */
 public record PinRule(Kind kind, List<Condition> conditions, String text) {
     /** What a rule does. */
@@ -69,7 +72,17 @@ public record PinRule(Kind kind, List<Condition> conditions, String text) {
         conditions = List.copyOf(conditions);
     }
 
+    static PinRule of(OwnWord word) {
+        return new PinRule(Kind.MERGE, List.of(), word.written());
+    }
+
+    /** What it says that something is called; empty for a rule on sights. */
+    Optional<OwnWord> word() {
+        return conditions.isEmpty() ? OwnWord.parse(text) : Optional.empty();
+    }
+
     boolean matches(ScreenSignature signature, Hierarchy hierarchy) {
-        return conditions.stream().allMatch(condition -> condition.matches(signature, hierarchy));
+        return !conditions.isEmpty()
+                && conditions.stream().allMatch(condition -> condition.matches(signature, hierarchy));
     }
 }

@@ -1,8 +1,10 @@
 package dev.cairn.agent.identity;
 
+import dev.cairn.agent.habit.OwnWords;
 import dev.cairn.agent.screen.Hierarchy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a user says of screens' identity, over all that is compared otherwise.
@@ -15,6 +17,22 @@ public record Pins(List<PinRule> rules) {
 
     public Pins {
         rules = List.copyOf(rules);
+    }
+
+    /** What things are called in the app. */
+    public OwnWords words() {
+        return new OwnWords(
+                rules.stream().map(PinRule::word).flatMap(Optional::stream).toList());
+    }
+
+    /** The signature of what is shown, as {@link Signer} makes it, by all that the user says. */
+    public ScreenSignature sign(String place, Hierarchy hierarchy) {
+        return pinned(Signer.sign(place, read(hierarchy)), hierarchy);
+    }
+
+    /** The hierarchy with the lists' words in the place of the app's own. */
+    Hierarchy read(Hierarchy hierarchy) {
+        return OwnWordReader.read(hierarchy, words());
     }
 
     /** The signature with what the rules say of this sight. */

@@ -1,5 +1,6 @@
 package dev.cairn.agent.identity;
 
+import dev.cairn.agent.habit.OwnWord;
 import dev.cairn.agent.identity.PinRule.Condition;
 import dev.cairn.agent.identity.PinRule.Kind;
 import dev.cairn.agent.identity.PinRule.Subject;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,10 +21,14 @@ import java.util.regex.Pattern;
  * A user's rules, one a line: {@code merge} or {@code split}, then conditions such as {@code activity=*.Wizard} or
  * {@code text="Order *"}. Lines that begin with {@code #} are comments.
  *
+ * <p>A line such as {@code word acme-sheet = modal} says what something is called in the app, see {@link OwnWord}.
+ *
  * <p>What one {@code merge} matches is one screen. Two rules that say {@code as=NAME} with the same name say so of what either of them matches.
  */
 public final class PinsFile {
     private static final Pattern CONDITION = Pattern.compile("(\\S+?)=(\"([^\"]*)\"|(\\S*))\\s*");
+
+    private static final Pattern WORD = Pattern.compile("(?i)word(?:\\s+(.*))?");
 
     private final List<String> problems = new ArrayList<>();
     private final List<PinRule> rules = new ArrayList<>();
@@ -52,7 +58,7 @@ public final class PinsFile {
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (!line.isEmpty() && !line.startsWith("#")) {
-                reading.rule(i + 1, line);
+                reading.line(i + 1, line);
             }
         }
         if (!reading.problems.isEmpty()) {
@@ -71,6 +77,34 @@ public final class PinsFile {
             throw new IdentityException("there is no file " + file + " with pins", e);
         } catch (IOException e) {
             throw new IdentityException(file + " cannot be read as UTF-8: " + e.getMessage(), e);
+        }
+    }
+
+    private void line(int number, String line) {
+        Matcher word = WORD.matcher(line);
+        if (word.matches()) {
+            word(number, line, word.group(1) == null ? "" : word.group(1).strip());
+        } else {
+            rule(number, line);
+        }
+    }
+
+    private void word(int number, String line, String saying) {
+        Optional<OwnWord> word = OwnWord.parse(saying);
+        if (word.isEmpty()) {
+            problem(
+                    number,
+                    "says of no word what it counts as; word OWN = KNOWN is expected, as in word hint-box = toast");
+        } else if (!word.get().isOfAList()) {
+            problem(
+                    number,
+                    "counts '" + shortened(word.get().own()) + "' as '"
+                            + shortened(word.get().known())
+                            + "', which is in no list; modal, navbar, toast, EditText, today or monday are some that are");
+        } else if (!seen.add(line)) {
+            problem(number, "says again what an earlier line says");
+        } else {
+            rules.add(PinRule.of(word.get()));
         }
     }
 
@@ -104,7 +138,7 @@ public final class PinsFile {
             case "merge" -> Kind.MERGE;
             case "split" -> Kind.SPLIT;
             default -> {
-                problem(number, "begins with '" + shortened(word) + "'; merge or split is expected");
+                problem(number, "begins with '" + shortened(word) + "'; merge, split or word is expected");
                 yield Kind.MERGE;
             }
         };

@@ -1,5 +1,6 @@
 package dev.cairn.agent.identity;
 
+import dev.cairn.agent.habit.Habit;
 import java.util.Locale;
 import java.util.Set;
 
@@ -8,60 +9,16 @@ final class TextMask {
     private static final String JOINERS = ".,:/-\u00a0\u202f";
     private static final String CURRENCIES = "$€£¥₹₽₩";
     private static final int LONGEST_NAME = 9;
-    private static final Set<String> DAYS = Set.of(
-            "mon",
-            "tue",
-            "tues",
-            "wed",
-            "wednes",
-            "thu",
-            "thurs",
-            "fri",
-            "sat",
-            "satur",
-            "sun",
-            "monday",
-            "tuesday",
-            "wednesday",
-            "thursday",
-            "friday",
-            "saturday",
-            "sunday");
+    private static final Set<String> DAYS = Habit.DAY.words();
     /** What days and months begin with, three letters each. */
     private static final String DAY_STARTS = "montuewedthufrisatsun";
 
     private static final String MONTH_STARTS = "janfebmaraprmayjunjulaugsepoctnovdec";
     private static final int LETTERS_OF_A_START = 3;
     private static final int LOWER = 0x20;
-    private static final Set<String> MONTHS = Set.of(
-            "jan",
-            "january",
-            "feb",
-            "february",
-            "mar",
-            "march",
-            "apr",
-            "april",
-            "may",
-            "jun",
-            "june",
-            "jul",
-            "july",
-            "aug",
-            "august",
-            "sep",
-            "sept",
-            "september",
-            "oct",
-            "october",
-            "nov",
-            "november",
-            "dec",
-            "december");
-    private static final Set<String> UNITS = Set.of(
-            "s", "sec", "second", "min", "minute", "m", "h", "hr", "hour", "d", "day", "w", "week", "month", "yr",
-            "year");
-    private static final Set<String> SIZES = Set.of("b", "kb", "mb", "gb", "tb", "kib", "mib", "gib");
+    private static final Set<String> MONTHS = Habit.MONTH.words();
+    private static final Set<String> UNITS = Habit.UNIT.words();
+    private static final Set<String> SIZES = Habit.SIZE.words();
 
     private final String line;
     private final StringBuilder out;

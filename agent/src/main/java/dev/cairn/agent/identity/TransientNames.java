@@ -1,5 +1,6 @@
 package dev.cairn.agent.identity;
 
+import dev.cairn.agent.habit.Habit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,66 +14,15 @@ public final class TransientNames {
     private static final Map<String, Boolean> KNOWN = new ConcurrentHashMap<>();
 
     /** Whatever stands beside them in the name. */
-    private static final Set<String> ALWAYS = Set.of(
-            "toast",
-            "toasts",
-            "toastr",
-            "snackbar",
-            "snackbars",
-            "growl",
-            "nprogress",
-            "consent",
-            "gdpr",
-            "onetrust",
-            "cookiebot",
-            "usercentrics",
-            "adsbygoogle",
-            "adview",
-            "advertisement",
-            "intercom",
-            "shimmer",
-            "skeleton");
+    private static final Set<String> ALWAYS = Habit.PASSING.words();
 
     /** At the end of the name: what is named after such a thing, as its container is, may hold more. */
-    private static final Set<String> LAST = Set.of("badge", "spinner", "loader", "tooltip", "shimmer");
+    private static final Set<String> LAST = Habit.PASSING_LAST.words();
 
     /** With nothing in the name but {@link #PLACES}: there are lists of advertisements, and recipes for cookies. */
-    private static final Set<String> OF_A_PLACE = Set.of("ad", "ads", "advert", "cookie", "cookies");
+    private static final Set<String> OF_A_PLACE = Habit.PASSING_ABOUT.words();
 
-    private static final Set<String> PLACES = Set.of(
-            "banner",
-            "bar",
-            "notice",
-            "law",
-            "message",
-            "popup",
-            "policy",
-            "slot",
-            "container",
-            "view",
-            "unit",
-            "wrapper",
-            "frame",
-            "box",
-            "top",
-            "bottom",
-            "side",
-            "space",
-            "placeholder",
-            "layout",
-            "holder",
-            "root",
-            "div",
-            "gpt",
-            "google",
-            "mobile",
-            "native",
-            "zone",
-            "overlay",
-            "modal",
-            "dialog",
-            "disclaimer",
-            "info");
+    private static final Set<String> PLACES = Habit.PASSING_PLACE.words();
 
     private TransientNames() {}
 

@@ -1,5 +1,6 @@
 package dev.cairn.agent.identity;
 
+import dev.cairn.agent.habit.Habit;
 import dev.cairn.agent.screen.UiNode;
 import java.util.Locale;
 import java.util.Set;
@@ -11,64 +12,16 @@ public final class VolatileText {
     private static final int LONGEST_STATE = 12;
 
     /** Labels that only tell which of two states something is in. */
-    private static final Set<String> STATES = Set.of(
-            "on",
-            "off",
-            "yes",
-            "no",
-            "true",
-            "false",
-            "checked",
-            "not checked",
-            "unchecked",
-            "selected",
-            "unselected",
-            "enabled",
-            "disabled",
-            "play",
-            "pause",
-            "mute",
-            "unmute",
-            "like",
-            "unlike",
-            "follow",
-            "unfollow",
-            "following",
-            "expand",
-            "collapse",
-            "expanded",
-            "collapsed");
+    private static final Set<String> STATES = Habit.TWO_STATES.words();
 
     /** Texts that are a time as a whole. */
-    private static final Set<String> MOMENTS = Set.of("now", "just now", "today", "yesterday", "tomorrow");
+    private static final Set<String> MOMENTS = Habit.MOMENT.words();
 
     /** By length, the letters that such texts begin with, a bit each: most texts are none of them, and are told so without a copy. */
     private static final int[] FIRST_LETTERS = firstLetters();
 
     /** Views whose content is a value and not a label. */
-    private static final Set<String> VALUES = Set.of(
-            "EditText",
-            "AutoCompleteTextView",
-            "MultiAutoCompleteTextView",
-            "TextInputEditText",
-            "AppCompatEditText",
-            "AppCompatAutoCompleteTextView",
-            "Spinner",
-            "AppCompatSpinner",
-            "NumberPicker",
-            "DatePicker",
-            "TimePicker",
-            "CalendarView",
-            "Chronometer",
-            "TextClock",
-            "DigitalClock",
-            "AnalogClock",
-            "SeekBar",
-            "AppCompatSeekBar",
-            "RatingBar",
-            "ToggleButton",
-            "Switch",
-            "SwitchCompat");
+    private static final Set<String> VALUES = Habit.VALUE_VIEW.words();
 
     private VolatileText() {}
 

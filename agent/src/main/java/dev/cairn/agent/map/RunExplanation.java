@@ -110,9 +110,8 @@ public final class RunExplanation {
         String xml = new String(files.get(seen.source()), StandardCharsets.UTF_8);
         try {
             Hierarchy hierarchy = Hierarchy.parse(xml);
-            return ExplainedSignature.of(seen.screen().signature().place(), hierarchy)
-                    .looking(seen.look())
-                    .pinned(pins, hierarchy);
+            return ExplainedSignature.of(seen.screen().signature().place(), hierarchy, pins)
+                    .looking(seen.look());
         } catch (XMLStreamException e) {
             throw new IdentityException("the hierarchy of " + seen.name() + " is no well-formed XML", e);
         }

@@ -5,10 +5,17 @@ import static dev.cairn.testkit.device.ViewXml.text;
 import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.identity.Pins;
+import dev.cairn.agent.identity.PinsFile;
+import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.Readiness;
+import dev.cairn.engine.effects.DetachedEffects;
+import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.testkit.device.ViewXml;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
@@ -47,5 +54,21 @@ class ScreenObserverTest {
         ScriptedDevice device = new ScriptedDevice(busy).becoming(text("Done"), Duration.ofSeconds(1));
         assertThat(seen(device, Readiness::isBusy)).contains("Done");
         assertThat(device.paused()).isEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void whatTheUserSaysThatTheAppCallsThingsIsSeenAsThat() throws Exception {
+        Pins pins = PinsFile.of("test", List.of("word bubble = toast"));
+        ViewXml told = view("LinearLayout", text("Well done")).id("bubble");
+
+        assertThat(signature(pins, button("Go on"), told)).isEqualTo(signature(pins, button("Go on")));
+        assertThat(signature(Pins.NONE, button("Go on"), told)).isNotEqualTo(signature(Pins.NONE, button("Go on")));
+    }
+
+    private static ScreenSignature signature(Pins pins, ViewXml... views) throws Exception {
+        ScriptedDevice device = new ScriptedDevice(view("FrameLayout", views));
+        return new ScreenObserver(device)
+                .look(device.source(), Optional.empty(), pins, new DetachedEffects(new InMemoryFileStore()))
+                .signature();
     }
 }

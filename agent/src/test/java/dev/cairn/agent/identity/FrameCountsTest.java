@@ -95,6 +95,31 @@ class FrameCountsTest {
         assertThat(FrameCounts.ofSights(many).screens()).isLessThanOrEqualTo(2);
     }
 
+    /** A page that is built in one of several ways. */
+    private static ScreenSignature built(int way, String name) {
+        StringBuilder own = new StringBuilder();
+        for (char part = 'a'; part < 'k'; part++) {
+            own.append("<y-%c%c><b>Feld</b></y-%c%c>".formatted('a' + way, part, 'a' + way, part));
+        }
+        return Signer.sign(
+                "", HtmlHierarchy.parse("<title>" + name + "</title><main><h1>" + name + "</h1>" + own + "</main>"));
+    }
+
+    private static boolean isLearned(int ways, int names) {
+        return FrameCounts.ofSights(IntStream.range(0, PAGES.size())
+                        .mapToObj(i -> built(i % ways, PAGES.get(i % names)))
+                        .toList())
+                .isLearned();
+    }
+
+    @Test
+    void ofFewWaysThatPagesAreBuiltMuchIsLearnedWhereTheyHaveManyNames() {
+        assertThat(isLearned(9, 2)).isTrue();
+        assertThat(isLearned(6, 8)).isTrue();
+        assertThat(isLearned(6, 7)).isFalse();
+        assertThat(isLearned(5, 9)).isFalse();
+    }
+
     @Test
     void theFrameIsToldInTheExplanation() {
         List<String> lines = Explanation.of(explained(0), explained(1), learned(site()));

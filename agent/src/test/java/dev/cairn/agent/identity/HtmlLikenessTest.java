@@ -213,6 +213,20 @@ class HtmlLikenessTest {
                     page("<h1>Imprint</h1><p>Some street.</p>"),
                     ScreenSimilarity.Name.LABELS);
         }
+
+        @Test
+        void whoseListHasOneEntryThatSaysWhatItIs() {
+            String list = "<h1>Tools</h1><ul><li><h3>%s</h3><button>%s</button></li>%s</ul>";
+            assertDifferent(
+                    page(list.formatted("Plans", "Buy", "")),
+                    page(list.formatted("Usage", "Export", "")),
+                    ScreenSimilarity.Name.LABELS);
+            assertSame(
+                    page(list.formatted("Plans", "Buy", "<li><h3>Seats</h3><button>Buy</button></li>")),
+                    page(list.formatted("Usage", "Export", "<li><h3>Logs</h3><button>Export</button></li>")));
+            assertSame(
+                    page("<ul><li><a href='/a'>Plans</a></li></ul>"), page("<ul><li><a href='/b'>Usage</a></li></ul>"));
+        }
     }
 
     @Test

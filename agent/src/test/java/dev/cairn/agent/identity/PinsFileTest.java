@@ -3,6 +3,8 @@ package dev.cairn.agent.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.agent.habit.OwnWord;
+import dev.cairn.agent.habit.OwnWords;
 import dev.cairn.agent.identity.PinRule.Condition;
 import dev.cairn.agent.identity.PinRule.Kind;
 import dev.cairn.agent.identity.PinRule.Subject;
@@ -54,6 +56,28 @@ class PinsFileTest {
         assertThatThrownBy(() -> read("split as=x title=Cart\nmerge as=x\n"))
                 .hasMessageContaining("line 1 has a name")
                 .hasMessageContaining("line 2 has no condition");
+    }
+
+    @Test
+    void saysWhatAnAppCallsThings() throws IOException {
+        Pins pins = read("word not ticked = unchecked\nsplit id=x\nword  acme-sheet = modal \n");
+
+        assertThat(pins.rules().get(1).word()).isEmpty();
+        assertThat(pins.words().all())
+                .containsExactly(new OwnWord("not ticked", "unchecked"), new OwnWord("acme-sheet", "modal"));
+        assertThat(read("split id=x\n").words()).isEqualTo(OwnWords.NONE);
+    }
+
+    @Test
+    void tellsWhichWordsCountAsNothing() {
+        assertThatThrownBy(() ->
+                        read("word\nword acme-sheet\nword a = acme\nword b = modal\nword b = modal\nwordy = modal\n"))
+                .isInstanceOf(IdentityException.class)
+                .hasMessageContaining("line 1 says of no word what it counts as")
+                .hasMessageContaining("line 2 says of no word what it counts as")
+                .hasMessageContaining("line 3 counts 'a' as 'acme', which is in no list")
+                .hasMessageContaining("line 5 says again")
+                .hasMessageContaining("line 6 begins with 'wordy'");
     }
 
     @Test

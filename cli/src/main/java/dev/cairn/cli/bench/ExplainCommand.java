@@ -72,8 +72,7 @@ public final class ExplainCommand implements Callable<Integer> {
     }
 
     private static ExplainedSignature anatomy(String file, Pins rules) {
-        StateFile state = StateFile.read(Path.of(file));
-        return state.anatomy().pinned(rules, state.hierarchy());
+        return StateFile.read(Path.of(file), rules.words()).anatomy(rules);
     }
 
     private List<String> screens() {

@@ -73,7 +73,8 @@ public final class IdentityBenchCommand implements Callable<Integer> {
     @Option(
             names = "--pins",
             paramLabel = "FILE",
-            description = "your rules on what is one screen; see docs/explorer/identity.md")
+            description =
+                    "your rules on what is one screen, and what your app calls things; see docs/explorer/identity.md")
     private @Nullable Path pins;
 
     @Option(
@@ -88,7 +89,7 @@ public final class IdentityBenchCommand implements Callable<Integer> {
         Map<String, IdentityBench.Result> results = new LinkedHashMap<>();
         Map<String, SigningSpeed> speeds = new LinkedHashMap<>();
         for (Path set : LabelledPairs.folders(folder)) {
-            LabelledPairs pairs = LabelledPairs.read(set);
+            LabelledPairs pairs = LabelledPairs.read(set, rules.words());
             tell(pairs);
             String name = folder.relativize(set).toString().replace('\\', '/');
             results.put(name, IdentityBench.run(pairs, rules));

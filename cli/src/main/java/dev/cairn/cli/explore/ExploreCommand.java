@@ -153,7 +153,8 @@ public final class ExploreCommand implements Callable<Integer>, RunSubmission {
             names = "--pins",
             paramLabel = "FILE",
             description = "your rules on what is one screen, a line each: merge or split, then conditions such as"
-                    + " activity=*.Wizard, title=Order*, text=\"Step *\", id=*/ad; if left out, those that were pinned on the"
+                    + " activity=*.Wizard, title=Order*, text=\"Step *\", id=*/ad; or what your app calls things, as in"
+                    + " word acme-sheet = modal; if left out, those that were pinned on the"
                     + " studio's map, in pins.txt of the data folder")
     private @Nullable Path pins;
 

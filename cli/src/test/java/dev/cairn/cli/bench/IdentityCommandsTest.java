@@ -56,6 +56,27 @@ class IdentityCommandsTest {
     }
 
     @Test
+    void whatASiteCallsThingsIsSaidInTheFileOfPins() throws IOException {
+        write("sheet.html", Files.readString(folder.resolve("in.html")) + "<div class='acme-sheet'><p>Sure?</p></div>");
+        write("pairs.csv", "in,again,1\nin,sheet,0\n");
+        String pins = write("pins.txt", "word acme-sheet = modal\n");
+
+        assertThat(execute("identity-bench", folder.toString(), "--no-speed")).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("precision    0.500");
+        assertThat(execute("identity-bench", folder.toString(), "--no-speed", "--pins", pins))
+                .isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("precision    1.000");
+        assertThat(execute(
+                        "explain",
+                        "--pins",
+                        pins,
+                        folder.resolve("in.html").toString(),
+                        folder.resolve("sheet.html").toString()))
+                .isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("overlays differ");
+    }
+
+    @Test
     void benchPrintsJson() throws IOException {
         write("pairs.csv", "in,again,1\nin,up,0\n");
 

@@ -89,7 +89,7 @@ public final class IdentityBench {
     /** Decides on all pairs. */
     public static Result run(LabelledPairs set, Pins pins) {
         Map<String, ScreenSignature> signatures = new LinkedHashMap<>();
-        set.states().forEach((name, state) -> signatures.put(name, pins.pinned(state.signature(), state.hierarchy())));
+        set.states().forEach((name, state) -> signatures.put(name, state.signature(pins)));
         FrameCounts frame = FrameCounts.ofSights(signatures.values());
         List<Confusion> confusions = new ArrayList<>();
         Score score = Score.NONE;

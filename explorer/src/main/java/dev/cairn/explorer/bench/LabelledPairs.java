@@ -1,5 +1,6 @@
 package dev.cairn.explorer.bench;
 
+import dev.cairn.agent.habit.OwnWords;
 import dev.cairn.agent.identity.IdentityException;
 import dev.cairn.agent.userfile.BoundedFile;
 import java.io.IOException;
@@ -41,7 +42,12 @@ public record LabelledPairs(Map<String, StateFile> states, List<Pair> pairs) {
      * @throws IdentityException with all problems of the file, by line
      */
     public static LabelledPairs read(Path folder) {
-        return new Reading(folder).read();
+        return read(folder, OwnWords.NONE);
+    }
+
+    /** The same of a site that has words of its own. */
+    public static LabelledPairs read(Path folder, OwnWords words) {
+        return new Reading(folder, words).read();
     }
 
     /**
@@ -65,6 +71,7 @@ public record LabelledPairs(Map<String, StateFile> states, List<Pair> pairs) {
 
     private static final class Reading {
         private final Path folder;
+        private final OwnWords words;
         private final List<String> problems = new ArrayList<>();
         private final Map<String, StateFile> states = new TreeMap<>();
         private final Map<String, String> known = new TreeMap<>();
@@ -73,8 +80,9 @@ public record LabelledPairs(Map<String, StateFile> states, List<Pair> pairs) {
         private int columnB = 1;
         private int columnSame = 2;
 
-        Reading(Path folder) {
+        Reading(Path folder, OwnWords words) {
             this.folder = folder;
+            this.words = words;
         }
 
         LabelledPairs read() {
@@ -174,7 +182,7 @@ public record LabelledPairs(Map<String, StateFile> states, List<Pair> pairs) {
             }
             if (!states.containsKey(file) && !broken.contains(file)) {
                 try {
-                    states.put(file, StateFile.read(folder.resolve(file)));
+                    states.put(file, StateFile.read(folder.resolve(file), words));
                 } catch (IdentityException e) {
                     broken.add(file);
                     problems.add("line " + line + ": " + e.getMessage());

@@ -1,12 +1,13 @@
 package dev.cairn.explorer.bench;
 
+import dev.cairn.agent.habit.OwnWords;
 import dev.cairn.agent.html.HtmlHierarchy;
 import dev.cairn.agent.html.HtmlTagPaths;
 import dev.cairn.agent.identity.CoarsePicture;
 import dev.cairn.agent.identity.ExplainedSignature;
 import dev.cairn.agent.identity.IdentityException;
+import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.ScreenSignature;
-import dev.cairn.agent.identity.Signer;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.UiNode;
 import dev.cairn.agent.userfile.BoundedFile;
@@ -43,6 +44,11 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy, Set<Str
      * @throws IdentityException if it is missing, empty, of another kind or no well-formed XML
      */
     public static StateFile read(Path file) {
+        return read(file, OwnWords.NONE);
+    }
+
+    /** The same, where a site has words of its own. */
+    public static StateFile read(Path file, OwnWords words) {
         byte[] bytes = bytes(file);
         if (isBlank(bytes)) {
             throw new IdentityException(file + " is empty; a dumped hierarchy or page is expected");
@@ -50,7 +56,7 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy, Set<Str
         try {
             return isXml(file)
                     ? new StateFile(file, hierarchyOf(file, bytes))
-                    : new StateFile(file, "", HtmlHierarchy.parse(bytes), HtmlTagPaths.of(bytes));
+                    : new StateFile(file, "", HtmlHierarchy.parse(bytes, words), HtmlTagPaths.of(bytes));
         } catch (IdentityException e) {
             throw e;
         } catch (RuntimeException e) { // whatever a file may hold: the message is to say which file it was
@@ -98,10 +104,10 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy, Set<Str
         return name.substring(0, name.lastIndexOf('.', end - 1));
     }
 
-    /** What tells it from others; where the hierarchy says next to nothing, by the {@link #picture} as well, if there is one. */
-    public ScreenSignature signature() {
+    /** What tells it from others by all that a user says; where the hierarchy says next to nothing, by the {@link #picture} as well, if there is one. */
+    public ScreenSignature signature(Pins pins) {
         try {
-            ScreenSignature signature = Signer.sign(activity, hierarchy);
+            ScreenSignature signature = pins.sign(activity, hierarchy);
             return signature.isBare() ? signature.looking(look()) : signature;
         } catch (IdentityException e) {
             throw e;
@@ -111,8 +117,9 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy, Set<Str
     }
 
     /** Its parts by name, for an explanation. */
-    public ExplainedSignature anatomy() {
-        return ExplainedSignature.of(activity, hierarchy).looking(signature().look());
+    public ExplainedSignature anatomy(Pins pins) {
+        return ExplainedSignature.of(activity, hierarchy, pins)
+                .looking(signature(pins).look());
     }
 
     private String look() {

@@ -130,16 +130,13 @@ final class ModelRequestFlow<I, O extends HasReason> {
     }
 
     private Decided<O> check(ChatReply reply, int mostTokens) {
-        if (!reply.complete()) {
-            Miss miss = new Miss(FallbackReason.CUT_OFF, "the answer has more than " + mostTokens + " tokens");
-            return decider.room.wasTooTight(mostTokens, request.decision().mostTokens())
-                    ? refused(miss)
-                    : without(miss);
-        }
         O output;
         try {
             output = request.decision().read(reply.text());
         } catch (AnswerException e) {
+            if (!reply.complete()) {
+                return cutOff(mostTokens);
+            }
             FallbackReason cause = e.isJson() ? FallbackReason.WRONG_SCHEMA : FallbackReason.NOT_JSON;
             return refused(new Miss(cause, String.valueOf(e.getMessage())));
         }
@@ -149,6 +146,12 @@ final class ModelRequestFlow<I, O extends HasReason> {
         }
         keep(output);
         return decided(output, DecisionSource.MODEL, Optional.empty());
+    }
+
+    /** What was cut off before there was a whole answer; many models never stop behind one. */
+    private Decided<O> cutOff(int mostTokens) {
+        Miss miss = new Miss(FallbackReason.CUT_OFF, "the answer has more than " + mostTokens + " tokens");
+        return decider.room.wasTooTight(mostTokens, request.decision().mostTokens()) ? refused(miss) : without(miss);
     }
 
     private void keep(O output) {

@@ -279,6 +279,17 @@ class DeciderTest {
     }
 
     @Test
+    void aWholeAnswerCountsThoughTheModelWentOnToItsLimit() throws Exception {
+        waiter.replies.add(new ChatReply(Waiter.FISH + "\nThat is since fish {", new Usage(1, 400), false));
+        Decided<Dish> decided = decide(MENU);
+        assertThat(decided.by()).isEqualTo(DecisionSource.MODEL);
+        decide(new Menu("Bob", List.of("cake", "fish"), "7"));
+        assertThat(waiter.asked.getLast().mostTokens())
+                .as("nothing was too tight")
+                .isEqualTo(waiter.asked.getFirst().mostTokens());
+    }
+
+    @Test
     void adviceOnTheSameSubjectComesBeforeTheRuleIfItStillFits() throws Exception {
         decide(MENU);
         waiter.replies.add("no idea");

@@ -1,0 +1,8 @@
+/**
+ * What apps and sites usually call things, in one file, and what a user says that his own are called. Read {@link dev.cairn.agent.habit.Habit}
+ * first.
+ */
+@NullMarked
+package dev.cairn.agent.habit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.habit;
+
+import org.jspecify.annotations.NullMarked;
