@@ -48,6 +48,7 @@ public final class DeviceMain {
 
     /** Starts the device; see {@code --help}. */
     public static void main(String[] args) {
+        System.setErr(VisibleOutput.over(System.err));
         try {
             DeviceArguments arguments = DeviceArguments.parse(args);
             if (arguments.help()) {

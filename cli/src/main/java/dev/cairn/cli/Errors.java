@@ -136,7 +136,9 @@ final class Errors {
     private static String oneLine(@Nullable String message) {
         return message == null
                 ? "no reason given"
-                : withoutPasswords(message).replaceAll("\\s*\\R\\s*", " ").strip();
+                : withoutPasswords(message)
+                        .replaceAll("(?<![ \\t])[ \\t]*+\\R\\s*+", " ")
+                        .strip();
     }
 
     /** A URL that stands where none is expected is shown, but no password in it. */

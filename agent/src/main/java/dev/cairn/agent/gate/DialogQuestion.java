@@ -27,12 +27,13 @@ record DialogQuestion(List<Caption> captions) {
     /** What the last of the path answers, if it answers anything. */
     static Optional<DialogQuestion> of(List<UiNode> path, Observation sight) {
         UiNode button = path.getLast();
-        if (button.is("checkable") || path.size() < 2) {
+        boolean ticks = button.is("checkable") && !Buttons.isAffirmative(button.label());
+        if (ticks || path.size() < 2) {
             return Optional.empty();
         }
         Optional<UiNode> front = front(path, sight);
         boolean dialog = front.isPresent();
-        String label = TouchReader.saysSomething(button.label()) ? button.label() : "";
+        String label = SeenText.says(button.label()) ? button.label() : "";
         if (!dialog && !label.isEmpty() && !Buttons.isAffirmative(label)) {
             return Optional.empty();
         }
@@ -74,8 +75,8 @@ record DialogQuestion(List<Caption> captions) {
         for (String text : texts) {
             if (captions.isEmpty() || !dialog) {
                 captions.add(new Caption(text, Source.TITLE));
-            } else if (few) {
-                captions.add(new Caption(text, choice ? Source.CHOICE : Source.NOTICE));
+            } else if (few || Meaning.asks(text)) {
+                captions.add(new Caption(text, few && choice ? Source.CHOICE : Source.NOTICE));
             }
         }
         if (dialog && choice && !captions.isEmpty()) {

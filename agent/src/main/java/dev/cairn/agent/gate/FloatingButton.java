@@ -57,7 +57,7 @@ final class FloatingButton {
         boolean around = PointText.isOn(path, node);
         boolean speaks = ViewText.isPressable(node)
                 || node.simpleClass().endsWith("EditText")
-                || ViewText.texts(node).anyMatch(TouchReader::saysSomething);
+                || ViewText.texts(node).anyMatch(SeenText::says);
         return (around || !speaks || !isLevel(node.bounds(), path.getLast().bounds()))
                 && node.children().stream().allMatch(child -> isAlone(child, path));
     }

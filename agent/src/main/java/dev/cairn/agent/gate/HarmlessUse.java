@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -16,9 +17,10 @@ import java.util.stream.Stream;
  * ("Undo delete"), failed ("Could not delete"), shown ("Show send options"), or done to what is no loss ("Remove filter", "Clear text"). Only of labels that say one thing: "Don't wait, delete" says two.
  */
 final class HarmlessUse {
-    /** Signs that part what a label says in two. */
-    private static final Pattern PARTED =
-            Pattern.compile("[\\p{L}\\p{M}\\p{N}\"'’”»)]\\s*[,;:.!?&+/|(—–•،؛。、！？：\\n].*\\p{L}");
+    /** Signs that part what a label says in two, if a letter comes behind in the same line. */
+    private static final Pattern PARTED = Pattern.compile("[\\p{L}\\p{M}\\p{N}\"'’”»)]\\s*[,;:.!?&+/|(—–•،؛。、！？：\\n]");
+
+    private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}\\n\\r\u0085\u2028\u2029]*+");
 
     /** What stands between the parts of a label that says two things. */
     private static final Pattern BETWEEN_PARTS = Pattern.compile("[,;:.!?&+/|()—–•،؛。、！？：（）\\n]+");
@@ -41,7 +43,7 @@ final class HarmlessUse {
 
     /** The rows of the table that do no harm in a label, which is read in those ways; where it says two things, in each of its parts. */
     static Set<WordEntry> in(String label, List<Reading> readings) {
-        if (!PARTED.matcher(label).find()) {
+        if (!isParted(label)) {
             return ofOne(readings);
         }
         Set<WordEntry> harmless = new HashSet<>();
@@ -78,9 +80,21 @@ final class HarmlessUse {
 
     /** What a label says besides all of it: each of its parts, if it says two things. A noun of an act begins one of them: "Bin (deletion)". */
     static Stream<String> parts(String label) {
-        return PARTED.matcher(label).find()
-                ? BETWEEN_PARTS.splitAsStream(label).filter(part -> !part.isBlank())
-                : Stream.empty();
+        return isParted(label) ? BETWEEN_PARTS.splitAsStream(label).filter(part -> !part.isBlank()) : Stream.empty();
+    }
+
+    /** What is between a sign and the next letter, or the line's end, is read once, however many signs there are. */
+    private static boolean isParted(String label) {
+        Matcher sign = PARTED.matcher(label);
+        Matcher behind = NO_LETTERS.matcher(label);
+        for (int from = 0; sign.find(from); from = behind.end() - 1) {
+            if (behind.region(sign.end(), label.length()).lookingAt()
+                    && behind.end() < label.length()
+                    && Character.isLetter(label.codePointAt(behind.end()))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether an "and" stands there, in a language of one of the acts: Spanish's "y" joins nothing in Finnish. */
@@ -95,7 +109,7 @@ final class HarmlessUse {
 
     /** Whether a label begins by saying no to what follows. */
     static boolean isRefusal(String label) {
-        return !PARTED.matcher(label).find()
+        return !isParted(label)
                 && WordFinder.read(label, TextRole.LABEL).stream()
                         .flatMap(reading -> reading.hits().stream())
                         .anyMatch(hit -> hit.at() == 0 && hit.entry().role().equals(WordTable.NEGATION));

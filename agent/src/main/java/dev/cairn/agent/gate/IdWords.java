@@ -34,7 +34,7 @@ final class IdWords {
     static boolean saysNothing(String id) {
         return words(id).stream()
                 .flatMap(word -> split(word).stream())
-                .map(word -> word.replaceAll("\\d+$", ""))
+                .map(word -> word.replaceAll("(?<!\\d)\\d++$", ""))
                 .allMatch(word -> word.length() <= 1 || GENERIC.contains(word));
     }
 

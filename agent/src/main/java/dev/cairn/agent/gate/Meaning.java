@@ -114,6 +114,11 @@ final class Meaning {
                 .map(sentence -> new Part(sentence, TextRole.QUESTION));
     }
 
+    /** Whether a sentence of it asks, or warns. */
+    static boolean asks(String text) {
+        return asked(text).findAny().isPresent();
+    }
+
     private static boolean warns(String sentence) {
         return hits(sentence, TextRole.QUESTION)
                 .anyMatch(hit -> hit.entry().role().equals(WordTable.WARNING));

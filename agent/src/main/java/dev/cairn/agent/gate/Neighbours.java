@@ -19,7 +19,7 @@ final class Neighbours {
             List<String> texts = new ArrayList<>();
             UiNode around = path.get(path.size() - up);
             around.children().forEach(child -> collect(child, view.bounds(), path, texts));
-            ViewText.texts(around).filter(TouchReader::saysSomething).forEach(texts::add);
+            ViewText.texts(around).filter(SeenText::says).forEach(texts::add);
             if (!texts.isEmpty()) {
                 return texts;
             }
@@ -35,7 +35,7 @@ final class Neighbours {
         boolean level =
                 node.bounds().top() < row.bottom() && row.top() < node.bounds().bottom();
         if (level && !within) {
-            ViewText.texts(node).filter(TouchReader::saysSomething).forEach(texts::add);
+            ViewText.texts(node).filter(SeenText::says).forEach(texts::add);
         }
         node.children().forEach(child -> collect(child, row, path, texts));
     }
@@ -47,7 +47,7 @@ final class Neighbours {
                     .all()
                     .filter(node -> node.is("clickable") && !node.simpleClass().endsWith("EditText"))
                     .flatMap(node -> Stream.concat(Stream.of(node.label()), ViewText.texts(node)))
-                    .filter(TouchReader::saysSomething)
+                    .filter(SeenText::says)
                     .toList();
             if (!names.isEmpty()) {
                 return names;

@@ -20,25 +20,25 @@ final class PointText {
         return top.all()
                 .filter(node -> !own.contains(node) && ViewText.contains(node.bounds(), x, y))
                 .flatMap(ViewText::texts)
-                .filter(TouchReader::saysSomething);
+                .filter(SeenText::says);
     }
 
-    /** The texts of no other control that lie on the view without being in it: what names the tabs of many a bar. */
-    static Stream<String> on(UiNode top, List<UiNode> path) {
-        List<String> texts = new ArrayList<>();
-        collect(top, path, texts);
-        return texts.stream();
+    /** What has a text, is no other control's and lies on the view without being in it: what names the tabs of many a bar. */
+    static List<UiNode> on(UiNode top, List<UiNode> path) {
+        List<UiNode> on = new ArrayList<>();
+        collect(top, path, on);
+        return on;
     }
 
-    private static void collect(UiNode node, List<UiNode> path, List<String> texts) {
+    private static void collect(UiNode node, List<UiNode> path, List<UiNode> on) {
         boolean around = isOn(path, node);
         if (node == path.getLast() || (ViewText.isPressable(node) && !around)) {
             return;
         }
         if (!around && isInside(node.bounds(), path.getLast().bounds())) {
-            ViewText.texts(node).filter(TouchReader::saysSomething).forEach(texts::add);
+            ViewText.texts(node).filter(SeenText::says).findAny().ifPresent(text -> on.add(node));
         }
-        node.children().forEach(child -> collect(child, path, texts));
+        node.children().forEach(child -> collect(child, path, on));
     }
 
     /** Whether that very node is on the path: equality would compare whole trees, and take twins for one. */

@@ -25,8 +25,19 @@ final class TextFold {
             Pattern.compile("(?:SYMBOL LETTER|LATIN CAPITAL LETTER|SMALL CAPITAL) ([A-Z])");
 
     private static final Pattern SPELLED =
-            Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}(?:[\\s.·_-]{1,2}\\p{L}){3,}(?![\\p{L}\\p{N}])");
-    private static final Pattern HYPHENS = Pattern.compile("(?<=\\p{L})(?!(?<=l)·l)[-‐‑_.·'’*|/]\\s?(?=\\p{L})");
+            Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}(?:[^\\p{L}\\p{M}\\p{N}]{1,3}\\p{L}){2,}(?![\\p{L}\\p{N}])");
+    private static final Pattern HYPHENS =
+            Pattern.compile("(?<=\\p{L})(?:(?!(?<=l)·l)[-‐‑_.·'’*|/]\\s?|[–—~:=•∙⋅⁃^¦\\\\])(?=\\p{L})");
+
+    /** A word of a few letters on each of its lines. */
+    private static final Pattern BROKEN = Pattern.compile("\\p{L}{1,6}+(?:[ \\t]*+\\n[ \\t]*+\\p{L}{1,6}+){1,3}+");
+
+    /** Spaces so narrow that they are taken for none. */
+    private static final Pattern NARROW = Pattern.compile("[\\u2006\\u2008-\\u200a\\u202f\\u205f]");
+
+    /** Marks for which there is no letter: lines through it, under it and around it. */
+    private static final Pattern DECORATED =
+            Pattern.compile("(?<=[\\p{IsLatin}\\p{IsGreek}\\p{IsCyrillic}])[\\p{Mn}\\p{Me}]++");
 
     /** Armenian's signs of tone, in the middle of the word that is asked for or stressed; Uzbek's and Tatar's letters of turned commas. */
     private static final Pattern WITHIN_WORDS =
@@ -61,6 +72,11 @@ final class TextFold {
 
     private static final int TATWEEL = 0x640;
 
+    /** Stands for a picture in a row of letters. */
+    private static final int PICTURE = 0xfffc;
+
+    private static final int NO_DOTS = 0x2800;
+
     /** In these, marks over and under letters are left out as often as not. */
     private static final Set<UnicodeScript> MARKS_LEFT_OUT =
             Set.of(UnicodeScript.GREEK, UnicodeScript.CYRILLIC, UnicodeScript.ARABIC, UnicodeScript.HEBREW);
@@ -75,6 +91,17 @@ final class TextFold {
         StringBuilder plain = new StringBuilder(shown.length());
         shown.codePoints().filter(TextFold::shows).forEach(letter -> plain.appendCodePoint(undisguised(letter)));
         return plain.toString();
+    }
+
+    /** The same with no space where one is too narrow to be seen; {@code plain} is what is read of it otherwise. */
+    static String tight(String text, String plain) {
+        Matcher narrow = NARROW.matcher(text);
+        return narrow.find() ? plain(narrow.replaceAll("")) : plain;
+    }
+
+    /** Without the lines and rings that some put around letters. */
+    static String undecorated(String plain) {
+        return DECORATED.matcher(plain).replaceAll("");
     }
 
     /** Small letters, both letters i of Turkish as one; {@code plain} is read already. */
@@ -133,9 +160,12 @@ final class TextFold {
 
     /** With words put together that are pulled apart: {@code D e l e t e}, {@code De-lete}. */
     static String joined(String plain) {
+        if (BROKEN.matcher(plain.strip()).matches()) {
+            return plain.replaceAll("\\s", "");
+        }
         Matcher spelled = SPELLED.matcher(plain);
         String together =
-                spelled.replaceAll(word -> Matcher.quoteReplacement(word.group().replaceAll("[\\s.·_-]", "")));
+                spelled.replaceAll(word -> Matcher.quoteReplacement(word.group().replaceAll("\\P{L}", "")));
         return HYPHENS.matcher(together).replaceAll("");
     }
 
@@ -185,11 +215,15 @@ final class TextFold {
 
     private static boolean shows(int letter) {
         return letter != TATWEEL
+                && letter != PICTURE
                 && Character.getType(letter) != Character.FORMAT
                 && !UCharacter.hasBinaryProperty(letter, UProperty.DEFAULT_IGNORABLE_CODE_POINT);
     }
 
     private static int undisguised(int letter) {
+        if (letter == NO_DOTS) {
+            return ' ';
+        }
         if (letter < 0x250 || (letter >= 0x2b0 && letter < 0x1d00)) {
             return letter;
         }

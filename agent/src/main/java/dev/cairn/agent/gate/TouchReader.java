@@ -58,24 +58,38 @@ public final class TouchReader {
         int x = target.bounds().centerX();
         int y = target.bounds().centerY();
         captions.addAll(ViewText.of(view, x, y, sight));
-        if (!isNamed()) {
-            PointText.on(path.get(1), path).forEach(text -> add(Source.VIEW, text));
-        }
+        lieOnIt(y);
         boolean named = isNamed();
         PointText.under(named ? path.get(1) : root, path, x, y).forEach(text -> add(Source.UNDER_POINT, text));
-        if (!named && Buttons.saysNothing(target.resourceId())) {
+        boolean nothing = Buttons.saysNothing(target.resourceId());
+        if (nothing && captions.stream().noneMatch(caption -> SeenText.names(caption.text()))) {
             Neighbours.labels(path).forEach(text -> add(Source.NEIGHBOUR, text));
-            if (IconShape.isIcon(path, sight)) {
-                sorts.add(TouchSort.UNNAMED_ICON);
-            }
+        }
+        if (nothing && !named && IconShape.isIcon(path, sight)) {
+            sorts.add(TouchSort.UNNAMED_ICON);
         }
         if (!sight.isPermissionDialog()) {
             DialogQuestion.of(path, sight).ifPresent(this::answer);
         }
     }
 
+    /** What lies on the view without being in it names it if nothing else does; where it has a name, what a line says where it is touched counts. */
+    private void lieOnIt(int y) {
+        List<UiNode> on = PointText.on(path.get(1), path);
+        if (isNamed()) {
+            List<UiNode> there = on.stream()
+                    .filter(node ->
+                            node.bounds().top() <= y && y < node.bounds().bottom())
+                    .toList();
+            TextLines.said(there).forEach(text -> add(Source.UNDER_POINT, text));
+            return;
+        }
+        on.stream().flatMap(ViewText::texts).filter(SeenText::says).forEach(text -> add(Source.VIEW, text));
+        TextLines.said(on).forEach(text -> add(Source.DETAIL, text));
+    }
+
     private boolean isNamed() {
-        return captions.stream().anyMatch(caption -> saysSomething(caption.text()));
+        return captions.stream().anyMatch(caption -> SeenText.says(caption.text()));
     }
 
     private void answer(DialogQuestion question) {
@@ -113,33 +127,23 @@ public final class TouchReader {
         }
     }
 
-    /** Glyphs of an icon font are in the private use area: they say nothing to who does not see them. */
-    static boolean saysSomething(String text) {
-        return text.codePoints()
-                .anyMatch(letter -> !Character.isWhitespace(letter)
-                        && Character.getType(letter) != Character.PRIVATE_USE
-                        && Character.getType(letter) != Character.FORMAT
-                        && Character.getType(letter) != Character.CONTROL);
-    }
-
-    /** From the root to the view; empty if it is not there. */
+    /** From the root to the view; empty if it is not there. Of several that cover each other the last is in front, where the touch comes down. */
     private static List<UiNode> path(Target target, UiNode root) {
-        Deque<UiNode> open = new ArrayDeque<>();
-        return find(target, root, open) ? List.copyOf(open) : List.of();
+        List<UiNode> front = new ArrayList<>();
+        Deque<UiNode> open = new ArrayDeque<>(List.of(root));
+        root.children().forEach(window -> find(target, window, open, front));
+        return List.copyOf(front);
     }
 
-    private static boolean find(Target target, UiNode node, Deque<UiNode> open) {
+    private static void find(Target target, UiNode node, Deque<UiNode> open, List<UiNode> front) {
         open.addLast(node);
-        if (open.size() > 1 && isAt(target, node)) {
-            return true;
-        }
-        for (UiNode child : node.children()) {
-            if (find(target, child, open)) {
-                return true;
-            }
+        if (isAt(target, node)) {
+            front.clear();
+            front.addAll(open);
+        } else {
+            node.children().forEach(child -> find(target, child, open, front));
         }
         open.removeLast();
-        return false;
     }
 
     private static boolean isAt(Target target, UiNode node) {

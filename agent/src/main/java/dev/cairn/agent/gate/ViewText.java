@@ -13,8 +13,10 @@ final class ViewText {
     /** Of a view that takes up more than this part of the screen only what stands where it is touched is what is touched. */
     private static final int LARGE = 2;
 
-    /** Of a word that is written in pieces. */
-    private static final int LONGEST_PIECE = 6;
+    /** Texts in a large view that are its own, not those of a page of it, and the most words of one. */
+    private static final int FEW = 2;
+
+    private static final int LONGEST_LABEL = 12;
 
     private final int x;
     private final int y;
@@ -30,30 +32,20 @@ final class ViewText {
 
     /** The texts of the view, touched at a point of the screen. */
     static List<Caption> of(UiNode view, int x, int y, Observation sight) {
-        ViewText text = new ViewText(x, y, isLarge(view.bounds(), sight));
+        ViewText text = new ViewText(x, y, isLarge(view.bounds(), sight) && !saysOneThing(view));
         texts(view).forEach(own -> text.captions.add(new Caption(own, Source.VIEW)));
         view.children().forEach(child -> text.visit(child, false));
-        text.together();
+        TextLines.said(text.line).forEach(said -> text.captions.add(new Caption(said, Source.DETAIL)));
         return text.captions;
     }
 
-    /** What texts on one line say together: {@code De} and {@code lete}, {@code Clear} and {@code all data}. */
-    private void together() {
-        List<String> parts = line.stream()
-                .filter(node -> isOnOneLine(node.bounds(), line.getFirst().bounds()))
-                .flatMap(ViewText::texts)
-                .distinct()
-                .toList();
-        if (parts.size() > 1) {
-            captions.add(new Caption(String.join(" ", parts), Source.DETAIL));
-            if (parts.stream().allMatch(part -> part.length() <= LONGEST_PIECE)) {
-                captions.add(new Caption(String.join("", parts), Source.DETAIL));
-            }
-        }
-    }
-
-    private static boolean isOnOneLine(Bounds bounds, Bounds first) {
-        return bounds.top() < first.bottom() && first.top() < bounds.bottom();
+    /** Whether it is one thing to touch, with a short text or two wherever these stand: "Tap anywhere to pay". */
+    private static boolean saysOneThing(UiNode view) {
+        List<String> texts =
+                view.all().flatMap(ViewText::texts).distinct().limit(FEW + 1).toList();
+        return texts.size() <= FEW
+                && texts.stream().allMatch(text -> Words.count(text) <= LONGEST_LABEL)
+                && view.all().noneMatch(node -> node != view && isPressable(node));
     }
 
     private void visit(UiNode node, boolean aside) {

@@ -116,6 +116,8 @@ final class WordFinder {
                 Words.camelApart(plain),
                 plain,
                 apart,
+                TextFold.tight(text, plain),
+                TextFold.undecorated(plain),
                 TextFold.joined(plain),
                 TextFold.withoutDigits(plain),
                 TextFold.apartAfterO(plain),

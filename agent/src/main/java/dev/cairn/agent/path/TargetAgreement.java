@@ -18,8 +18,8 @@ public final class TargetAgreement {
     private static final double LEAD = 1;
 
     /** Three digits, six of hexadecimal ones, what React counts by, or behind a sign a digit, a letter and a digit, the first of each. */
-    private static final Pattern MADE_UP =
-            Pattern.compile("\\d{3}|[0-9a-f]{6}|:r\\w++:|[-_][\\w&&[^\\d]]*+\\d[\\w&&[^a-z]]*+[a-z][\\w&&[^\\d]]*+\\d");
+    private static final Pattern MADE_UP = Pattern.compile("\\d{3}|[0-9a-f]{6}|:r\\w++:"
+            + "|(?:(?<=-)|(?<!\\w)[^\\W_]*+_)[\\w&&[^\\d]]*+\\d[\\w&&[^a-z]]*+[a-z][\\w&&[^\\d]]*+\\d");
 
     private static final Map<String, Double> KEYS =
             Map.of("data-testid", 3.0, "data-test", 3.0, "data-cy", 3.0, "id", 2.0, "name", 2.0);

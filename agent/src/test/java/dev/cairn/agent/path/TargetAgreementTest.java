@@ -40,7 +40,12 @@ class TargetAgreementTest {
         TargetTraits sought = named("_1".repeat(20_000));
 
         assertThat(found(sought, named("_1".repeat(20_000)))).isZero();
+        assertThat(found(named("_".repeat(100_000)), named("_".repeat(100_000))))
+                .isZero();
+        assertThat(found(named("-a".repeat(50_000)), named("-a".repeat(50_000))))
+                .isZero();
         assertThat(found(named("row-a1b2"), named("row-c3d4"))).isZero();
+        assertThat(found(named("a_row_1b2"), named("a_row_3c4"))).isZero();
     }
 
     private static TargetTraits named(String id) {

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /** The options of {@code am start} that say what is in an intent, as one line of text. */
 final class IntentArguments {
-    private static final Pattern WORD = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"|'([^']*)'|(\\S+)");
+    private static final Pattern WORD = Pattern.compile("\"((?:[^\"\\\\]++|\\\\.)*+)\"|'([^']*+)'|(\\S++)");
 
     private IntentArguments() {}
 

@@ -8,14 +8,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Understands what of CSS can be said of views; of several selectors with commas between, the first, as Appium's driver does. */
 final class CssParser {
-    private static final String NAME = "(?:[\\w\\u0080-\\uffff-]|\\\\.)+";
+    private static final String NAME = "(?:[\\w\\u0080-\\uffff-]++|\\\\.)++";
     private static final Pattern TAG = Pattern.compile("\\*|" + NAME);
     private static final Pattern CLASS = Pattern.compile("\\.(" + NAME + ")");
     private static final Pattern ID = Pattern.compile("#(" + NAME + ")");
-    private static final Pattern ATTRIBUTE = Pattern.compile("\\[\\s*(" + NAME
-            + ")\\s*(?:([*^$~|]?=)\\s*(?:\"((?:[^\"\\\\]|\\\\.)*)\"|'((?:[^'\\\\]|\\\\.)*)'|([^\\]\"']*?)))?\\s*\\]");
-    private static final Pattern PSEUDO = Pattern.compile(":(" + NAME + ")(?:\\(\\s*([^)]*?)\\s*\\))?");
-    private static final Pattern SPACE = Pattern.compile("\\s*(>)?\\s*");
+    private static final Pattern ATTRIBUTE = Pattern.compile("\\[\\s*+(" + NAME
+            + ")\\s*+(?:([*^$~|]?=)\\s*+(?:\"((?:[^\"\\\\]++|\\\\.)*+)\"|'((?:[^'\\\\]++|\\\\.)*+)'|("
+            + words("[^\\]\"'\\s]") + ")))?+\\s*+\\]");
+    private static final Pattern PSEUDO =
+            Pattern.compile(":(" + NAME + ")(?:\\(\\s*+(" + words("[^)\\s]") + ")\\s*+\\))?+");
+    private static final Pattern SPACE = Pattern.compile("\\s*+(>)?+\\s*+");
+
+    /** So many views one within the other are more than a screen has. */
+    private static final int MOST_NESTED = 500;
 
     private final String css;
     private final Matcher matcher;
@@ -26,9 +31,14 @@ final class CssParser {
         this.matcher = TAG.matcher(css);
     }
 
+    /** Words of such letters, without the blanks behind the last. */
+    private static String words(String letter) {
+        return "(?:" + letter + "++(?:\\s++" + letter + "++)*+)?+";
+    }
+
     static CssRule parse(String css) {
         CssParser parser = new CssParser(css.strip());
-        CssRule first = parser.rule();
+        CssRule first = parser.rule(0);
         if (parser.at < parser.css.length() && parser.css.charAt(parser.at) != ',') {
             throw parser.invalid("not understood from: " + parser.css.substring(parser.at));
         }
@@ -48,7 +58,10 @@ final class CssParser {
         return true;
     }
 
-    private CssRule rule() {
+    private CssRule rule(int depth) {
+        if (depth > MOST_NESTED) {
+            throw invalid("it names more than " + MOST_NESTED + " views, one within the other");
+        }
         int start = at;
         String tag = next(TAG) ? plain(matcher.group()) : "";
         List<String> classes = new ArrayList<>();
@@ -70,13 +83,13 @@ final class CssParser {
         if (at == start) {
             throw invalid("a selector is expected at position " + at);
         }
-        return new CssRule(tag, classes, id, conditions, nested());
+        return new CssRule(tag, classes, id, conditions, nested(depth));
     }
 
-    private @Nullable CssRule nested() {
+    private @Nullable CssRule nested(int depth) {
         int before = at;
         boolean spaced = next(SPACE) && at > before;
-        return !spaced || at == css.length() || css.charAt(at) == ',' ? null : rule();
+        return !spaced || at == css.length() || css.charAt(at) == ',' ? null : rule(depth + 1);
     }
 
     private CssRule.Condition attribute() {

@@ -7,8 +7,10 @@ import java.util.regex.PatternSyntaxException;
 
 /** Reads the arguments of one call as the types that its method takes. */
 final class UiArguments {
-    private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"", Pattern.DOTALL);
-    private static final Pattern CLASS = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)+");
+    private static final Pattern LITERAL =
+            Pattern.compile("(\\s*+\\+\\s*+)?+\"((?:[^\"\\\\]++|\\\\.)*+)\"", Pattern.DOTALL);
+    private static final Pattern CLASS = Pattern.compile("[\\p{L}_$][\\w$]*+(?:\\.[\\p{L}_$][\\w$]*+)++");
+    private static final Pattern OBJECT = Pattern.compile("(?s)(?:new\\s++)?+UiObject\\s*+\\((.*)\\)");
 
     private final UiStatement statement;
     private final UiStatement.Call call;
@@ -44,9 +46,8 @@ final class UiArguments {
         StringBuilder text = new StringBuilder();
         Matcher literal = LITERAL.matcher(argument);
         int end = 0;
-        while (literal.find()
-                && (end == 0 || argument.substring(end, literal.start()).strip().equals("+"))) {
-            text.append(literal.group(1));
+        while (literal.region(end, argument.length()).lookingAt() && (literal.group(1) == null) == (end == 0)) {
+            text.append(literal.group(2));
             end = literal.end();
         }
         return end == argument.length() ? text.toString() : argument.substring(1, argument.length() - 1);
@@ -100,8 +101,8 @@ final class UiArguments {
     /** A selector, or an object made of one. */
     UiSelector selector(int place) {
         String argument = call.arguments().get(place);
-        Matcher object = Pattern.compile("(?s)(new\\s+)?UiObject\\s*\\((.*)\\)").matcher(argument);
-        String written = object.matches() ? object.group(2).strip() : argument;
+        Matcher object = OBJECT.matcher(argument);
+        String written = object.matches() ? object.group(1).strip() : argument;
         if (written.matches("(?s)\".*|-?\\d.*|true|false")) {
             throw unsuitable(argument + " is not a UiSelector");
         }

@@ -5,6 +5,9 @@ import java.util.List;
 
 /** Reads method calls, with the complaints of Appium's own parser. */
 final class UiStatementReader {
+    /** So many parentheses one within the other say more than a screen has views. */
+    private static final int MOST_NESTED = 1_000;
+
     private final String text;
     private int at;
 
@@ -63,6 +66,9 @@ final class UiStatementReader {
                 quoted = !(quoted && text.charAt(at - 1) != '\\');
             } else if (!quoted) {
                 depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+                if (depth > MOST_NESTED) {
+                    throw invalid("More than " + MOST_NESTED + " parentheses, one within the other");
+                }
                 if (c == ',' && depth == 1) {
                     arguments.add(argument(start));
                     start = at + 1;

@@ -27,10 +27,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** Makes a path of what a run did: its variables are the values in the task's words; a record is found again by the cell that such a value is in. */
 public final class PathLearner {
+    private static final Pattern DIGIT = Pattern.compile("\\d");
     private static final int LONGEST_NAME = 40;
 
     private final BrowseState state;
@@ -204,14 +206,14 @@ public final class PathLearner {
     /** What is another with each record is left out: numbers in ids and addresses, and the other cells. */
     private static TargetTraits ofAnyRecord(TargetTraits traits, Optional<String> cell) {
         Map<String, String> kept = new HashMap<>(traits.attributes());
-        kept.values().removeIf(value -> value.matches(".*\\d.*"));
+        kept.values().removeIf(value -> DIGIT.matcher(value).find());
         return new TargetTraits(
                 traits.role(),
                 traits.name(),
                 traits.hint(),
                 traits.type(),
                 kept,
-                traits.form().matches(".*\\d.*") ? "" : traits.form(),
+                DIGIT.matcher(traits.form()).find() ? "" : traits.form(),
                 "",
                 cell.map(List::of).orElse(traits.record()),
                 cell.or(traits::anchor),

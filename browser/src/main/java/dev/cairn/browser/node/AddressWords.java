@@ -21,7 +21,8 @@ final class AddressWords {
     /** An element's id, with the last word of the path that it leads to: what stands before says where, and not what. */
     static String with(String id, String address) {
         String path = HOST.matcher(address).replaceFirst("").replaceAll("[?#].*", "");
-        String last = joined(path.replaceAll("/+$", "").replaceFirst(".*/", ""));
+        String there = path.replaceAll("(?<!/)/++$", "");
+        String last = joined(there.substring(there.lastIndexOf('/') + 1));
         return id.isEmpty() ? last : last.isEmpty() ? id : id + "-" + last;
     }
 

@@ -8,10 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What tells a page's elements from one another. */
 public final class ElementTraits {
+    private static final Pattern LETTERS = Pattern.compile("\\p{L}{2}");
     private static final Set<String> KEPT = Set.of("id", "name", "data-testid", "data-test", "data-cy");
 
     private ElementTraits() {}
@@ -44,7 +46,8 @@ public final class ElementTraits {
                 element.leads(),
                 cells,
                 cells.stream()
-                        .filter(cell -> owners.getOrDefault(cell, 0L) == 1 && cell.matches(".*\\p{L}{2}.*"))
+                        .filter(cell -> owners.getOrDefault(cell, 0L) == 1
+                                && LETTERS.matcher(cell).find())
                         .findFirst(),
                 element.heading(),
                 place,

@@ -4,7 +4,6 @@ import dev.cairn.browser.task.GivenValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -24,7 +23,6 @@ public record ToolArguments(String json, List<String> problems) {
     public static final String OBJECT = "{}";
 
     private static final JsonMapper JSON = JsonMapper.shared();
-    private static final Pattern LIST = Pattern.compile("\\s*,\\s*");
 
     /** Copies the list. */
     public ToolArguments {
@@ -126,7 +124,8 @@ public record ToolArguments(String json, List<String> problems) {
         Optional<JsonNode> written = text.strip().startsWith("[") ? parsed(text) : Optional.empty();
         return written.filter(JsonNode::isArray).orElseGet(() -> {
             ArrayNode all = JSON.createArrayNode();
-            Stream.of(LIST.split(text.strip()))
+            Stream.of(text.strip().split(","))
+                    .map(String::strip)
                     .forEach(one -> all.add(typed(items, one)
                             .orElseGet(() -> JSON.getNodeFactory().stringNode(one))));
             return all;

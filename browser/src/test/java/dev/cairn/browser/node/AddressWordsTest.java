@@ -16,6 +16,14 @@ class AddressWordsTest {
     }
 
     @Test
+    void anAddressIsReadInATimeThatGrowsWithItsLength() {
+        assertThat(AddressWords.with("", "http://a.example" + "/".repeat(100_000) + "delete?a"))
+                .isEqualTo("delete");
+        assertThat(AddressWords.with("", "a".repeat(100_000))).hasSize(100_000);
+        assertThat(AddressWords.all("%64".repeat(100_000))).isEqualTo("d".repeat(100_000));
+    }
+
+    @Test
     void aPathIsItsWords() {
         assertThat(AddressWords.all("http://a.example:8080/customers/7/delete")).isEqualTo("customers-7-delete");
         assertThat(AddressWords.with("", "/customers/7/edit/")).isEqualTo("edit");

@@ -135,7 +135,9 @@ final class ReplayPrinter {
     }
 
     private void between(String what) {
-        line(step + 1, "      " + what.replaceAll("\\s*\\R\\s*", " ").strip());
+        line(
+                step + 1,
+                "      " + what.replaceAll("(?<![ \\t])[ \\t]*+\\R\\s*+", " ").strip());
     }
 
     private void line(int of, String text) {

@@ -3,13 +3,26 @@ package dev.cairn.explorer.node;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.ScreenObserver;
 import dev.cairn.agent.device.TargetRefresh;
+import dev.cairn.agent.gate.ActionGate;
+import dev.cairn.agent.gate.ActionTarget;
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.agent.gate.Ruling;
+import dev.cairn.agent.gate.Rulings;
+import dev.cairn.agent.gate.TouchReader;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.input.Values;
+import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.state.ExplorerState;
+import java.util.List;
+import java.util.Optional;
 
 /** Does the chosen action, at most once. */
 public final class Act extends DeviceStep<Act.Input, Act.Output> {
@@ -25,8 +38,14 @@ public final class Act extends DeviceStep<Act.Input, Act.Output> {
         this.device = device;
     }
 
-    /** The action, where it was seen, and what is typed where. */
-    public record Input(Action action, String activity, Values values) {}
+    /** The action, where it was seen, what is typed where, what the user wants, and what was decided before. */
+    public record Input(
+            Action action,
+            Optional<Observation> sight,
+            Values values,
+            GateSettings gate,
+            List<String> deny,
+            Rulings before) {}
 
     /** What was done, for people. */
     public record Output(String done) {}
@@ -35,15 +54,20 @@ public final class Act extends DeviceStep<Act.Input, Act.Output> {
     public Input input(ExplorerState state) {
         return new Input(
                 state.choice().orElseThrow(),
-                state.sight().map(Observation::place).orElse(""),
-                state.settings().conduct().values());
+                state.sight(),
+                state.settings().conduct().values(),
+                state.settings().gate(),
+                state.settings().deny(),
+                state.rulings());
     }
 
     @Override
-    Output run(Input input, Effects effects) throws DeviceException {
+    Output run(Input input, Effects effects) throws DeviceException, StepException {
         Action action = input.action();
         try {
-            perform(action, new TargetRefresh(device, input.activity(), input.values()));
+            String place = input.sight().map(Observation::place).orElse("");
+            TargetRefresh.Check check = (now, there) -> isAsJudged(input, now, there, effects.files());
+            perform(action, new TargetRefresh(device, place, input.values(), check));
         } catch (DeviceException e) {
             if (e.kind() == DeviceException.Kind.SLOW) {
                 return new Output(action.describe() + ", without an answer"); // it may be done: what it came to tells
@@ -54,8 +78,29 @@ public final class Act extends DeviceStep<Act.Input, Act.Output> {
         return new Output(action.describe());
     }
 
+    /**
+     * Whether what would be touched by now is free, or is what a yes was said to: the same button may stand under another question since. What was decided of it
+     * before was decided of what it meant then.
+     */
+    private static boolean isAsJudged(Input input, Action now, Hierarchy there, FileStore files) throws StepException {
+        if (input.sight().isEmpty()) {
+            return true;
+        }
+        Observation sight = input.sight().get();
+        ActionGate gate =
+                new ActionGate(input.gate(), input.deny(), input.before().remembered());
+        Ruling ruling = gate.judge(touched(now, sight, there));
+        return ruling.mode() == Mode.ALLOW
+                || ruling.equals(
+                        gate.judge(touched(input.action(), sight, ScreenObserver.parse(sight.source(), files))));
+    }
+
+    private static ActionTarget touched(Action action, Observation sight, Hierarchy hierarchy) {
+        return TouchReader.read(action, action.target().orElseThrow(), sight, hierarchy);
+    }
+
     /** A target that is stale was not acted on; so it is looked for, and then acted on. */
-    private void perform(Action action, TargetRefresh look) throws DeviceException {
+    private void perform(Action action, TargetRefresh look) throws DeviceException, StepException {
         Action current = look.current(action);
         try {
             device.perform(current);

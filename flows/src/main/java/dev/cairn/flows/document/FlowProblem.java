@@ -29,7 +29,7 @@ public record FlowProblem(String code, Severity severity, Place place, String me
     /** Copies the fixes; the message is one line. */
     public FlowProblem {
         fixes = List.copyOf(fixes);
-        message = message.replaceAll("\\s*\\R\\s*", " ");
+        message = message.replaceAll("(?<![ \\t])[ \\t]*+\\R\\s*+", " ");
     }
 
     /** That keeps the flow from running. */

@@ -21,7 +21,7 @@ final class ContactReader {
     private static final double SURE = 0.95;
     private static final int MOST_TRIES = 200;
     private static final Pattern SPOKEN = Pattern.compile(
-            "([\\p{L}\\p{N}._%+-]+)\\s*(?:\\(at\\)|\\[at\\]|\\s(?:at|ät)\\s)\\s*([\\p{L}\\p{N}-]+(?:\\s*(?:\\.|\\(dot\\)|\\[dot\\]|\\s(?:dot|punkt)\\s)\\s*[\\p{L}]{2,})+)",
+            "([\\p{L}\\p{N}._%+-]+)\\s*(?:\\(at\\)|\\[at\\]|\\s(?:at|ät)\\s)\\s*([\\p{L}\\p{N}-]+(?:\\s*(?:\\.|\\(dot\\)|\\[dot\\]|\\s(?:dot|punkt)\\s)\\s*[\\p{L}]{2,})++)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DOT =
             Pattern.compile("\\s*(?:\\(dot\\)|\\[dot\\]|\\s(?:dot|punkt)\\s|\\.)\\s*", Pattern.CASE_INSENSITIVE);
@@ -29,7 +29,7 @@ final class ContactReader {
             .linkTypes(EnumSet.of(LinkType.EMAIL, LinkType.URL, LinkType.WWW))
             .build();
     private static final Pattern BARE_DOMAIN = Pattern.compile(
-            "(?<![@\\p{L}\\p{N}.-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.)+(?:\\p{L}{2,24})(?:/[^\\s]*)?(?![\\p{L}\\p{N}@])");
+            "(?<![@\\p{L}\\p{N}.-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.){1,126}(?:\\p{L}{2,24})(?:/[^\\s]*)?(?![\\p{L}\\p{N}@])");
 
     private final String message;
 

@@ -24,7 +24,7 @@ final class Phrases {
     /** The most words of a phrase. */
     private static final int LONGEST = 7;
 
-    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}]+(?:['’`][\\p{L}\\p{M}]+)*|n/a|\\d+");
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}]++(?:['’`][\\p{L}\\p{M}]++)*+|n/a|\\d+");
     private static final ConcurrentMap<String, Phrases> KNOWN = new ConcurrentHashMap<>();
 
     private final Map<Kind, Map<String, Integer>> phrases = new EnumMap<>(Kind.class);

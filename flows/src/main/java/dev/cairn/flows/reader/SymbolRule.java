@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
  * @param meaning what that is; empty if it means nothing after all
  */
 record SymbolRule<T>(Pattern pattern, double certainty, Function<MatchResult, Optional<T>> meaning) {
+    /** What may come again and again comes so often at most: each time takes some of the stack. */
+    private static final int MOST_TIMES = 40;
+
     private static final Pattern PLACE = Pattern.compile("<([A-Z]+)(#?)>");
 
     /**
@@ -27,7 +30,8 @@ record SymbolRule<T>(Pattern pattern, double certainty, Function<MatchResult, Op
         String senses = PLACE.matcher(pattern)
                 .replaceAll(place -> "(?:(?:[^ ]*\\\\|)?" + place.group(1)
                         + (place.group(2).isEmpty() ? "" : "(-?\\\\d{1,9})") + "(?:\\\\|[^ ]*)? )");
-        return Pattern.compile("(?<![^ ])(?:" + senses + ")");
+        String bounded = senses.replace(")*", "){0," + MOST_TIMES + "}").replace(")+", "){1," + MOST_TIMES + "}");
+        return Pattern.compile("(?<![^ ])(?:" + bounded + ")");
     }
 
     static int number(MatchResult match, int group) {

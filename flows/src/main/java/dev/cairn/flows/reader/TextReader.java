@@ -13,13 +13,18 @@ import java.util.regex.Pattern;
 /** Reads words as they are, without what leads to a name where a name, place or subject was asked for. */
 final class TextReader {
     private static final Pattern ASKS_NAME = Pattern.compile(
-            "\\b(?:name|call you|who|city|town|where|street|address|company|country|name|heißen|heisst|heißt|wer|stadt|ort|straße|adresse|firma|land|wo|wohin|woher)\\b",
+            "\\b(?:name|call"
+                + " you|who|city|town|where|street|address|company|country|name|heißen|heisst|heißt|wer|stadt|ort|straße|adresse|firma|land|wo|wohin|woher)\\b",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     private static final Pattern LEAD_IN = Pattern.compile(
-            "^(?:(?:hi|hello|hey|well|um|uh|so|yes|yeah|sure|ok|okay|of course|hallo|ja|also|gerne|na gut)\\b[\\s,.!]*)*"
-                    + "(?:(?:(?:my|the|his|her|our) (?:\\w+ )?(?:name|city|company|address|street|country|town) (?:is|'s|would be|will be)|my name's|i'?m called|i am called|they call me|call me|you can call me|it'?s|it is|this is|i am|i'?m"
-                    + "|i live (?:in|at)|i work (?:for|at)|i'?m (?:from|in|at)|i am (?:from|in|at)|name is"
-                    + "|mein name ist|ich heiße|ich heisse|ich bin(?: der| die)?|man nennt mich|nennen sie mich|das ist|es ist|ich wohne in(?: der)?|ich lebe in|ich arbeite (?:bei|für)|(?:die|meine|der|das|unsere) (?:adresse|firma|stadt|straße|ort) (?:ist|lautet|heißt)|name ist)\\b[\\s,:]*)?",
+            "^(?:(?:hi|hello|hey|well|um|uh|so|yes|yeah|sure|ok|okay|of course|hallo|ja|also|gerne|na"
+                    + " gut)\\b[\\s,.!]*+)*+(?:(?:(?:my|the|his|her|our) (?:\\w+"
+                    + " )?(?:name|city|company|address|street|country|town) (?:is|'s|would be|will be)|my name's|i'?m"
+                    + " called|i am called|they call me|call me|you can call me|it'?s|it is|this is|i am|i'?m|i live"
+                    + " (?:in|at)|i work (?:for|at)|i'?m (?:from|in|at)|i am (?:from|in|at)|name is|mein name ist|ich"
+                    + " heiße|ich heisse|ich bin(?: der| die)?|man nennt mich|nennen sie mich|das ist|es ist|ich wohne"
+                    + " in(?: der)?|ich lebe in|ich arbeite (?:bei|für)|(?:die|meine|der|das|unsere)"
+                    + " (?:adresse|firma|stadt|straße|ort) (?:ist|lautet|heißt)|name ist)\\b[\\s,:]*)?",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     private static final Pattern TAIL = Pattern.compile(
             "[\\s,.!;]*(?:\\b(?:please|thanks|thank you|bitte|danke)\\b)?[\\s,.!;]*$", Pattern.CASE_INSENSITIVE);

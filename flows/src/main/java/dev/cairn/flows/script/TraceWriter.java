@@ -161,7 +161,7 @@ final class TraceWriter {
     }
 
     private static String oneLine(String line) {
-        return line.replaceAll("\\s*\\R\\s*", " ");
+        return line.replaceAll("(?<![ \\t])[ \\t]*+\\R\\s*+", " ");
     }
 
     @Override

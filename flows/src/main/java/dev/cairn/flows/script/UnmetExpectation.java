@@ -12,6 +12,7 @@ import dev.cairn.flows.document.Place;
 public record UnmetExpectation(Place place, String expected, String found) {
     /** {@code file:line:column expected …, found …}, one line. */
     public String shown() {
-        return (place.shown() + " expected " + expected + ", found " + found).replaceAll("\\s*\\R\\s*", " ");
+        return (place.shown() + " expected " + expected + ", found " + found)
+                .replaceAll("(?<![ \\t])[ \\t]*+\\R\\s*+", " ");
     }
 }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /** What the questions of a turn are called: by the words of their keys, labels and texts that tell them from one another. */
 final class QuestionNames {
     private static final int BESIDE = 40;
-    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}]+(?:['’][\\p{L}\\p{M}]+)*|\\d+");
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}]++(?:['’][\\p{L}\\p{M}]++)*+|\\d+");
     private static final Pattern TO =
             Pattern.compile(".*\\b(?:to|into|with|in|auf|zu|durch|be|sein)\\s+(\\S.*?)[\\s.!]*$", Pattern.DOTALL);
 

@@ -20,8 +20,7 @@ final class ViewPlaces {
     /** The attribute in which a look at a page tells what a view is there. */
     static final String ROLE = "role";
 
-    private static final Pattern MADE =
-            Pattern.compile(".*\\d{3,}.*|:r.*|.*[0-9a-f]{8,}.*"); // by a program, anew each time
+    private static final Pattern MADE = Pattern.compile("^:r|\\d{3}|[0-9a-f]{8}"); // by a program, anew each time
     private static final Map<String, String> KINDS = Map.of(
             "link", "a, [role=link]",
             "button", "button, summary, input[type=submit], input[type=button], input[type=reset], [role=button]",
@@ -103,7 +102,7 @@ final class ViewPlaces {
         String id = node.resourceId();
         boolean own =
                 all.stream().filter(other -> other.resourceId().equals(id)).count() == 1;
-        return id.isEmpty() || MADE.matcher(id).matches() || !own
+        return id.isEmpty() || MADE.matcher(id).find() || !own
                 ? Optional.empty()
                 : Optional.of(new By.Css("[id=" + quoted(id) + "], [name=" + quoted(id) + "]"));
     }

@@ -41,10 +41,10 @@ final class Aftermath {
 
     /** The app says itself which library it misses. */
     private Judgement named(Throwable thrown) {
-        Matcher file = MissingLibrary.FILE.matcher(String.valueOf(thrown.getMessage()));
-        return file.find() && facts.hasLibrary(file.group(1))
-                ? MissingLibrary.needs("library " + file.group(1))
-                : Judgement.OPEN;
+        return MissingLibrary.named(String.valueOf(thrown.getMessage()))
+                .filter(facts::hasLibrary)
+                .map(file -> MissingLibrary.needs("library " + file))
+                .orElse(Judgement.OPEN);
     }
 
     /** The method of the app that asked for it in vain is the one that now fails. */

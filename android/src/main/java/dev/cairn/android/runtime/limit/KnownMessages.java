@@ -8,8 +8,9 @@ import java.util.regex.Pattern;
 final class KnownMessages {
     private static final Pattern PLAY_TYPES =
             Pattern.compile(".*\\bGooglePlayServices(?:NotAvailable|Repairable)Exception");
-    private static final Pattern PLAY = Pattern.compile(
-            "(?i)google play (?:services|store)\\b.*|.*\\bSERVICE_(?:MISSING|INVALID|VERSION_UPDATE_REQUIRED)\\b.*|.*\\bgoogle play services (?:is|are|not|missing|out of date|unavailable).*");
+    private static final Pattern PLAY = Pattern.compile("(?i)^google play"
+            + " (?:services|store)\\b|\\bSERVICE_(?:MISSING|INVALID|VERSION_UPDATE_REQUIRED)\\b|\\bgoogle play"
+            + " services (?:is|are|not|missing|out of date|unavailable)");
     private static final Pattern PLAY_PACKAGE = Pattern.compile(
             "(?:pkg=|cmp=)?com\\.(?:google\\.android\\.gms|google\\.android\\.gsf|android\\.vending)\\b.*");
     private static final Pattern OURS = Pattern.compile("\\b(?:dev\\.cairn\\.android|org\\.robolectric)\\.[\\w.$]+");
@@ -29,7 +30,7 @@ final class KnownMessages {
     Judgement judge(Throwable thrown) {
         String type = thrown.getClass().getName();
         String message = String.valueOf(thrown.getMessage());
-        if (PLAY_TYPES.matcher(type).matches() || PLAY.matcher(message).matches()) {
+        if (PLAY_TYPES.matcher(type).matches() || isOfPlay(message)) {
             return playServices(message);
         }
         return switch (type) {
@@ -41,6 +42,11 @@ final class KnownMessages {
             case "java.lang.SecurityException" -> unsafe(thrown);
             default -> stub(message);
         };
+    }
+
+    /** What has several lines tells of more than that. */
+    private static boolean isOfPlay(String message) {
+        return PLAY.matcher(message).find() && message.lines().count() == 1;
     }
 
     static Judgement playServices(String message) {

@@ -6,11 +6,11 @@ import java.util.regex.Pattern;
 
 /** Of code that does not fit together: whether it did so in the APK, or only does so here. */
 final class LinkBlame {
-    private static final Pattern CLASS_NAME = Pattern.compile("L?([\\w$]+(?:[./][\\w$]+)+);?");
-    private static final Pattern MEMBER = Pattern.compile("'[^']*?([\\w$.]+)\\.([\\w$<>]+)\\(([^']*)\\)'");
+    private static final Pattern CLASS_NAME = Pattern.compile("L?([\\w$]++(?:[./][\\w$]++)++);?");
     private static final Pattern FIELD =
-            Pattern.compile("Class ([\\w$.]+) does not have member field '\\S+ ([\\w$]+)'");
-    private static final Pattern EARLIER = Pattern.compile("Exception ([\\w$.]+)(?:: (.*?))?(?: \\[in thread .*)?");
+            Pattern.compile("Class ([\\w$.]++) does not have member field '\\S++ ([\\w$]++)'");
+    private static final Pattern EARLIER =
+            Pattern.compile("Exception ([\\w$.]++)(?:: ((?:(?! \\[in thread ).)*+))?+(?: \\[in thread .*+)?+");
 
     private final AppFacts facts;
     private final MissingLibrary libraries;
@@ -70,14 +70,11 @@ final class LinkBlame {
     }
 
     private Judgement member(String message) {
-        Matcher member = MEMBER.matcher(message);
-        if (!member.find()) {
-            return Judgement.limit(Kind.TRANSLATION, "method " + message, "a method is missing: " + message);
-        }
-        return member(
-                member.group(1),
-                member.group(2),
-                "method " + member.group(1) + "." + member.group(2) + "(" + member.group(3) + ")");
+        return QuotedMethod.in(message)
+                .map(method ->
+                        member(method.owner(), method.name(), "method " + method + "(" + method.parameters() + ")"))
+                .orElseGet(() ->
+                        Judgement.limit(Kind.TRANSLATION, "method " + message, "a method is missing: " + message));
     }
 
     private Judgement member(String owner, String method, String what) {
@@ -99,12 +96,11 @@ final class LinkBlame {
 
     private static Judgement broken(LinkageError error, String message) {
         StackTraceElement[] frames = error.getStackTrace();
-        Matcher member = MEMBER.matcher(message);
-        String where = member.find()
-                ? member.group(1) + "." + member.group(2)
-                : frames.length == 0
+        String where = QuotedMethod.in(message)
+                .map(QuotedMethod::toString)
+                .orElseGet(() -> frames.length == 0
                         ? message.lines().findFirst().orElse("")
-                        : frames[0].getClassName() + "." + frames[0].getMethodName();
+                        : frames[0].getClassName() + "." + frames[0].getMethodName());
         return Judgement.limit(
                 Kind.TRANSLATION,
                 "method not translated: " + where,

@@ -4,16 +4,20 @@ import dev.cairn.android.device.UnsupportedFeature;
 import dev.cairn.android.device.UnsupportedFeature.Kind;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Of native code: whether it is in the APK, for processors that this device is not, or was never there. */
 final class MissingLibrary {
     /** A file's name, in whatever is said of it. */
-    static final Pattern FILE = Pattern.compile("\\b(lib[\\w.+-]+?\\.so)\\b");
+    private static final Pattern FILE = Pattern.compile("\\blib[\\w.+-]++");
 
-    private static final Pattern SHORT = Pattern.compile("no (\\S+) in java\\.library\\.path.*", Pattern.DOTALL);
-    private static final Pattern METHOD = Pattern.compile("'[^']*?([\\w$.]+)\\.([\\w$]+)\\([^']*\\)'");
+    /** Where it ends. */
+    private static final Pattern END = Pattern.compile("\\.so\\b");
+
+    private static final Pattern SHORT = Pattern.compile("no (\\S++) in java\\.library\\.path.*", Pattern.DOTALL);
 
     /** Libraries that each phone has for apps. */
     private static final Set<String> ANDROIDS = Set.of(
@@ -50,19 +54,31 @@ final class MissingLibrary {
     Judgement judge(UnsatisfiedLinkError error) {
         String message = String.valueOf(error.getMessage());
         Optional<String> file = file(message);
-        Matcher method = METHOD.matcher(message);
         if (file.isPresent()) {
             return library(file.get());
         }
-        return method.find() ? method(method.group(1), method.group(2)) : code("native code (" + message + ")");
+        return QuotedMethod.in(message)
+                .map(method -> method(method.owner(), method.name()))
+                .orElseGet(() -> code("native code (" + message + ")"));
     }
 
     static Optional<String> file(String message) {
         Matcher bare = SHORT.matcher(message);
-        Matcher file = FILE.matcher(message);
-        return bare.matches()
-                ? Optional.of("lib" + bare.group(1) + ".so")
-                : file.find() ? Optional.of(file.group(1)) : Optional.empty();
+        return bare.matches() ? Optional.of("lib" + bare.group(1) + ".so") : named(message);
+    }
+
+    /** The first file that is named anywhere in it. */
+    static Optional<String> named(String message) {
+        return FILE.matcher(message)
+                .results()
+                .map(MatchResult::group)
+                .flatMap(MissingLibrary::ended)
+                .findFirst();
+    }
+
+    private static Stream<String> ended(String name) {
+        Matcher end = END.matcher(name);
+        return end.find("lib".length() + 1) ? Stream.of(name.substring(0, end.end())) : Stream.empty();
     }
 
     private Judgement library(String file) {

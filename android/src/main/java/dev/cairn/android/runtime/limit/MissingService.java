@@ -7,12 +7,15 @@ import java.util.regex.Pattern;
 
 /** Of a null that the app did not expect: whether this device gave it where a phone gives an object. */
 final class MissingService {
-    private static final String NAME = "([\\w$]+(?:\\.[\\w$]+)+)";
+    private static final String NAME = "([\\w$]++(?:\\.[\\w$]++)++)";
+
+    /** With a method of it, whose parameters follow. */
+    private static final String OWNER = "\"([\\w$]++(?:\\.[\\w$]++(?=\\.))++)\\.(\\w++)\\(";
 
     /** The JVM says what was null: what a method gave, or whose method could not be called. */
-    private static final Pattern RETURNED = Pattern.compile("because the return value of \"" + NAME + "\\.(\\w+)\\(");
+    private static final Pattern RETURNED = Pattern.compile("because the return value of " + OWNER);
 
-    private static final Pattern CALLED = Pattern.compile("Cannot invoke \"" + NAME + "\\.\\w+\\(");
+    private static final Pattern CALLED = Pattern.compile("Cannot invoke " + OWNER);
 
     /** Kotlin says so of casts. */
     private static final Pattern CAST = Pattern.compile("null cannot be cast to non-null type " + NAME);
