@@ -1,6 +1,7 @@
 package dev.cairn.modern;
 
 import android.app.Activity;
+import android.content.ContentValues;
 import android.credentials.ClearCredentialStateException;
 import android.credentials.ClearCredentialStateRequest;
 import android.credentials.Credential;
@@ -12,6 +13,7 @@ import android.location.Address;
 import android.location.Geocoder;
 import android.os.Bundle;
 import android.os.OutcomeReceiver;
+import android.provider.MediaStore;
 import android.speech.SpeechRecognizer;
 import android.speech.tts.TextToSpeech;
 import java.util.List;
@@ -32,11 +34,26 @@ final class Asking {
 
     void ask(TextToSpeech voice, Object ready) {
         words(voice, ready);
+        media();
         signIn();
     }
 
     private void line(String name, Callable<Object> answer) {
         lines.line(name, answer);
+    }
+
+    private void media() {
+        var resolver = activity.getContentResolver();
+        line("media", () -> MediaStore.getVersion(activity) + " " + MediaStore.getExternalVolumeNames(activity));
+        line("media's generation", () -> {
+            long before = MediaStore.getGeneration(activity, MediaStore.VOLUME_EXTERNAL_PRIMARY);
+            resolver.insert(MediaStore.Images.Media.EXTERNAL_CONTENT_URI, new ContentValues());
+            return MediaStore.getGeneration(activity, MediaStore.VOLUME_EXTERNAL_PRIMARY) > before;
+        });
+        line("media to change", () -> MediaStore.createWriteRequest(
+                        resolver, List.of(MediaStore.Images.Media.EXTERNAL_CONTENT_URI.buildUpon().appendPath("1").build()))
+                .isActivity());
+        line("most photos", () -> MediaStore.getPickImagesMaxLimit() > 1);
     }
 
     private void signIn() {

@@ -13,6 +13,7 @@ import android.provider.MediaStore;
 import android.provider.Settings;
 import android.speech.RecognizerIntent;
 import dev.cairn.android.runtime.access.SpecialAccess;
+import dev.cairn.android.runtime.provider.MediaRequests;
 import dev.cairn.android.runtime.service.Keyboards;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.List;
@@ -88,6 +89,7 @@ final class OtherApps {
         ComponentName picker = app("com.android.providers.media.module", "PhotoPickerActivity", "Photos");
         handles(picker, List.of(MediaStore.ACTION_PICK_IMAGES), NOTHING, NOTHING);
         handles(picker, List.of(MediaStore.ACTION_PICK_IMAGES), NOTHING, List.of("image/*", "video/*"));
+        handles(picker, MediaRequests.actions(), NOTHING, NOTHING);
         ComponentName files = app("com.android.documentsui", "picker.PickActivity", "Files");
         List<String> documents =
                 List.of(Intent.ACTION_GET_CONTENT, Intent.ACTION_OPEN_DOCUMENT, Intent.ACTION_CREATE_DOCUMENT);
