@@ -105,10 +105,6 @@ public class Main extends Activity {
     @Override
     protected void onResume() {
         super.onResume();
-        show();
-    }
-
-    private void show() {
         lines.setLength(0);
         startups();
         files();
@@ -217,8 +213,7 @@ public class Main extends Activity {
     @Override
     protected void onActivityResult(int request, int result, Intent data) {
         if (request == 2) {
-            deleted = result + " " + pictures();
-            show();
+            deleted = result + " " + pictures(); // shown when it comes back, which is after this
         } else if (data != null) {
             getContentResolver().takePersistableUriPermission(data.getData(), Intent.FLAG_GRANT_READ_URI_PERMISSION);
         }
