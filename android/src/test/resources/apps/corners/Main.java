@@ -48,6 +48,8 @@ public class Main extends Activity {
 
     private final StringBuilder lines = new StringBuilder();
     private TextView answers;
+    private Uri picture;
+    private String deleted = "nothing";
 
     @Override
     protected void onCreate(Bundle state) {
@@ -59,6 +61,7 @@ public class Main extends Activity {
         column.addView(answers);
         button(column, "pick", view -> startActivityForResult(
                 new Intent(Intent.ACTION_OPEN_DOCUMENT).addCategory(Intent.CATEGORY_OPENABLE).setType("text/plain"), 1));
+        button(column, "delete a picture", view -> deletePicture());
         button(column, "own link", view -> view("https://links.example/home", null));
         button(column, "other link", view -> view("https://other.example/", null));
         button(column, "tab", view -> view("https://links.example/tab", new Bundle()));
@@ -106,6 +109,7 @@ public class Main extends Activity {
         startups();
         files();
         line("late", () -> late);
+        line("deleted", () -> deleted);
         line("link", () -> getIntent().getDataString());
         answers.setText(lines);
     }
@@ -181,9 +185,36 @@ public class Main extends Activity {
         }
     }
 
+    private void deletePicture() {
+        android.content.ContentValues values = new android.content.ContentValues();
+        values.put(android.provider.MediaStore.MediaColumns.DISPLAY_NAME, "one.png");
+        picture = getContentResolver()
+                .insert(android.provider.MediaStore.Images.Media.EXTERNAL_CONTENT_URI, values);
+        try {
+            startIntentSenderForResult(
+                    android.provider.MediaStore.createDeleteRequest(getContentResolver(), java.util.List.of(picture))
+                            .getIntentSender(),
+                    2,
+                    null,
+                    0,
+                    0,
+                    0);
+        } catch (android.content.IntentSender.SendIntentException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private int pictures() {
+        try (android.database.Cursor found = getContentResolver().query(picture, null, null, null, null)) {
+            return found.getCount();
+        }
+    }
+
     @Override
     protected void onActivityResult(int request, int result, Intent data) {
-        if (data != null) {
+        if (request == 2) {
+            deleted = result + " " + pictures(); // shown when it comes back, which is after this
+        } else if (data != null) {
             getContentResolver().takePersistableUriPermission(data.getData(), Intent.FLAG_GRANT_READ_URI_PERMISSION);
         }
     }

@@ -120,6 +120,7 @@ public class Main extends Activity {
 
     private final StringBuilder lines = new StringBuilder();
     private TextView answers;
+    private Further further;
 
     @Override
     protected void onCreate(Bundle state) {
@@ -128,6 +129,7 @@ public class Main extends Activity {
         answers.setTextSize(4);
         answers.setFitsSystemWindows(true);
         setContentView(answers);
+        further = new Further(this, this::line);
     }
 
     @Override
@@ -137,6 +139,7 @@ public class Main extends Activity {
             services();
             packages();
             screen();
+            further.edges();
             views();
             drawing();
             text();
@@ -144,6 +147,7 @@ public class Main extends Activity {
             system();
             later();
             files();
+            further.ask();
             answers.setText(lines);
         });
     }

@@ -157,6 +157,18 @@ class CornersIT {
         assertThat(lines()).containsEntry("document", "SecurityException").containsEntry("kept", "0");
     }
 
+    /** The dialog is the system's, the deed the provider's. */
+    @ParameterizedTest
+    @CsvSource({"Deny, 0 1", "Allow, -1 0"})
+    void mediaAreDeletedOnceTheUserAllowsIt(String answer, String outcome) throws IOException {
+        install(35);
+        tap("delete a picture");
+        assertThat(driver.findElement(By.id("android:id/alertTitle")).getText()).endsWith("to delete this item?");
+
+        tap(answer);
+        assertThat(lines()).containsEntry("deleted", outcome);
+    }
+
     @Test
     void linksOfTheAppsOwnOpenItAndOthersTheBrowser() throws IOException {
         install(35);

@@ -7,7 +7,10 @@ import com.android.tools.r8.OutputMode;
 import com.android.tools.r8.origin.Origin;
 import com.reandroid.apk.ApkModule;
 import com.reandroid.archive.ByteInputSource;
+import com.reandroid.arsc.chunk.TableBlock;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
+import com.reandroid.arsc.chunk.xml.ResXmlDocument;
+import com.reandroid.arsc.value.Entry;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.net.URISyntaxException;
@@ -32,6 +35,7 @@ final class JavaApp {
     private final String name;
     private final AndroidManifestBlock manifest = new AndroidManifestBlock();
     private final Map<String, byte[]> files = new TreeMap<>();
+    private final TableBlock table = new TableBlock();
 
     private JavaApp(String name) {
         this.name = name;
@@ -62,6 +66,18 @@ final class JavaApp {
         return this;
     }
 
+    /** With a resource {@code @xml/NAME} that is an element without attributes; the resource's number. */
+    int withXml(String resource, String element) {
+        ResXmlDocument document = new ResXmlDocument();
+        var unused = document.newElement(element);
+        document.refresh();
+        String path = "res/xml/" + resource + ".xml";
+        files.put(path, document.getBytes());
+        Entry entry = table.getOrCreatePackage(0x7f, packageName()).getOrCreate("", "xml", resource);
+        entry.setValueAsString(path);
+        return entry.getResourceId();
+    }
+
     /** Writes the APK into the folder. */
     Path build(Path folder) throws IOException {
         Path sources = sources();
@@ -73,6 +89,9 @@ final class JavaApp {
         addFolder(sources.resolve("apk"));
         ApkModule apk = new ApkModule();
         apk.setManifest(manifest);
+        if (table.size() > 0) {
+            apk.setTableBlock(table);
+        }
         files.forEach((path, content) -> apk.add(new ByteInputSource(content, path)));
         Path file = folder.resolve(name + ".apk");
         apk.writeApk(file.toFile());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import android.R.attr;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
+import com.reandroid.arsc.value.ValueType;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import java.io.IOException;
@@ -36,7 +37,7 @@ class ModernIT {
         }
     }
 
-    private static void declare(AndroidManifestBlock manifest) {
+    private static void declare(AndroidManifestBlock manifest, int keyboard) {
         manifest.setTargetSdkVersion(36);
         manifest.addUsesPermission("android.permission.DETECT_SCREEN_CAPTURE");
         manifest.addUsesPermission("android.permission.DETECT_SCREEN_RECORDING");
@@ -45,9 +46,20 @@ class ModernIT {
         ResXmlElement provider = application.newElement("provider");
         text(provider, "name", attr.name, "dev.cairn.modern.Main$Rows");
         text(provider, "authorities", attr.authorities, "dev.cairn.modern.rows");
+        var unused = service(application, "Main$Work", "android.permission.BIND_JOB_SERVICE");
+        ResXmlElement keys = service(application, "Keys", "android.permission.BIND_INPUT_METHOD");
+        ResXmlElement asked = keys.newElement("intent-filter").newElement("action");
+        text(asked, "name", attr.name, "android.view.InputMethod");
+        ResXmlElement described = keys.newElement("meta-data");
+        text(described, "name", attr.name, "android.view.im");
+        described.getOrCreateAndroidAttribute("resource", attr.resource).setTypeAndData(ValueType.REFERENCE, keyboard);
+    }
+
+    private static ResXmlElement service(ResXmlElement application, String name, String permission) {
         ResXmlElement service = application.newElement("service");
-        text(service, "name", attr.name, "dev.cairn.modern.Main$Work");
-        text(service, "permission", attr.permission, "android.permission.BIND_JOB_SERVICE");
+        text(service, "name", attr.name, "dev.cairn.modern." + name);
+        text(service, "permission", attr.permission, permission);
+        return service;
     }
 
     private static void text(ResXmlElement element, String name, int id, String value) {
@@ -60,7 +72,9 @@ class ModernIT {
                 new AndroidDriver(URI.create(DeviceUnderTest.shared()).toURL(), new UiAutomator2Options());
         try {
             driver.executeScript("mobile: powerAC", Map.of("state", "off")); // others may have plugged it in
-            JavaApp app = JavaApp.named("modern").with(ModernIT::declare);
+            JavaApp app = JavaApp.named("modern");
+            int keyboard = app.withXml("keys", "input-method");
+            app.with(manifest -> declare(manifest, keyboard));
             driver.installApp(app.build(temp).toString());
             driver.activateApp(app.packageName());
             String shown =

@@ -20,6 +20,9 @@ import org.robolectric.shadows.ShadowLocationManager;
 
 /** Charge, place, lock, clipboard: kept over the ends of processes, and set anew in each. */
 public final class DeviceSettings {
+    private static final int MICROAMPERE_HOURS_A_PERCENT = 44_000;
+    private static final long MILLIS_A_PERCENT = 60_000;
+
     private int battery = 100;
     private boolean charging;
     private Optional<GeoPosition> position = Optional.empty();
@@ -67,7 +70,10 @@ public final class DeviceSettings {
         var manager = Shadows.shadowOf(application.getSystemService(BatteryManager.class));
         manager.setIntProperty(BatteryManager.BATTERY_PROPERTY_CAPACITY, battery);
         manager.setIntProperty(BatteryManager.BATTERY_PROPERTY_STATUS, batteryStatus());
+        manager.setIntProperty(BatteryManager.BATTERY_PROPERTY_CHARGE_COUNTER, battery * MICROAMPERE_HOURS_A_PERCENT);
+        manager.setIntProperty(BatteryManager.BATTERY_PROPERTY_CURRENT_NOW, microamperes());
         manager.setIsCharging(charging);
+        manager.setChargeTimeRemaining(charging && battery < 100 ? (100 - battery) * MILLIS_A_PERCENT : -1);
         application.sendStickyBroadcast(new Intent(Intent.ACTION_BATTERY_CHANGED)
                 .putExtra(BatteryManager.EXTRA_LEVEL, battery)
                 .putExtra(BatteryManager.EXTRA_SCALE, 100)
@@ -78,6 +84,14 @@ public final class DeviceSettings {
                 .putExtra(BatteryManager.EXTRA_TECHNOLOGY, "Li-ion")
                 .putExtra(BatteryManager.EXTRA_TEMPERATURE, 250)
                 .putExtra(BatteryManager.EXTRA_VOLTAGE, 4200));
+    }
+
+    /** Into the battery, or out of it by as much as a phone takes whose screen is on. */
+    private int microamperes() {
+        if (!charging) {
+            return -250_000;
+        }
+        return battery == 100 ? 0 : 1_500_000;
     }
 
     private int batteryStatus() {

@@ -23,7 +23,11 @@ final class FaithfulExceptions {
 
     /** What our code throws only by Android's own rules. */
     private static final Set<String> PLACES = Set.of(
-            "dev.cairn.android.runtime.shadow.PendingRules", "dev.cairn.android.runtime.process.ForegroundRules");
+            "dev.cairn.android.runtime.shadow.PendingRules",
+            "dev.cairn.android.runtime.shadow.CairnGeocoder",
+            "dev.cairn.android.runtime.shadow.CairnPdfProcessor",
+            "dev.cairn.android.runtime.service.NetworkUse",
+            "dev.cairn.android.runtime.process.ForegroundRules");
 
     private FaithfulExceptions() {}
 

@@ -13,6 +13,8 @@ import android.provider.MediaStore;
 import android.provider.Settings;
 import android.speech.RecognizerIntent;
 import dev.cairn.android.runtime.access.SpecialAccess;
+import dev.cairn.android.runtime.provider.MediaRequests;
+import dev.cairn.android.runtime.service.Keyboards;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.List;
 import java.util.Optional;
@@ -30,8 +32,11 @@ final class OtherApps {
     private static final List<String> MESSAGES = List.of("sms", "smsto", "mms", "mmsto");
 
     /** Parts of the system that nobody opens by themselves. */
-    private static final Set<String> WITHOUT_ICON =
-            Set.of("com.android.providers.media.module", "com.android.voicesearch", "com.android.wallpaper.livepicker");
+    private static final Set<String> WITHOUT_ICON = Set.of(
+            "com.android.providers.media.module",
+            "com.android.voicesearch",
+            "com.android.wallpaper.livepicker",
+            Keyboards.PACKAGE);
 
     /** Not those of apps that are installed later. */
     private static final int FIRST_UID = 10_020;
@@ -49,6 +54,7 @@ final class OtherApps {
         apps.pictures();
         apps.rest();
         apps.speech(context);
+        apps.app(Keyboards.PACKAGE, "settings.SettingsActivity", Keyboards.LABEL);
     }
 
     private void people() {
@@ -83,6 +89,7 @@ final class OtherApps {
         ComponentName picker = app("com.android.providers.media.module", "PhotoPickerActivity", "Photos");
         handles(picker, List.of(MediaStore.ACTION_PICK_IMAGES), NOTHING, NOTHING);
         handles(picker, List.of(MediaStore.ACTION_PICK_IMAGES), NOTHING, List.of("image/*", "video/*"));
+        handles(picker, MediaRequests.actions(), NOTHING, NOTHING);
         ComponentName files = app("com.android.documentsui", "picker.PickActivity", "Files");
         List<String> documents =
                 List.of(Intent.ACTION_GET_CONTENT, Intent.ACTION_OPEN_DOCUMENT, Intent.ACTION_CREATE_DOCUMENT);

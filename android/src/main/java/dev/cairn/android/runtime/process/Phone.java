@@ -135,14 +135,7 @@ final class Phone {
         Settings.Secure.putString(resolver, Settings.Secure.ANDROID_ID, "9774a81f5c3d2e60");
         Settings.Secure.putString(resolver, "bluetooth_name", "Pixel 8");
         Settings.Global.putString(resolver, Settings.Global.DEVICE_NAME, "Pixel 8");
-        for (String zero : List.of("adb_enabled", "development_settings_enabled")) {
-            Settings.Global.putInt(resolver, zero, 0);
-        }
-        for (String one : List.of("window_animation_scale", "transition_animation_scale", "auto_time", "boot_count")) {
-            Settings.Global.putInt(resolver, one, 1);
-        }
-        Settings.System.putInt(resolver, Settings.System.SCREEN_BRIGHTNESS, 128);
-        Settings.System.putFloat(resolver, Settings.System.FONT_SCALE, 1);
+        PhoneSettings.furnish(resolver);
         memory(context);
         processes(context, process);
         ShadowPackageManager packages = Shadows.shadowOf(context.getPackageManager());

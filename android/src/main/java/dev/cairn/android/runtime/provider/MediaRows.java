@@ -3,10 +3,12 @@ package dev.cairn.android.runtime.provider;
 import android.Manifest.permission;
 import android.app.Application;
 import android.content.ContentValues;
+import android.content.Intent;
 import android.database.Cursor;
 import android.database.sqlite.SQLiteDatabase;
 import android.graphics.BitmapFactory;
 import android.net.Uri;
+import android.os.Bundle;
 import android.os.ParcelFileDescriptor;
 import android.provider.MediaStore;
 import android.provider.MediaStore.Files.FileColumns;
@@ -137,6 +139,19 @@ final class MediaRows extends TableProvider {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    @Override
+    public @Nullable Bundle call(String method, @Nullable String argument, @Nullable Bundle extras) {
+        Bundle answer = new Bundle();
+        if (method.equals(MediaStore.GET_VERSION_CALL)) {
+            answer.putString(Intent.EXTRA_TEXT, "1");
+        } else if (method.equals(MediaStore.GET_GENERATION_CALL)) {
+            answer.putLong(Intent.EXTRA_INDEX, changes());
+        } else {
+            return MediaRequests.answer(application(), method, extras);
+        }
+        return answer;
     }
 
     @Override

@@ -15,6 +15,7 @@ import android.os.Process;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.shadows.ShadowContentResolver;
@@ -31,6 +32,7 @@ class TableProvider extends ContentProvider {
     private final @Nullable String writePermission;
     private final Class<?>[] contracts;
     private final Set<String> tables = new HashSet<>();
+    private final AtomicLong changes = new AtomicLong();
     private Set<String> columns = Set.of();
     private @Nullable SQLiteDatabase database;
 
@@ -189,7 +191,13 @@ class TableProvider extends ContentProvider {
         return count;
     }
 
+    /** How often something in it has changed. */
+    final long changes() {
+        return changes.get();
+    }
+
     private void changed(Uri uri) {
+        changes.incrementAndGet();
         application.getContentResolver().notifyChange(uri, null);
     }
 

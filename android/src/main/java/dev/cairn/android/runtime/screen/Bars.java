@@ -1,5 +1,8 @@
 package dev.cairn.android.runtime.screen;
 
+import android.graphics.Rect;
+import android.view.InsetsSource;
+import android.view.InsetsState;
 import android.view.ViewRootImpl;
 import android.view.WindowInsets;
 import android.view.WindowManagerGlobal;
@@ -51,6 +54,23 @@ public final class Bars {
         Object status = bar("getStatusBar");
         Object navigation = bar("getNavigationBar");
         return new SystemBars(height(status), isVisible(status), height(navigation), isVisible(navigation));
+    }
+
+    /** Puts them into what is told of the display's edges to those who ask for no window of theirs. */
+    public static void addTo(InsetsState edges) {
+        SystemBars bars = now();
+        int width = Display.width();
+        int height = Display.height();
+        edges.setDisplayFrame(new Rect(0, 0, width, height));
+        add(edges, WindowInsets.Type.statusBars(), new Rect(0, 0, width, bars.statusHeight()), bars.statusShows());
+        Rect below = new Rect(0, height - bars.navigationHeight(), width, height);
+        add(edges, WindowInsets.Type.navigationBars(), below, bars.navigationShows());
+    }
+
+    private static void add(InsetsState edges, int type, Rect frame, boolean shows) {
+        edges.getOrCreateSource(InsetsSource.createId(null, 0, type), type)
+                .setFrame(frame)
+                .setVisible(shows);
     }
 
     private static int height(Object bar) {

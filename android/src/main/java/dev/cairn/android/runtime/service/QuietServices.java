@@ -3,6 +3,10 @@ package dev.cairn.android.runtime.service;
 import android.app.IGameManagerService;
 import android.content.Context;
 import android.content.pm.verify.domain.IDomainVerificationManager;
+import android.credentials.ICredentialManager;
+import android.hardware.IConsumerIrService;
+import android.health.connect.aidl.IHealthConnectService;
+import android.net.INetworkStatsService;
 import android.os.Build;
 import android.os.Bundle;
 import android.os.CpuUsageInfo;
@@ -26,6 +30,14 @@ public final class QuietServices {
                 Context.HARDWARE_PROPERTIES_SERVICE, IHardwarePropertiesManager.class, new OwnersTemperatures());
         ShadowServiceManager.addBinderService(
                 Context.DOMAIN_VERIFICATION_SERVICE, IDomainVerificationManager.class, new LinkStates());
+        ShadowServiceManager.addBinderService(
+                Context.NETWORK_STATS_SERVICE, INetworkStatsService.class, new NetworkUse());
+        ShadowServiceManager.addBinderService(
+                Context.CREDENTIAL_SERVICE, ICredentialManager.class, new NoCredentials());
+        ShadowServiceManager.addBinderService(
+                Context.CONSUMER_IR_SERVICE, IConsumerIrService.class, new IConsumerIrService.Default());
+        ShadowServiceManager.addBinderService(
+                Context.HEALTHCONNECT_SERVICE, IHealthConnectService.class, new IHealthConnectService.Default());
     }
 
     private static final class PatchLevels extends ISecurityStateManager.Default {

@@ -1,7 +1,9 @@
 package dev.cairn.android.runtime.shadow;
 
 import android.app.Activity;
+import android.app.PendingIntent;
 import android.content.Intent;
+import android.content.IntentSender;
 import android.os.Bundle;
 import android.view.View;
 import dev.cairn.android.runtime.process.AppProcess;
@@ -13,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
 import org.robolectric.annotation.Implements;
 import org.robolectric.annotation.RealObject;
+import org.robolectric.fakes.RoboIntentSender;
+import org.robolectric.shadow.api.Shadow;
 import org.robolectric.shadows.ShadowActivity;
 import org.robolectric.util.reflector.Direct;
 import org.robolectric.util.reflector.ForType;
@@ -86,6 +90,27 @@ public class CairnActivity extends ShadowActivity {
     }
 
     /** Makes the activity anew, between messages as on a device. */
+    /** By whom else an intent was made, its result is this activity's. */
+    @Implementation
+    @Override
+    public void startIntentSenderForResult(
+            IntentSender sender,
+            int request,
+            @Nullable Intent fillIn,
+            int mask,
+            int values,
+            int unused,
+            @Nullable Bundle options)
+            throws IntentSender.SendIntentException {
+        PendingIntent made = sender instanceof RoboIntentSender known ? known.getPendingIntent() : null;
+        if (made != null && made.isActivity()) {
+            CairnPendingIntent pending = Shadow.extract(made);
+            pending.startFor(activity, request, fillIn, options);
+        } else {
+            super.startIntentSenderForResult(sender, request, fillIn, mask, values, unused, options);
+        }
+    }
+
     @Implementation
     protected void recreate() {
         if (activity.getParent() != null) {

@@ -47,6 +47,19 @@ public final class CairnInsetsController {
         owner = new WeakReference<>(null);
     }
 
+    /** Puts it, if it is there, into what is told of the display's edges to those who ask for no window of theirs. */
+    static void addTo(InsetsState edges) {
+        if (owner.get() != null) {
+            place(edges, true);
+        }
+    }
+
+    private static void place(InsetsState edges, boolean shown) {
+        edges.getOrCreateSource(InsetsSource.ID_IME, WindowInsets.Type.ime())
+                .setFrame(shown ? keyboard : new Rect())
+                .setVisible(shown);
+    }
+
     private static void again(InsetsController window) {
         window.onStateChanged(new InsetsState(window.getLastDispatchedState(), true));
     }
@@ -55,9 +68,7 @@ public final class CairnInsetsController {
     protected boolean onStateChanged(InsetsState state) {
         boolean shown = owner.get() == controller;
         if (shown || state.peekSource(InsetsSource.ID_IME) != null) {
-            state.getOrCreateSource(InsetsSource.ID_IME, WindowInsets.Type.ime())
-                    .setFrame(shown ? keyboard : new Rect())
-                    .setVisible(shown);
+            place(state, shown);
         }
         return Reflector.reflector(Real.class, controller).onStateChanged(state);
     }

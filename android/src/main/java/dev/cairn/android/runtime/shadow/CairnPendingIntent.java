@@ -1,8 +1,10 @@
 package dev.cairn.android.runtime.shadow;
 
+import android.app.Activity;
 import android.app.PendingIntent;
 import android.content.Context;
 import android.content.Intent;
+import android.content.IntentSender;
 import android.os.Bundle;
 import android.os.Handler;
 import android.os.Looper;
@@ -73,6 +75,20 @@ public final class CairnPendingIntent extends ShadowPendingIntent {
             Handler told = handler == null ? new Handler(Looper.getMainLooper()) : handler;
             told.post(() -> finished.onSendFinished(pending, getSavedIntent(), code, null, null));
         }
+    }
+
+    /** For an activity that hears what comes of it. */
+    void startFor(Activity asking, int request, @Nullable Intent fillIn, @Nullable Bundle options)
+            throws IntentSender.SendIntentException {
+        if (isCanceled()) {
+            throw new IntentSender.SendIntentException();
+        }
+        Intent intent = new Intent(getSavedIntent());
+        if (fillIn != null && !isImmutable()) {
+            intent.fillIn(fillIn, 0);
+        }
+        asking.startActivityForResult(intent, request, options);
+        endIfForOnce();
     }
 
     private void broadcast(@Nullable Intent fillIn, @Nullable String permission, int code) {

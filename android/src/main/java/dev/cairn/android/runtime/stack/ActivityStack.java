@@ -112,8 +112,8 @@ public final class ActivityStack {
         Optional<Task> task = tasks.taskWith(standIn);
         if (task.isPresent()) {
             task.get().entries().remove(standIn);
+            Results.deliver(standIn.resultTarget(), code, result); // before who waits for it resumes
             visibility.showTop();
-            Results.deliver(standIn.resultTarget(), code, result);
         }
     }
 

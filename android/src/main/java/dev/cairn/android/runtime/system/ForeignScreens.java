@@ -8,6 +8,7 @@ import android.speech.RecognizerIntent;
 import dev.cairn.android.runtime.access.AccessGrants;
 import dev.cairn.android.runtime.access.SpecialAccess;
 import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.provider.MediaRequests;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.stack.IntentResolver;
 import dev.cairn.android.runtime.stack.PermissionRequests;
@@ -87,6 +88,9 @@ public final class ForeignScreens {
         }
         if (DOCUMENTS.contains(action) || isMediaPick(intent)) {
             return new DocumentScreen(intent, result -> close(standIn, result));
+        }
+        if (MediaRequests.is(intent)) {
+            return new MediaRequestScreen(intent, stack::leaveStandIn, () -> close(standIn, new Intent()));
         }
         if (CAMERA.contains(action)) {
             return new CameraScreen(intent, result -> close(standIn, result));
