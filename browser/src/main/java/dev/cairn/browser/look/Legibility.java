@@ -2,7 +2,6 @@ package dev.cairn.browser.look;
 
 import dev.cairn.browser.look.css.CssColour;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Says of what is written whether it could be read where it can be seen: by the size of its letters, and by their colour beside what is behind them. */
@@ -30,11 +29,7 @@ final class Legibility {
     /** Of a text that is not hidden otherwise. */
     static boolean of(PageNode text) {
         PageStyle style = text.style;
-        return style.indent >= -text.box.width() - 50
-                && !style.dotted
-                && !isSmeared(text)
-                && isLarge(text)
-                && isTold(text);
+        return style.indent >= -text.box.width() - 50 && !isSmeared(text) && isLarge(text) && isTold(text);
     }
 
     /** Of what stands in a field. */
@@ -57,10 +52,12 @@ final class Legibility {
     }
 
     private static boolean isLeft(PageNode.Line line, PageBox left) {
-        return line.box().intersect(left).height() >= LEAST_LEFT * line.box().height();
+        PageBox box = line.box();
+        double down = Math.min(box.y() + box.height(), left.y() + left.height()) - Math.max(box.y(), left.y());
+        return down >= LEAST_LEFT * box.height(); // a break has no width
     }
 
-    /** With what stands between two lines, such as a space, and before the first one, such as a letter that is drawn larger. */
+    /** With what stands between two lines, such as a space, before the first one, such as a letter that is drawn larger, and blank behind the last. */
     private static String linesLeft(PageNode text) {
         StringBuilder all = new StringBuilder();
         int end = 0;
@@ -73,7 +70,8 @@ final class Legibility {
             before = kept;
             end = line.to();
         }
-        return all.toString();
+        String rest = text.source.substring(end);
+        return all.append(before && rest.isBlank() ? rest : "").toString();
     }
 
     private static boolean isSmeared(PageNode text) {
@@ -139,7 +137,7 @@ final class Legibility {
             return true; // what a picture has there is not known
         }
         CssColour behind = behind(from, told);
-        return differs(seen.blended(blend(from), behind), behind);
+        return differs(seen, behind);
     }
 
     /** Of letters through which a background is seen. */
@@ -147,14 +145,6 @@ final class Legibility {
         return style.hasImage && style.stops.isEmpty()
                 || style.stops.stream().anyMatch(stop -> differs(stop, behind))
                 || differs(style.background, behind);
-    }
-
-    private static String blend(PageNode from) {
-        return Stream.concat(Stream.of(from), from.ancestors())
-                .map(above -> above.style.blend)
-                .filter(mode -> !mode.isEmpty())
-                .findFirst()
-                .orElse("");
     }
 
     private static boolean differs(CssColour seen, CssColour behind) {

@@ -32,19 +32,14 @@ public final class LookReader {
             "-webkit-text-fill-color",
             "text-indent",
             "filter",
-            "content-visibility",
             "mask-image",
             "transform",
             "backface-visibility",
             "contain",
             "z-index",
-            "isolation",
-            "mix-blend-mode",
             "background-clip",
             "background-size",
-            "fill",
-            "fill-opacity",
-            "-webkit-text-security");
+            "fill");
 
     private static final Set<String> TITLES = Set.of("h1", "h2");
     private static final Set<String> DRAWN = Set.of(

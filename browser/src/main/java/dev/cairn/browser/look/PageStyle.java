@@ -66,8 +66,6 @@ final class PageStyle {
     final double indent;
     /** How far its letters are smeared, in pixels. */
     final double blur;
-    /** Whether its letters are drawn as dots. */
-    final boolean dotted;
 
     final boolean hasImage;
     /** The colours of its background's gradients; none if there are none. */
@@ -80,8 +78,6 @@ final class PageStyle {
     /** What letters of a drawing are filled with. */
     final CssColour drawn;
 
-    /** How it is mixed with what is behind it; empty if it is laid over it. */
-    final String blend;
     /** Which layer it is in, where it may be in one. */
     final double layer;
     /** Whether it says in which layer it is. */
@@ -105,8 +101,7 @@ final class PageStyle {
         this.clipsDown = CLIPPING.contains(get("overflow-y"));
         this.scrollsAcross = SCROLLING.contains(get("overflow-x"));
         this.scrollsDown = SCROLLING.contains(get("overflow-y"));
-        this.paintsWithin = PAINTED.matcher(get("contain")).find()
-                || get("content-visibility").equals("auto");
+        this.paintsWithin = PAINTED.matcher(get("contain")).find();
         boolean moved = !NONE_OF_IT.contains(get("transform")) || !NONE_OF_IT.contains(filter) || paintsWithin;
         this.positioned = !IN_FLOW.contains(position) || moved;
         this.holdsFixed = moved;
@@ -115,7 +110,6 @@ final class PageStyle {
                 && TURNED.matcher(get("transform")).matches();
         this.fontSize = number(get("font-size"), 16);
         this.indent = get("text-indent").endsWith("px") ? number(get("text-indent"), 0) : 0;
-        this.dotted = !AS_IT_IS.contains(get("-webkit-text-security"));
         String image = get("background-image");
         boolean gradient = image.contains("gradient(") && !image.contains("url(");
         boolean whole = WHOLE.contains(get("background-size")); // else it may be a line below its letters
@@ -125,17 +119,10 @@ final class PageStyle {
         String fill = get("-webkit-text-fill-color");
         this.letters = CssColour.parse(fill.isEmpty() ? get("color") : fill);
         this.background = CssColour.parse(get("background-color"));
-        this.drawn = CssColour.parse(get("fill")).fainter(number(get("fill-opacity"), 1));
-        this.blend = AS_IT_IS.contains(get("mix-blend-mode")) ? "" : get("mix-blend-mode");
+        this.drawn = CssColour.parse(get("fill"));
         this.layer = number(get("z-index"), 0);
         this.layered = !AS_IT_IS.contains(get("z-index"));
-        this.stacks = moved
-                || stays
-                || opacity < 1
-                || !NONE_OF_IT.contains(mask)
-                || !NONE_OF_IT.contains(cut)
-                || !blend.isEmpty()
-                || get("isolation").equals("isolate");
+        this.stacks = moved || stays || opacity < 1 || !NONE_OF_IT.contains(mask) || !NONE_OF_IT.contains(cut);
     }
 
     /** Whether what does not fit into it can be scrolled to. */

@@ -127,9 +127,12 @@ async (page, args) => {
   // Where its lines are is of interest of a text that has several, or not all of it.
   const lines = ({ nodes, layout, textBoxes: { layoutIndex, start, length, bounds } }, strings) => {
     const isCut = (index, n) => (strings[nodes.nodeValue[layout.nodeIndex[index]]] || '').trimEnd().length > start[n] + length[n];
-    return layoutIndex
-      .map((index, n) => [index, start[n], length[n], ...bounds[n]])
-      .filter(([index], n) => layoutIndex[n - 1] === index || layoutIndex[n + 1] === index || isCut(index, n));
+    const found = [];
+    for (let n = 0; n < layoutIndex.length; n++) {
+      const index = layoutIndex[n];
+      if (layoutIndex[n - 1] === index || layoutIndex[n + 1] === index || isCut(index, n)) found.push([index, start[n], length[n], ...bounds[n]]);
+    }
+    return found;
   };
   const compact = (document, strings) => {
     const numbers = new Map();

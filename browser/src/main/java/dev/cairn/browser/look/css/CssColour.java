@@ -182,25 +182,4 @@ public record CssColour(double red, double green, double blue, double alpha) {
                 blue * alpha + behind.blue * (1 - alpha),
                 1);
     }
-
-    /** What is seen of it over something opaque, drawn as {@code mix-blend-mode} says (Compositing 1). */
-    public CssColour blended(String mode, CssColour behind) {
-        return new CssColour(
-                mixed(mode, red, behind.red), mixed(mode, green, behind.green), mixed(mode, blue, behind.blue), alpha);
-    }
-
-    private static double mixed(String mode, double top, double below) {
-        return switch (mode) {
-            case "screen" -> top + below - top * below / 255;
-            case "multiply" -> top * below / 255;
-            case "darken" -> Math.min(top, below);
-            case "lighten" -> Math.max(top, below);
-            case "difference" -> Math.abs(top - below);
-            case "exclusion" -> top + below - 2 * top * below / 255;
-            case "plus-lighter" -> Math.min(255, top + below);
-            case "color-dodge" -> below == 0 ? 0 : top >= 255 ? 255 : Math.min(255, below * 255 / (255 - top));
-            case "color-burn" -> below >= 255 ? 255 : top <= 0 ? 0 : 255 - Math.min(255, (255 - below) * 255 / top);
-            default -> top;
-        };
-    }
 }
