@@ -26,19 +26,19 @@ public final class Stems {
     /** Words that say nothing about what a question is on, beyond those that Lucene knows. */
     private static final Set<String> COMMON = Set.copyOf(List.of(
             ("what which who whom whose when where why how do does did you your yours i me my mine we us our would"
-                + " like want need could can should shall may might will please have has had be been is are am was"
-                + " were it its that this these those there here he she they them their or and for from with about any"
-                + " some one so if than then just also too very tell give let get got make know sure ok okay yes no"
-                + " not don't i'd i'll i'm it's that's would'd looking think going go kind type sort many much prefer"
-                + " want wants wish thanks thank hi hello")
+                            + " like want need could can should shall may might will please have has had be been is are am was"
+                            + " were it its that this these those there here he she they them their or and for from with about any"
+                            + " some one so if than then just also too very tell give let get got make know sure ok okay yes no"
+                            + " not don't i'd i'll i'm it's that's would'd looking think going go kind type sort many much prefer"
+                            + " want wants wish thanks thank hi hello")
                     .split(" ")));
 
     private static final Set<String> COMMON_GERMAN = Set.copyOf(List.of(
             ("was welche welcher welches wer wen wem wann wo warum wie ich du sie er es wir ihr mein meine dein ihre"
-                + " ihr ihnen mir dir uns möchte möchten hätte gern gerne will wollen soll sollen kann können darf"
-                + " dürfen bitte haben hat habe hatte sein ist sind war der die das den dem des ein eine einen einem"
-                + " einer und oder für von mit über auf an in im zu zum zur am um so wenn dann auch nur noch sehr ja"
-                + " nein nicht okay viele viel brauche brauchen danke hallo art")
+                            + " ihr ihnen mir dir uns möchte möchten hätte gern gerne will wollen soll sollen kann können darf"
+                            + " dürfen bitte haben hat habe hatte sein ist sind war der die das den dem des ein eine einen einem"
+                            + " einer und oder für von mit über auf an in im zu zum zur am um so wenn dann auch nur noch sehr ja"
+                            + " nein nicht okay viele viel brauche brauchen danke hallo art")
                     .split(" ")));
 
     private final Supplier<SnowballStemmer> stemmer;

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 final class TextReader {
     private static final Pattern ASKS_NAME = Pattern.compile(
             "\\b(?:name|call"
-                + " you|who|city|town|where|street|address|company|country|name|heißen|heisst|heißt|wer|stadt|ort|straße|adresse|firma|land|wo|wohin|woher)\\b",
+                    + " you|who|city|town|where|street|address|company|country|name|heißen|heisst|heißt|wer|stadt|ort|straße|adresse|firma|land|wo|wohin|woher)\\b",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     private static final Pattern LEAD_IN = Pattern.compile(
             "^(?:(?:hi|hello|hey|well|um|uh|so|yes|yeah|sure|ok|okay|of course|hallo|ja|also|gerne|na"

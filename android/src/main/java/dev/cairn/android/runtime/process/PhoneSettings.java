@@ -7,8 +7,7 @@ import java.util.function.BiConsumer;
 
 /** What stands in a phone's settings that nobody has touched: apps read many of them without a value for one that is missing. */
 final class PhoneSettings {
-    private static final String SYSTEM =
-            """
+    private static final String SYSTEM = """
             accelerometer_rotation=1
             dtmf_tone=1
             font_scale=1.0
@@ -26,8 +25,7 @@ final class PhoneSettings {
             vibrate_when_ringing=0
             """;
 
-    private static final String GLOBAL =
-            """
+    private static final String GLOBAL = """
             adb_enabled=0
             always_finish_activities=0
             auto_time=1
@@ -48,8 +46,7 @@ final class PhoneSettings {
             zen_mode=0
             """;
 
-    private static final String SECURE =
-            """
+    private static final String SECURE = """
             accessibility_captioning_enabled=0
             accessibility_display_daltonizer_enabled=0
             accessibility_display_inversion_enabled=0
