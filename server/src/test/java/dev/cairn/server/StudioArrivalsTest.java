@@ -87,7 +87,7 @@ class StudioArrivalsTest {
             page.awaitAll("button[aria-pressed=true]");
             visit.engine().run(Parcel.GRAPH, Parcel.of("maps"), RunOptions.DEFAULT.id("parcel-2"));
             page.awaitText("Send maps?");
-            page.await(() -> page.run("return window.told").equals(List.of("A run waits for you: Send maps?")));
+            page.await(() -> List.of("A run waits for you: Send maps?").equals(page.run("return window.told")));
             visit.assertQuiet();
         }
     }

@@ -66,7 +66,8 @@ class StudioFilesTest {
     }
 
     private static long loaded(ViewerPage page, String selector) {
-        return (Long) page.run("return [...document.querySelectorAll(\"" + selector
+        Object loaded = page.run("return [...document.querySelectorAll(\"" + selector
                 + "\")].filter(one => one.naturalWidth > 0).length");
+        return loaded instanceof Long number ? number : 0;
     }
 }

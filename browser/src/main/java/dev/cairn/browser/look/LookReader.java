@@ -14,18 +14,18 @@ import tools.jackson.databind.JsonNode;
 
 /** Makes a {@link PageLook} of what the browser told. */
 public final class LookReader {
-    /** The styles that visibility is judged by, in the order in which the browser is asked for them. */
+    /** The styles that visibility is judged by, in the order in which the browser is asked for them; by the first six it is judged whether a page holds still. */
     public static final List<String> STYLES = List.of(
             "display",
             "visibility",
             "opacity",
             "color",
             "background-color",
+            "clip-path",
             "background-image",
             "font-size",
             "overflow-x",
             "overflow-y",
-            "clip-path",
             "clip",
             "position",
             "cursor",

@@ -153,9 +153,9 @@ async (page, args) => {
     if (size > MOST) throw new Error(`the page is too large to look at: ${Math.round(size / 1e6)} MB, and at most ${MOST / 1e6}`);
   };
 
-  const capture = async session => {
+  const capture = async (session, styles = args.styles) => {
     const told = await session.send('DOMSnapshot.captureSnapshot', {
-      computedStyles: args.styles, includePaintOrder: true, includeDOMRects: false, includeBlendedBackgroundColors: true,
+      computedStyles: styles, includePaintOrder: true, includeDOMRects: false, includeBlendedBackgroundColors: true,
     });
     const strings = told.strings.map(text => text.length > LONGEST ? text.slice(0, LONGEST) : text);
     const size = strings.reduce((sum, text) => sum + text.length, 0)
@@ -163,6 +163,22 @@ async (page, args) => {
     tooLarge(size);
     return { strings, documents: told.documents.map(document => compact(document, strings)) };
   };
+
+  // Whether a page holds still is told by what stands where in it and by the first of its styles: to ask for all of them costs most of what a look
+  // at a large page takes. Texts are numbered as the browser comes upon them, in each capture otherwise.
+  const FEW = 6;
+  const DOCUMENT_TEXTS = ['documentURL', 'baseURL', 'frameId'];
+  const comparable = ({ strings, documents }) => documents.map(({ nodes, layout, ...document }) => {
+    const texts = numbers => numbers.map(number => strings[number]);
+    const rare = some => some && { ...some, value: texts(some.value) };
+    return {
+      ...document, ...Object.fromEntries(DOCUMENT_TEXTS.map(name => [name, strings[document[name]]])),
+      nodes: { ...nodes, nodeName: texts(nodes.nodeName), nodeValue: texts(nodes.nodeValue), attributes: nodes.attributes.map(texts),
+        textValue: rare(nodes.textValue), inputValue: rare(nodes.inputValue) },
+      layout: { ...layout, styleRows: [], styles: layout.styles.map(number => texts(layout.styleRows[number].slice(0, FEW))),
+        blendedBackgroundColors: texts(layout.blendedBackgroundColors) },
+    };
+  });
 
   // A page that is busy without an end answers nothing at all; how long its texts are it tells long before it has told all of them.
   const ANSWER_MS = 8_000;
@@ -244,12 +260,14 @@ async (page, args) => {
     if (args.picture) await ask(s);
     const frames = await others(s);
     countFrames();
-    let before = await capture(s.main);
+    let before = args.picture && comparable(await capture(s.main, args.styles.slice(0, FEW)));
+    let whole;
     let picture = '';
     let steady = false;
     for (let n = 0; n < 3 && !steady; n++) {
       if (args.picture) picture = await shoot(s);
-      const after = args.picture ? await capture(s.main) : before;
+      whole = await capture(s.main);
+      const after = args.picture && comparable(whole);
       steady = isSame(before, after);
       before = after;
     }
@@ -257,7 +275,7 @@ async (page, args) => {
       await Promise.all([s.main.send('Page.getLayoutMetrics'), s.main.send('Page.getFrameTree')]);
     const seen = {
       url: page.url(), document: tree.loaderId, view: { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight, down: content.height },
-      snapshots: [{ frame: 0, x: 0, y: 0, tree: before }].concat(await Promise.all(frames.map(async f => ({
+      snapshots: [{ frame: 0, x: 0, y: 0, tree: whole }].concat(await Promise.all(frames.map(async f => ({
         frame: f.index, x: f.x + view.pageX, y: f.y + view.pageY, owner: f.owner, within: f.within, tree: await capture(f.session),
       })))),
     };
