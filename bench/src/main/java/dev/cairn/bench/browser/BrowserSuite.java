@@ -53,7 +53,7 @@ public final class BrowserSuite {
 
     private List<Check> inBrowsers(List<BrowserPart> parts, BenchPages pages) throws Exception {
         Path driver = new BrowserPackage(Workplace.cache(), progress).program();
-        Path program = BrowserProgram.find(System.getenv());
+        Path program = BrowserProgram.find(System.getenv(), Workplace.cache(), progress);
         Path scratch = Workplace.newFolder("browsers");
         List<Check> checks = new ArrayList<>();
         try (BrowserDevice device = device(program, driver, scratch.resolve("own"), pages.small());

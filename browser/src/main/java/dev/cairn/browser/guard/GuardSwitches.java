@@ -12,9 +12,10 @@ public final class GuardSwitches {
                 "--proxy-server=http://127.0.0.1:" + port,
                 // without it Chromium goes to loopback by itself
                 "--proxy-bypass-list=<-loopback>",
-                // WebRTC sends packets to whom a page names, and no proxy takes those
+                // WebRTC sends packets to whom a page names, and no proxy takes those; a browser without windows knows
+                // the second alone
                 "--webrtc-ip-handling-policy=disable_non_proxied_udp",
-                "--force-webrtc-ip-handling-policy",
+                "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
                 // a name that is looked up says something to who answers for it
                 "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
                 "--disable-quic",

@@ -49,7 +49,9 @@ final class PageLines {
     private void write(PageNode text) {
         if (text.shown) {
             line.append(text.text);
-        } else if (!text.text.isBlank()) {
+        } else if (text.text.isBlank()) {
+            line.append(' '); // a line of the browser's ends there, which leaves no box for blanks
+        } else {
             unseen++;
         }
     }

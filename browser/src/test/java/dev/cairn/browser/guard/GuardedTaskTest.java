@@ -15,7 +15,6 @@ import dev.cairn.browser.BrowseBudgets;
 import dev.cairn.browser.BrowseGraph;
 import dev.cairn.browser.SharedBrowser;
 import dev.cairn.browser.device.BrowserDevice;
-import dev.cairn.browser.device.BrowserProgram;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.node.ConfirmAnswer;
 import dev.cairn.browser.state.BrowseEnd;
@@ -176,13 +175,13 @@ class GuardedTaskTest {
     @Tag("slow")
     @Test
     void aBrowserThatPassesTheGuardByIsNotWorkedWith() throws IOException {
-        Path program = Files.writeString(
-                scratch.resolve("chromium-with-webrtc"), """
+        Path program =
+                Files.writeString(scratch.resolve("chromium-with-webrtc"), """
                 #!/bin/bash
                 kept=()
                 for option in "$@"; do [[ "$option" == *webrtc* ]] || kept+=("$option"); done
                 exec %s "${kept[@]}"
-                """.formatted(BrowserProgram.find(System.getenv())));
+                """.formatted(SharedBrowser.program()));
         Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
         try (BrowserDevice bypassing = SharedBrowser.guarded(scratch, program, policy(""))) {
             assertThatThrownBy(() -> bypassing.connect())

@@ -1,31 +1,25 @@
 package dev.cairn.browser.guard;
 
-import static org.junit.jupiter.api.Assertions.fail;
-
+import dev.cairn.browser.SharedBrowser;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
-/** A real Chromium with a page open, as the machine has it; its switches are the test's. */
+/** A real Chromium with a page open; its switches are the test's. */
 final class HeadlessChromium implements AutoCloseable {
-    private static final String ADVICE =
-            "This test needs Chromium: apt-get install chromium, or name one in CAIRN_CHROMIUM";
-
     private final Process process;
 
     private HeadlessChromium(Process process) {
         this.process = process;
     }
 
-    /** Starts it; without one installed the test fails. */
+    /** Starts it. */
     static HeadlessChromium open(String address, List<String> switches, Path folder) {
         List<String> command = new ArrayList<>(List.of(
-                program().toString(),
+                SharedBrowser.program().toString(),
                 "--headless",
                 "--no-sandbox",
                 "--disable-gpu",
@@ -42,17 +36,6 @@ final class HeadlessChromium implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static Path program() {
-        String named = System.getenv("CAIRN_CHROMIUM");
-        return (named == null
-                        ? Stream.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
-                        : Stream.of(named))
-                .map(Path::of)
-                .filter(Files::isExecutable)
-                .findFirst()
-                .orElseGet(() -> fail(ADVICE));
     }
 
     @Override

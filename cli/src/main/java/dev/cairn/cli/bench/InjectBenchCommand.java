@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -89,8 +90,9 @@ public final class InjectBenchCommand implements Callable<Integer> {
         List<InjectionCase> cases = some(folder == null ? InjectionCase.suite() : InjectionCases.read(folder));
         Path scratch = Files.createTempDirectory("cairn-inject");
         PrintWriter err = spec.commandLine().getErr();
-        BrowserPackage driver = new BrowserPackage(CacheFolder.path(), line -> err.println(line + " …"));
-        Path program = BrowserProgram.find(System.getenv());
+        Consumer<String> progress = line -> err.println(line + " …");
+        BrowserPackage driver = new BrowserPackage(CacheFolder.path(), progress);
+        Path program = BrowserProgram.find(System.getenv(), CacheFolder.path(), progress);
         try {
             InjectBench bench = new InjectBench(
                     policy -> new BrowserDevice(new BrowserSettings(

@@ -15,6 +15,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The browser that a task is done in, behind its guard. */
 final class TaskBrowser {
@@ -24,11 +25,15 @@ final class TaskBrowser {
     static BrowserDevice of(
             ScratchFolder scratch, Path data, BrowserChoice chosen, BrowseState state, PrintWriter told) {
         if (chosen.headed()) {
-            BrowserProgram.requireScreen(System.getenv());
+            BrowserProgram.requireWindow(System.getenv(), chosen.attached());
         }
-        BrowserPackage driver = new BrowserPackage(CacheFolder.path(), line -> told.println(line + " …"));
+        Consumer<String> progress = line -> {
+            told.println(line + " …");
+            told.flush();
+        };
+        BrowserPackage driver = new BrowserPackage(CacheFolder.path(), progress);
         return new BrowserDevice(new BrowserSettings(
-                BrowserProgram.find(System.getenv(), chosen.attached()),
+                BrowserProgram.find(System.getenv(), CacheFolder.path(), progress, chosen.attached()),
                 driver::program,
                 chosen.headed(),
                 Optional.of(policy(state)),

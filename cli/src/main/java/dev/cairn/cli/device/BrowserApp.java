@@ -35,7 +35,7 @@ public record BrowserApp(WebAppDevice device, BrowserDevice browser, ScratchFold
         ScratchFolder scratch = ScratchFolder.make();
         BrowserPackage driver = new BrowserPackage(CacheFolder.path(), told);
         BrowserDevice browser = new BrowserDevice(new BrowserSettings(
-                BrowserProgram.find(System.getenv(), choice.attached()),
+                BrowserProgram.find(System.getenv(), CacheFolder.path(), told, choice.attached()),
                 driver::program,
                 false,
                 Optional.of(new GuardPolicy(Set.of(own), List.of(), assets)),

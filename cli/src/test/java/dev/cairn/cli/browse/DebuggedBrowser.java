@@ -2,7 +2,7 @@ package dev.cairn.cli.browse;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.cairn.browser.device.BrowserProgram;
+import dev.cairn.browser.SharedBrowser;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -24,13 +24,13 @@ final class DebuggedBrowser implements AutoCloseable {
     static DebuggedBrowser open(String page, Path folder) throws IOException {
         Path profile = Files.createDirectories(folder.resolve("profile"));
         Process process = new ProcessBuilder(
-                        BrowserProgram.find(System.getenv()).toString(),
+                        SharedBrowser.program().toString(),
                         "--headless",
                         "--no-sandbox",
                         "--disable-gpu",
                         "--remote-debugging-port=0",
                         "--webrtc-ip-handling-policy=disable_non_proxied_udp",
-                        "--force-webrtc-ip-handling-policy",
+                        "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
                         "--user-data-dir=" + profile,
                         page)
                 .redirectErrorStream(true)
