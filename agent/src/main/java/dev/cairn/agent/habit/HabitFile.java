@@ -16,10 +16,10 @@ import java.util.stream.Collectors;
 final class HabitFile {
     private static final int FIELDS = 3;
     private static final List<Entry> ENTRIES = read();
-    private static final Map<Habit, Set<String>> WORDS = ENTRIES.stream()
+    private static final Map<NamingHabit, Set<String>> WORDS = ENTRIES.stream()
             .collect(Collectors.groupingBy(
                     Entry::habit,
-                    () -> new EnumMap<>(Habit.class),
+                    () -> new EnumMap<>(NamingHabit.class),
                     Collectors.mapping(Entry::word, Collectors.toUnmodifiableSet())));
 
     private HabitFile() {}
@@ -29,9 +29,9 @@ final class HabitFile {
      *
      * @param need the case that needs the word
      */
-    record Entry(Habit habit, String word, String need) {}
+    record Entry(NamingHabit habit, String word, String need) {}
 
-    static Set<String> words(Habit habit) {
+    static Set<String> words(NamingHabit habit) {
         return WORDS.getOrDefault(habit, Set.of());
     }
 
@@ -57,7 +57,8 @@ final class HabitFile {
         if (fields.length < FIELDS) {
             throw new IllegalStateException("habits.txt: a line 'list | word | case' is expected instead of: " + line);
         }
-        Habit habit = Habit.valueOf(fields[0].toUpperCase(Locale.ROOT).replace('-', '_'));
+        NamingHabit habit =
+                NamingHabit.valueOf(fields[0].toUpperCase(Locale.ROOT).replace('-', '_'));
         return new Entry(habit, fields[1], fields[2]);
     }
 }

@@ -1,6 +1,6 @@
 package dev.cairn.agent.habit;
 
-import dev.cairn.agent.habit.Habit.Kind;
+import dev.cairn.agent.habit.NamingHabit.Kind;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * What an app or site calls something that has another name in the lists.
  *
  * @param own what it is called there
- * @param known a word of a {@link Habit}, which it counts as
+ * @param known a word of a {@link NamingHabit}, which it counts as
  */
 public record OwnWord(String own, String known) {
     private static final String IS = " = ";
@@ -41,9 +41,9 @@ public record OwnWord(String own, String known) {
 
     /** What the own word is as well, since that is what the known one is. */
     Set<Kind> kinds() {
-        return Arrays.stream(Habit.values())
+        return Arrays.stream(NamingHabit.values())
                 .filter(habit -> habit.words().contains(spelt(habit.kind())))
-                .map(Habit::kind)
+                .map(NamingHabit::kind)
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Kind.class)));
     }
 

@@ -1,13 +1,13 @@
 package dev.cairn.agent.habit;
 
-import dev.cairn.agent.habit.Habit.Kind;
+import dev.cairn.agent.habit.NamingHabit.Kind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a user says that things are called in an app or on a site: each counts as a word of a {@link Habit}. Immutable.
+ * What a user says that things are called in an app or on a site: each counts as a word of a {@link NamingHabit}. Immutable.
  *
  * @param all in the order of the user's file
  */

@@ -1,5 +1,5 @@
 /**
- * What apps and sites usually call things, in one file, and what a user says that his own are called. Read {@link dev.cairn.agent.habit.Habit}
+ * What apps and sites usually call things, in one file, and what a user says that his own are called. Read {@link dev.cairn.agent.habit.NamingHabit}
  * first.
  */
 @NullMarked

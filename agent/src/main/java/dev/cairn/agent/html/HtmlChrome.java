@@ -1,6 +1,6 @@
 package dev.cairn.agent.html;
 
-import dev.cairn.agent.habit.Habit;
+import dev.cairn.agent.habit.NamingHabit;
 import java.util.Locale;
 import java.util.Set;
 import org.jsoup.nodes.Element;
@@ -9,7 +9,7 @@ import org.jsoup.nodes.Element;
 final class HtmlChrome {
     private static final Set<String> TAGS = Set.of("nav", "header", "footer", "aside");
     private static final Set<String> ROLES = Set.of("navigation", "banner", "contentinfo", "complementary", "menubar");
-    private static final Set<String> NAMES = Habit.SURROUNDING.words();
+    private static final Set<String> NAMES = NamingHabit.SURROUNDING.words();
 
     private HtmlChrome() {}
 

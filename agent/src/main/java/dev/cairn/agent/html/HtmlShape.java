@@ -1,6 +1,6 @@
 package dev.cairn.agent.html;
 
-import dev.cairn.agent.habit.Habit;
+import dev.cairn.agent.habit.NamingHabit;
 import dev.cairn.agent.identity.TransientNames;
 import java.util.List;
 import java.util.Locale;
@@ -9,10 +9,10 @@ import org.jsoup.nodes.Element;
 
 /** What names an element's kind, without what only tells its state or its number. */
 final class HtmlShape {
-    private static final Set<String> STATES = Habit.STATE.words();
-    private static final Set<String> STATE_PREFIXES = Habit.STATE_BEGINS.words();
+    private static final Set<String> STATES = NamingHabit.STATE.words();
+    private static final Set<String> STATE_PREFIXES = NamingHabit.STATE_BEGINS.words();
 
-    private static final Set<String> STATE_SUFFIXES = Habit.STATE_ENDS.words();
+    private static final Set<String> STATE_SUFFIXES = NamingHabit.STATE_ENDS.words();
 
     private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
 

@@ -1,6 +1,6 @@
 package dev.cairn.agent.html;
 
-import dev.cairn.agent.habit.Habit;
+import dev.cairn.agent.habit.NamingHabit;
 import dev.cairn.agent.identity.TransientNames;
 import java.util.Locale;
 import java.util.Set;
@@ -23,18 +23,18 @@ final class HtmlVisibility {
             "source",
             "track",
             "datalist");
-    private static final Set<String> HIDDEN = Habit.HIDDEN.words();
-    private static final Set<String> SHOWN = Habit.SHOWN.words();
-    private static final Set<String> OVERLAYS = Habit.OVERLAY.words();
-    private static final Set<String> OVERLAY_BEGINNINGS = Habit.OVERLAY_BEGINS.words();
+    private static final Set<String> HIDDEN = NamingHabit.HIDDEN.words();
+    private static final Set<String> SHOWN = NamingHabit.SHOWN.words();
+    private static final Set<String> OVERLAYS = NamingHabit.OVERLAY.words();
+    private static final Set<String> OVERLAY_BEGINNINGS = NamingHabit.OVERLAY_BEGINS.words();
     private static final Set<String> OVERLAY_ROLES = Set.of("dialog", "alertdialog", "menu", "listbox", "tooltip");
-    private static final Set<String> NOTICES = Habit.NOTICE.words();
+    private static final Set<String> NOTICES = NamingHabit.NOTICE.words();
     private static final Set<String> NOTICE_ROLES = Set.of("alert", "status", "log", "progressbar", "tooltip");
 
     /** Written beforehand as often as not, and shown behind a field that is said to be right or wrong. */
-    private static final Set<String> FEEDBACK = Habit.FEEDBACK.words();
+    private static final Set<String> FEEDBACK = NamingHabit.FEEDBACK.words();
 
-    private static final Set<String> JUDGED = Habit.JUDGED.words();
+    private static final Set<String> JUDGED = NamingHabit.JUDGED.words();
 
     private static final Pattern SHOWN_WHERE_WIDE = Pattern.compile(
             "d-(sm|md|lg|xl|xxl)-(?!none).+|(sm|md|lg|xl|2xl):(block|inline.*|flex|grid|table.*|contents|flow-root)");

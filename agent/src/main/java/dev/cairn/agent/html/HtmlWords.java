@@ -1,14 +1,14 @@
 package dev.cairn.agent.html;
 
-import dev.cairn.agent.habit.Habit;
+import dev.cairn.agent.habit.NamingHabit;
 import dev.cairn.agent.identity.TransientNames;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
 final class HtmlWords {
-    static final Set<String> BREADCRUMBS = Habit.BREADCRUMB.words();
-    static final Set<String> SELECTED = Habit.SELECTED.words();
-    static final Set<String> WRONG = Habit.WRONG.words();
+    static final Set<String> BREADCRUMBS = NamingHabit.BREADCRUMB.words();
+    static final Set<String> SELECTED = NamingHabit.SELECTED.words();
+    static final Set<String> WRONG = NamingHabit.WRONG.words();
 
     private HtmlWords() {}
 

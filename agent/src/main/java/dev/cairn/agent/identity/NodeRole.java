@@ -1,6 +1,6 @@
 package dev.cairn.agent.identity;
 
-import dev.cairn.agent.habit.Habit;
+import dev.cairn.agent.habit.NamingHabit;
 import dev.cairn.agent.screen.UiNode;
 import java.util.Arrays;
 import java.util.Locale;
@@ -35,7 +35,7 @@ public enum NodeRole {
     private static final Map<String, NodeRole> BY_WORD =
             Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(NodeRole::name, role -> role));
 
-    private static final Set<String> KEYBOARDS = Habit.KEYBOARD.words();
+    private static final Set<String> KEYBOARDS = NamingHabit.KEYBOARD.words();
 
     private static final int FEWEST_ROWS = 3;
     private static final int TEXTS_OF_A_RECORD = 2;

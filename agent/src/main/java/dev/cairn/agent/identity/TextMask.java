@@ -1,6 +1,6 @@
 package dev.cairn.agent.identity;
 
-import dev.cairn.agent.habit.Habit;
+import dev.cairn.agent.habit.NamingHabit;
 import java.util.Locale;
 import java.util.Set;
 
@@ -9,16 +9,16 @@ final class TextMask {
     private static final String JOINERS = ".,:/-\u00a0\u202f";
     private static final String CURRENCIES = "$€£¥₹₽₩";
     private static final int LONGEST_NAME = 9;
-    private static final Set<String> DAYS = Habit.DAY.words();
+    private static final Set<String> DAYS = NamingHabit.DAY.words();
     /** What days and months begin with, three letters each. */
     private static final String DAY_STARTS = "montuewedthufrisatsun";
 
     private static final String MONTH_STARTS = "janfebmaraprmayjunjulaugsepoctnovdec";
     private static final int LETTERS_OF_A_START = 3;
     private static final int LOWER = 0x20;
-    private static final Set<String> MONTHS = Habit.MONTH.words();
-    private static final Set<String> UNITS = Habit.UNIT.words();
-    private static final Set<String> SIZES = Habit.SIZE.words();
+    private static final Set<String> MONTHS = NamingHabit.MONTH.words();
+    private static final Set<String> UNITS = NamingHabit.UNIT.words();
+    private static final Set<String> SIZES = NamingHabit.SIZE.words();
 
     private final String line;
     private final StringBuilder out;

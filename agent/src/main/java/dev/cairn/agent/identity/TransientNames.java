@@ -1,6 +1,6 @@
 package dev.cairn.agent.identity;
 
-import dev.cairn.agent.habit.Habit;
+import dev.cairn.agent.habit.NamingHabit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,15 +14,15 @@ public final class TransientNames {
     private static final Map<String, Boolean> KNOWN = new ConcurrentHashMap<>();
 
     /** Whatever stands beside them in the name. */
-    private static final Set<String> ALWAYS = Habit.PASSING.words();
+    private static final Set<String> ALWAYS = NamingHabit.PASSING.words();
 
     /** At the end of the name: what is named after such a thing, as its container is, may hold more. */
-    private static final Set<String> LAST = Habit.PASSING_LAST.words();
+    private static final Set<String> LAST = NamingHabit.PASSING_LAST.words();
 
     /** With nothing in the name but {@link #PLACES}: there are lists of advertisements, and recipes for cookies. */
-    private static final Set<String> OF_A_PLACE = Habit.PASSING_ABOUT.words();
+    private static final Set<String> OF_A_PLACE = NamingHabit.PASSING_ABOUT.words();
 
-    private static final Set<String> PLACES = Habit.PASSING_PLACE.words();
+    private static final Set<String> PLACES = NamingHabit.PASSING_PLACE.words();
 
     private TransientNames() {}
 

@@ -1,6 +1,6 @@
 package dev.cairn.agent.identity;
 
-import dev.cairn.agent.habit.Habit;
+import dev.cairn.agent.habit.NamingHabit;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,12 +16,12 @@ record ViewClass(String simpleName, long hash, NodeRole part) {
     private static final int MOST_KEPT = 4_096;
     private static final Map<String, ViewClass> KNOWN = new ConcurrentHashMap<>();
 
-    private static final Set<String> LISTS = Habit.LIST_VIEW.words();
+    private static final Set<String> LISTS = NamingHabit.LIST_VIEW.words();
 
-    private static final Set<String> PAGES = Habit.PAGE_VIEW.words();
+    private static final Set<String> PAGES = NamingHabit.PAGE_VIEW.words();
 
     /** A toast comes and goes over whatever screen there is, a progress bar wherever something takes its time. */
-    private static final Set<String> TRANSIENTS = Habit.PASSING_VIEW.words();
+    private static final Set<String> TRANSIENTS = NamingHabit.PASSING_VIEW.words();
 
     static ViewClass of(String className) {
         ViewClass known = KNOWN.get(className);

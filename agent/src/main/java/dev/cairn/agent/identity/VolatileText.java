@@ -1,6 +1,6 @@
 package dev.cairn.agent.identity;
 
-import dev.cairn.agent.habit.Habit;
+import dev.cairn.agent.habit.NamingHabit;
 import dev.cairn.agent.screen.UiNode;
 import java.util.Locale;
 import java.util.Set;
@@ -12,16 +12,16 @@ public final class VolatileText {
     private static final int LONGEST_STATE = 12;
 
     /** Labels that only tell which of two states something is in. */
-    private static final Set<String> STATES = Habit.TWO_STATES.words();
+    private static final Set<String> STATES = NamingHabit.TWO_STATES.words();
 
     /** Texts that are a time as a whole. */
-    private static final Set<String> MOMENTS = Habit.MOMENT.words();
+    private static final Set<String> MOMENTS = NamingHabit.MOMENT.words();
 
     /** By length, the letters that such texts begin with, a bit each: most texts are none of them, and are told so without a copy. */
     private static final int[] FIRST_LETTERS = firstLetters();
 
     /** Views whose content is a value and not a label. */
-    private static final Set<String> VALUES = Habit.VALUE_VIEW.words();
+    private static final Set<String> VALUES = NamingHabit.VALUE_VIEW.words();
 
     private VolatileText() {}
 

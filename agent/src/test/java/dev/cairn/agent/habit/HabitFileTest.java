@@ -44,7 +44,7 @@ class HabitFileTest {
 
     @ParameterizedTest
     @EnumSource
-    void noListIsEmpty(Habit habit) {
+    void noListIsEmpty(NamingHabit habit) {
         assertThat(habit.words()).isNotEmpty();
     }
 
@@ -52,7 +52,7 @@ class HabitFileTest {
     void theirWordsStandInNoListInCode() throws IOException {
         Set<String> words = new TreeSet<>();
         HabitFile.entries().stream()
-                .filter(entry -> entry.habit().kind() != Habit.Kind.WORD)
+                .filter(entry -> entry.habit().kind() != NamingHabit.Kind.WORD)
                 .map(Entry::word)
                 .filter(word -> !OF_HTML.contains(word))
                 .forEach(words::add);

@@ -14,7 +14,7 @@ import android.provider.Settings;
 import android.speech.RecognizerIntent;
 import dev.cairn.android.runtime.access.SpecialAccess;
 import dev.cairn.android.runtime.provider.MediaRequests;
-import dev.cairn.android.runtime.service.Keyboards;
+import dev.cairn.android.runtime.service.InstalledKeyboards;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +36,7 @@ final class OtherApps {
             "com.android.providers.media.module",
             "com.android.voicesearch",
             "com.android.wallpaper.livepicker",
-            Keyboards.PACKAGE);
+            InstalledKeyboards.PACKAGE);
 
     /** Not those of apps that are installed later. */
     private static final int FIRST_UID = 10_020;
@@ -54,7 +54,7 @@ final class OtherApps {
         apps.pictures();
         apps.rest();
         apps.speech(context);
-        apps.app(Keyboards.PACKAGE, "settings.SettingsActivity", Keyboards.LABEL);
+        apps.app(InstalledKeyboards.PACKAGE, "settings.SettingsActivity", InstalledKeyboards.LABEL);
     }
 
     private void people() {

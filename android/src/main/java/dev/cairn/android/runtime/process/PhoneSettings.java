@@ -2,7 +2,7 @@ package dev.cairn.android.runtime.process;
 
 import android.content.ContentResolver;
 import android.provider.Settings;
-import dev.cairn.android.runtime.service.Keyboards;
+import dev.cairn.android.runtime.service.InstalledKeyboards;
 import java.util.function.BiConsumer;
 
 /** What stands in a phone's settings that nobody has touched: apps read many of them without a value for one that is missing. */
@@ -78,7 +78,7 @@ final class PhoneSettings {
         each(GLOBAL, (name, value) -> Settings.Global.putString(resolver, name, value));
         each(SECURE, (name, value) -> Settings.Secure.putString(resolver, name, value));
         for (String name : new String[] {Settings.Secure.DEFAULT_INPUT_METHOD, Settings.Secure.ENABLED_INPUT_METHODS}) {
-            Settings.Secure.putString(resolver, name, Keyboards.ID);
+            Settings.Secure.putString(resolver, name, InstalledKeyboards.ID);
         }
     }
 

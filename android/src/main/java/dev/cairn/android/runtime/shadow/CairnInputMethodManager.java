@@ -3,7 +3,7 @@ package dev.cairn.android.runtime.shadow;
 import android.view.inputmethod.InputMethodInfo;
 import android.view.inputmethod.InputMethodManager;
 import android.view.inputmethod.InputMethodSubtype;
-import dev.cairn.android.runtime.service.Keyboards;
+import dev.cairn.android.runtime.service.InstalledKeyboards;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
@@ -16,29 +16,31 @@ public final class CairnInputMethodManager extends ShadowInputMethodManager {
     @Implementation
     @Override
     protected List<InputMethodInfo> getInputMethodList() {
-        return Keyboards.installed();
+        return InstalledKeyboards.installed();
     }
 
     @Implementation
     @Override
     protected List<InputMethodInfo> getEnabledInputMethodList() {
-        return List.of(Keyboards.used());
+        return List.of(InstalledKeyboards.used());
     }
 
     @Implementation
     protected InputMethodInfo getCurrentInputMethodInfo() {
-        return Keyboards.used();
+        return InstalledKeyboards.used();
     }
 
     @Implementation
     @Override
     protected InputMethodSubtype getCurrentInputMethodSubtype() {
-        return Keyboards.layout();
+        return InstalledKeyboards.layout();
     }
 
     /** Of the one that is used if none is named. */
     @Implementation
     protected List<InputMethodSubtype> getEnabledInputMethodSubtypeList(@Nullable InputMethodInfo of, boolean implied) {
-        return of == null || of.getId().equals(Keyboards.ID) ? List.of(Keyboards.layout()) : List.of();
+        return of == null || of.getId().equals(InstalledKeyboards.ID)
+                ? List.of(InstalledKeyboards.layout())
+                : List.of();
     }
 }

@@ -6,7 +6,7 @@ import java.util.Set;
  * A list of words that tell what something on a screen is, since apps and sites usually call it so. Lists help where nothing has been learned of an
  * app or site; they stand in {@code habits.txt}, each word with the case that needs it, and a user adds {@link OwnWords} to them.
  */
-public enum Habit {
+public enum NamingHabit {
     /** What surrounds all pages of a site. */
     SURROUNDING(Kind.NAME),
     /** What is not shown. */
@@ -86,7 +86,7 @@ public enum Habit {
 
     private final Kind kind;
 
-    Habit(Kind kind) {
+    NamingHabit(Kind kind) {
         this.kind = kind;
     }
 

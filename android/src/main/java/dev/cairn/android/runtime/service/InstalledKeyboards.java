@@ -16,7 +16,7 @@ import org.robolectric.RuntimeEnvironment;
 import org.xmlpull.v1.XmlPullParserException;
 
 /** The keyboards that are installed: the phone's own, which is the one that comes up, and those that the app brings, which are not switched on. */
-public final class Keyboards {
+public final class InstalledKeyboards {
     /** The package of the phone's own. */
     public static final String PACKAGE = "com.android.inputmethod.latin";
 
@@ -26,7 +26,7 @@ public final class Keyboards {
     /** By what settings name it. */
     public static final String ID = PACKAGE + "/.LatinIME";
 
-    private Keyboards() {}
+    private InstalledKeyboards() {}
 
     /** The phone's own. */
     public static InputMethodInfo used() {
