@@ -337,6 +337,13 @@ class PlatformIT {
     }
 
     @Test
+    void thePoolsThreadThatHasItsTurnLateIsWaitedForEachTime() throws IOException {
+        open("slowpool");
+        pass(6);
+        shows("1 2 3 4 5 6 7 8 9 10");
+    }
+
+    @Test
     void whatAnAppChoseOfItsConfigurationOutlivesItsProcess() throws IOException {
         open("anew");
         tap("french");

@@ -31,7 +31,13 @@ final class PoolTask<V> implements RunnableScheduledFuture<V> {
         this.pool = pool;
         this.task = task;
         this.timed = timed;
-        timed.again = () -> pool.pending(this);
+        timed.again = this::becomePending;
+        becomePending();
+    }
+
+    /** Each time that it is to be done it may be begun as late as the first time. */
+    private void becomePending() {
+        firstAsked = 0;
         pool.pending(this);
     }
 
