@@ -23,8 +23,8 @@ import dev.cairn.android.pool.PoolFront;
 import dev.cairn.android.protocol.Routes;
 import dev.cairn.android.protocol.WebDriverServer;
 import dev.cairn.android.webview.Browser;
-import dev.cairn.android.webview.ChromiumFinder;
 import dev.cairn.android.webview.PageUse;
+import dev.cairn.chromium.ChromiumFinder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -90,7 +90,7 @@ public final class DeviceMain {
     private static void prepare(Path apk, DeviceArguments arguments) throws IOException {
         AppPackage app = new ApkCache(arguments.layers()).prepare(apk);
         if (PageUse.in(app.apk())) {
-            new ChromiumFinder(System.getenv(), arguments.cache()).fetchIfMissing(() -> {});
+            var unused = new ChromiumFinder(System.getenv(), arguments.cache()).findOrFetch(() -> {});
         }
     }
 

@@ -42,7 +42,10 @@ class ArchitectureTest {
     static final ArchRule theTestkitKnowsOnlyTheEngine = knowsOnly("testkit", "engine");
 
     @ArchTest
-    static final ArchRule theDeviceKnowsNoOtherModule = knowsOnly("android");
+    static final ArchRule whatFindsTheBrowserKnowsNoOtherModule = knowsOnly("chromium");
+
+    @ArchTest
+    static final ArchRule theDeviceKnowsOnlyWhereTheBrowserIs = knowsOnly("android", "chromium");
 
     @ArchTest
     static final ArchRule whatAgentsShareKnowsOnlyTheEngine = knowsOnly("agent", "engine");
@@ -56,7 +59,7 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule theBrowserAgentKnowsNoOtherAgent =
-            knowsOnly("browser", "agent", "engine", "llm", "mcp", "report");
+            knowsOnly("browser", "agent", "chromium", "engine", "llm", "mcp", "report");
 
     @ArchTest
     static final ArchRule toolsOfServersKnowNoAgent = knowsOnly("mcp", "agent", "engine");
@@ -93,6 +96,7 @@ class ArchitectureTest {
                             "testkit",
                             "telemetry",
                             "llm",
+                            "chromium",
                             "android",
                             "agent",
                             "report",

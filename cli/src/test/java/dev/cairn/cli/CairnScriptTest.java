@@ -38,6 +38,7 @@ class CairnScriptTest {
                 "store",
                 "telemetry",
                 "llm",
+                "chromium",
                 "android",
                 "agent",
                 "report",

@@ -9,8 +9,9 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * An HTTP server over an engine's store: runs, entries, states, questions, live events, flows and talks, and a page that shows them. It listens on this machine alone, and to holders
- * of its key. States and answers need the graphs' code, so that a server goes where the graphs are:
+ * An HTTP server over an engine's store: runs, entries, states, questions, live events, flows and talks, and a page that shows them. It listens on this
+ * machine alone unless it is told otherwise, and only to holders of its key or of a token. States and answers need the graphs' code, so that a server
+ * goes where the graphs are:
  *
  * <pre>{@code
  * try (CairnServer server = CairnServer.on(engine).serving(trip).port(7423).start()) {

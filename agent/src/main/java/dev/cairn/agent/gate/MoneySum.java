@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A sum.
+ * A sum of money, as a text names it.
  *
  * @param currency by ISO 4217; a sign that several currencies have stands for the most used of them
  */

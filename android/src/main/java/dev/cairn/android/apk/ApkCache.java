@@ -1,9 +1,9 @@
 package dev.cairn.android.apk;
 
-import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.CacheLayers;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.JvmDeviceException;
+import dev.cairn.chromium.AtomicFolder;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;

@@ -1,5 +1,6 @@
 package dev.cairn.android.boot;
 
+import dev.cairn.chromium.AtomicFolder;
 import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;

@@ -127,6 +127,7 @@ public final class RuntimeBoot {
                 .doNotAcquirePackage("dev.cairn.android.boot.")
                 .doNotAcquirePackage("dev.cairn.android.network.")
                 .doNotAcquirePackage("dev.cairn.android.webview.")
+                .doNotAcquirePackage("dev.cairn.chromium.")
                 .doNotAcquirePackage("tools.jackson.");
         Arrays.stream(RuntimeShadows.all()).map(RuntimeShadows::shadowed).forEach(builder::addInstrumentedClass);
         return builder.build();

@@ -22,7 +22,7 @@ public final class AppTrace {
             "org.robolectric.internal.",
             "org.robolectric.util.");
 
-    private static final List<String> OURS = List.of("dev.cairn.android.", "org.robolectric.");
+    private static final List<String> OURS = List.of("dev.cairn.android.", "dev.cairn.chromium.", "org.robolectric.");
 
     /** What runs the main thread; all below is the device's own. */
     private static final List<String> BOTTOM = List.of(

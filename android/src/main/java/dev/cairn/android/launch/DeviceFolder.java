@@ -1,7 +1,7 @@
 package dev.cairn.android.launch;
 
-import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.DeviceStorage;
+import dev.cairn.chromium.AtomicFolder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

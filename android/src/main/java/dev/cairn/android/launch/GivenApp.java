@@ -1,15 +1,15 @@
 package dev.cairn.android.launch;
 
 import dev.cairn.android.apk.ApkCache;
-import dev.cairn.android.boot.AtomicFolder;
-import dev.cairn.android.webview.ChromiumFiles;
-import dev.cairn.android.webview.ChromiumFinder;
+import dev.cairn.chromium.AtomicFolder;
+import dev.cairn.chromium.ChromiumFinder;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Optional;
 
 /** An app in the folder that an isolated device can read: its file, and what of the cache was made of it. */
 final class GivenApp {
@@ -22,12 +22,10 @@ final class GivenApp {
         for (Path folder : ApkCache.prepared(options.cache(), apk)) {
             Path unused = AtomicFolder.at(made.resolve(folder.getFileName()), draft -> link(folder, draft));
         }
-        Path browser = new ChromiumFinder(System.getenv(), options.cache())
-                .find()
-                .map(ChromiumFiles::home)
-                .orElse(null);
-        if (browser != null) {
-            Path unused = AtomicFolder.at(own.given().resolve(browser.getFileName()), draft -> link(browser, draft));
+        Optional<Path> browser = new ChromiumFinder(System.getenv(), options.cache()).fetchedFolder();
+        if (browser.isPresent()) {
+            Path unused = AtomicFolder.at(
+                    own.given().resolve(browser.get().getFileName()), draft -> link(browser.get(), draft));
         }
         return file(apk, own);
     }

@@ -1,7 +1,6 @@
 package dev.cairn.android.launch;
 
-import dev.cairn.android.webview.ChromiumFiles;
-import dev.cairn.android.webview.ChromiumFinder;
+import dev.cairn.chromium.ChromiumFinder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,10 +103,10 @@ record GuestProcess(
         all.add(options.cache().resolve(NATIVE));
         all.add(own.given());
         folder("replay:", options.network()).ifPresent(all::add);
-        Optional<ChromiumFiles> chromium = new ChromiumFinder(System.getenv(), options.cache()).find();
+        Optional<Path> chromium = new ChromiumFinder(System.getenv(), options.cache()).find();
         if (chromium.isPresent()) {
-            all.add(chromium.get().program());
-            all.add(chromium.get().program().toRealPath().resolveSibling(""));
+            all.add(chromium.get());
+            all.add(chromium.get().toRealPath().resolveSibling(""));
         }
         return all;
     }

@@ -2,8 +2,8 @@ package dev.cairn.android.launch;
 
 import dev.cairn.android.apk.ApkCache;
 import dev.cairn.android.boot.NativeFiles;
-import dev.cairn.android.webview.ChromiumFinder;
 import dev.cairn.android.webview.PageUse;
+import dev.cairn.chromium.ChromiumFinder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

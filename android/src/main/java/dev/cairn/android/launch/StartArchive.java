@@ -1,6 +1,6 @@
 package dev.cairn.android.launch;
 
-import dev.cairn.android.boot.AtomicFolder;
+import dev.cairn.chromium.AtomicFolder;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.channels.FileChannel;

@@ -2,7 +2,6 @@ package dev.cairn.android.runtime;
 
 import android.app.Application;
 import android.view.accessibility.AccessibilityManager;
-import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.JvmDeviceException;
@@ -24,6 +23,7 @@ import dev.cairn.android.runtime.stack.IntentResolver;
 import dev.cairn.android.runtime.system.PermissionBook;
 import dev.cairn.android.runtime.system.PermissionBooks;
 import dev.cairn.android.runtime.webview.WebViews;
+import dev.cairn.chromium.AtomicFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;

@@ -1,5 +1,6 @@
 package dev.cairn.android.webview;
 
+import dev.cairn.chromium.ChromiumFinder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -65,7 +66,7 @@ public final class Browser implements AutoCloseable {
      */
     public void prepare(Consumer<String> progress) {
         try {
-            finder.fetchIfMissing(
+            var unused = finder.findOrFetch(
                     () -> progress.accept("This app may show web pages: fetching Chromium (64 MB) from npm, once."));
         } catch (IOException e) {
             progress.accept("No Chromium for web views (" + e.getMessage() + "). Install chromium, or set "
@@ -84,10 +85,10 @@ public final class Browser implements AutoCloseable {
         return Optional.ofNullable(chromium);
     }
 
-    private Chromium start(ChromiumFiles files) {
+    private Chromium start(Path program) {
         try {
             given = switches.get();
-            return Chromium.start(files, folder.resolve("profile-" + ++starts), given);
+            return Chromium.start(program, folder.resolve("profile-" + ++starts), given);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -64,12 +64,13 @@ public final class Chromium implements AutoCloseable {
     /**
      * Starts one.
      *
+     * @param program what is run
      * @param profile an empty folder, or one that is made
      * @param more switches besides the usual ones
      */
-    public static Chromium start(ChromiumFiles files, Path profile, List<String> more) throws IOException {
+    public static Chromium start(Path program, Path profile, List<String> more) throws IOException {
         Files.createDirectories(profile);
-        ProcessBuilder builder = new ProcessBuilder(command(files, profile, more));
+        ProcessBuilder builder = new ProcessBuilder(command(program, profile, more));
         builder.environment()
                 .put("CAIRN_CHROMIUM_LOG", profile.resolve("chromium.log").toString());
         builder.environment().put("TZ", "UTC");
@@ -77,11 +78,6 @@ public final class Chromium implements AutoCloseable {
         if (Files.isDirectory(fonts)) {
             builder.environment()
                     .put("FONTCONFIG_FILE", PageFonts.write(profile, fonts).toString());
-        }
-        Path home = files.home();
-        if (home != null) {
-            builder.environment()
-                    .merge("LD_LIBRARY_PATH", home.resolve("lib").toString(), (old, own) -> own + ":" + old);
         }
         return new Chromium(
                 builder.redirectError(ProcessBuilder.Redirect.DISCARD).start(), profile);
@@ -91,9 +87,9 @@ public final class Chromium implements AutoCloseable {
         return Path.of(System.getProperty("cairn.device.native.dir", "")).resolve("fonts");
     }
 
-    private static List<String> command(ChromiumFiles files, Path profile, List<String> more) {
+    private static List<String> command(Path program, Path profile, List<String> more) {
         List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", SHELL, "chromium"));
-        command.add(files.program().toString());
+        command.add(program.toString());
         command.addAll(SWITCHES);
         command.add("--user-data-dir=" + profile);
         if (isRoot()) {

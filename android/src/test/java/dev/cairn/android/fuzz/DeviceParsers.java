@@ -2,7 +2,6 @@ package dev.cairn.android.fuzz;
 
 import dev.cairn.android.apk.ApkCache;
 import dev.cairn.android.apk.DexIndex;
-import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.CacheLayers;
 import dev.cairn.android.capability.SessionOptions;
 import dev.cairn.android.device.AccessibilityNode;
@@ -15,6 +14,7 @@ import dev.cairn.android.hierarchy.Source;
 import dev.cairn.android.hierarchy.SourceSettings;
 import dev.cairn.android.protocol.WebDriverException;
 import dev.cairn.android.xpath.XPathLimitException;
+import dev.cairn.chromium.AtomicFolder;
 import dev.cairn.testkit.fuzz.FuzzTargets;
 import dev.cairn.testkit.fuzz.Parser;
 import java.io.IOException;

@@ -18,7 +18,6 @@ import java.util.concurrent.TimeUnit;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
@@ -34,29 +33,9 @@ import org.openqa.selenium.interactions.PointerInput;
 import org.openqa.selenium.interactions.Sequence;
 
 /** Drives the sample app through Appium's own client. */
-@ExtendWith(DeviceUnderTest.class)
-class ScreensIT {
-    private final AndroidDriver driver;
-
+class ScreensIT extends SampleScreens {
     ScreensIT(AndroidDriver driver) {
-        this.driver = driver;
-    }
-
-    private void tap(String text) {
-        driver.findElement(byText(text)).click();
-    }
-
-    private static By byText(String text) {
-        return By.xpath("//*[@text=\"" + text + "\"]");
-    }
-
-    private void start(String activity) {
-        driver.executeScript("mobile: startActivity", Map.of("intent", SampleApp.PACKAGE + "/" + activity));
-        assertThat(driver.currentActivity()).isEqualTo(activity);
-    }
-
-    private boolean shows(String text) {
-        return !driver.findElements(byText(text)).isEmpty();
+        super(driver);
     }
 
     /** An activity that takes the turn itself is told; any other is made anew with what it saved. */
@@ -215,85 +194,6 @@ class ScreensIT {
         PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
         driver.perform(
                 List.of(new Sequence(finger, 0).addAction(new org.openqa.selenium.interactions.Pause(finger, time))));
-    }
-
-    @Test
-    void scrollsUntilTheEnd() {
-        tap("Views");
-        assertThat(shows("WebView")).isFalse();
-        int swipes = 0;
-        while (scroll("down") && swipes < 20) {
-            swipes++;
-        }
-
-        assertThat(swipes).isBetween(1, 10);
-        assertThat(shows("WebView")).isTrue();
-        assertThat(scroll("up")).isTrue();
-    }
-
-    private boolean scroll(String direction) {
-        Object more = driver.executeScript(
-                "mobile: scrollGesture",
-                Map.of("left", 50, "top", 200, "width", 500, "height", 700, "direction", direction, "percent", 1.0));
-        return Boolean.TRUE.equals(more);
-    }
-
-    @Test
-    void opensContextMenusByLongClick() {
-        start(".app.FragmentContextMenu");
-        WebElement button = driver.findElement(AppiumBy.id("long_press"));
-        driver.executeScript(
-                "mobile: longClickGesture",
-                Map.of("elementId", ((org.openqa.selenium.remote.RemoteWebElement) button).getId()));
-
-        assertThat(shows("Menu A")).isTrue();
-    }
-
-    /** A wheel's scroller moves on as it is drawn, and its buttons begin where the scroller is: far away, if it never was drawn. */
-    @Test
-    void aWheelThatWasFlungCanBeHeldThoughNobodyTookAPicture() {
-        start(".view.CustomPicker1");
-        driver.perform(List.of(finger("flings", 330, 110, Duration.ofMillis(200))));
-        driver.perform(List.of(finger("stops", 300, 300, Duration.ofMillis(900))));
-        List<String> stopped = buttons();
-        driver.perform(List.of(finger("holds", 300, 300, Duration.ofMillis(900))));
-
-        assertThat(buttons()).isNotEqualTo(stopped);
-    }
-
-    private List<String> buttons() {
-        return driver.findElements(By.className("android.widget.Button")).stream()
-                .map(WebElement::getText)
-                .toList();
-    }
-
-    private static Sequence finger(String name, int fromY, int toY, Duration time) {
-        PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, name);
-        PointerInput.Origin view = PointerInput.Origin.viewport();
-        return new Sequence(finger, 0)
-                .addAction(finger.createPointerMove(Duration.ZERO, view, 300, fromY))
-                .addAction(finger.createPointerDown(PointerInput.MouseButton.LEFT.asArg()))
-                .addAction(finger.createPointerMove(time, view, 300, toY))
-                .addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg()));
-    }
-
-    @Test
-    void takesSeveralFingers() {
-        start(".graphics.TouchPaint");
-        byte[] before = driver.getScreenshotAs(OutputType.BYTES);
-        driver.perform(List.of(line("one", 100, 300), line("two", 400, 800)));
-
-        assertThat(driver.getScreenshotAs(OutputType.BYTES)).isNotEqualTo(before);
-    }
-
-    private static Sequence line(String name, int x, int y) {
-        PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, name);
-        PointerInput.Origin view = PointerInput.Origin.viewport();
-        return new Sequence(finger, 0)
-                .addAction(finger.createPointerMove(Duration.ZERO, view, x, y))
-                .addAction(finger.createPointerDown(PointerInput.MouseButton.LEFT.asArg()))
-                .addAction(finger.createPointerMove(Duration.ofMillis(200), view, x + 100, y + 100))
-                .addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg()));
     }
 
     @Test

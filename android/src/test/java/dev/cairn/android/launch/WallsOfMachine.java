@@ -1,6 +1,6 @@
 package dev.cairn.android.launch;
 
-import dev.cairn.android.boot.AtomicFolder;
+import dev.cairn.chromium.AtomicFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

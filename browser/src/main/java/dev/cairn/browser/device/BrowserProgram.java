@@ -1,25 +1,18 @@
 package dev.cairn.browser.device;
 
+import dev.cairn.chromium.ChromiumFinder;
 import dev.cairn.engine.CairnException;
-import java.io.File;
+import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Finds the machine's Chromium, or fetches one, and tells whether it could show itself. */
 public final class BrowserProgram {
-    private static final List<String> NAMES =
-            List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome");
-    private static final List<String> ELSEWHERE = List.of(
-            "/usr/bin/chromium", "/snap/bin/chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome");
-
     private BrowserProgram() {}
 
     /**
@@ -29,12 +22,18 @@ public final class BrowserProgram {
      * @throws CairnException {@code browser.missing}
      */
     public static Path find(Map<String, String> environment, Path cache, Consumer<String> progress) {
-        return installed(environment).orElseGet(() -> {
-            if (FetchedChromium.fits()) {
-                return FetchedChromium.in(cache, progress);
-            }
-            throw FetchedChromium.missing("and there is none to fetch for this system");
-        });
+        return installed(environment).orElseGet(() -> fetched(environment, cache, progress));
+    }
+
+    private static Path fetched(Map<String, String> environment, Path cache, Consumer<String> progress) {
+        try {
+            return new ChromiumFinder(environment, cache)
+                    .findOrFetch(
+                            () -> progress.accept("fetching Chromium with npm, 67 MB, since this machine has none"))
+                    .orElseThrow(() -> missing("and there is none to fetch for this system"));
+        } catch (IOException e) {
+            throw missing("and none could be fetched into " + cache + ": " + e.getMessage());
+        }
     }
 
     /**
@@ -56,7 +55,7 @@ public final class BrowserProgram {
     public static void requireWindow(Map<String, String> environment, Optional<URI> attached) {
         requireScreen(environment);
         if (attached.isEmpty() && installed(environment).isEmpty()) {
-            throw FetchedChromium.missing("and one that is fetched has no window");
+            throw missing("and one that is fetched has no window");
         }
     }
 
@@ -66,20 +65,20 @@ public final class BrowserProgram {
      * @throws CairnException {@code browser.missing} if the variable names what is no program
      */
     public static Optional<Path> installed(Map<String, String> environment) {
-        String named = environment.getOrDefault("CAIRN_CHROMIUM", "");
-        if (!named.isBlank()) {
-            if (!Files.isExecutable(Path.of(named))) {
-                throw new CairnException("browser.missing", "CAIRN_CHROMIUM names " + named + ", which is no program");
-            }
-            return Optional.of(Path.of(named));
+        Optional<Path> program = ChromiumFinder.installed(environment);
+        Optional<Path> named = ChromiumFinder.named(environment);
+        if (program.isEmpty() && named.isPresent()) {
+            throw new CairnException(
+                    "browser.missing", ChromiumFinder.VARIABLE + " names " + named.get() + ", which is no program");
         }
-        Stream<Path> onPath = Pattern.compile(Pattern.quote(File.pathSeparator))
-                .splitAsStream(environment.getOrDefault("PATH", ""))
-                .filter(folder -> !folder.isBlank())
-                .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name)));
-        return Stream.concat(onPath, ELSEWHERE.stream().map(Path::of))
-                .filter(Files::isExecutable)
-                .findFirst();
+        return program;
+    }
+
+    private static CairnException missing(String why) {
+        return new CairnException(
+                "browser.missing",
+                "no Chromium was found, " + why + "; install one (Debian: apt-get install chromium), or name it in "
+                        + ChromiumFinder.VARIABLE);
     }
 
     /** Whether there is a screen for a browser's window. */

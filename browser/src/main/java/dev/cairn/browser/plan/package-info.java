@@ -1,5 +1,6 @@
 /**
- * What to do next, without a model: by the task's own words, and by a form's fields. Read {@link dev.cairn.browser.plan.WordsPlanner} first;
+ * What to do next: by a known path, else by the task's own words (forms, tools and what a person shows among them), else by a model. Read
+ * {@link dev.cairn.browser.plan.PathPlanner} and {@link dev.cairn.browser.plan.WordsPlanner} first;
  * {@link dev.cairn.browser.plan.ElementLocator} finds again what was seen before.
  */
 @NullMarked

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Who answers what a run asks. */
+/** The option {@code --answer}. */
 @Heading("Questions")
 public final class AnswerOptions {
     @Option(

@@ -34,7 +34,7 @@ import dev.cairn.report.ScreenMap;
 import dev.cairn.report.test.JunitExport;
 import dev.cairn.report.test.TestScenario;
 import dev.cairn.report.test.TestSource;
-import dev.cairn.report.test.WebWay;
+import dev.cairn.report.test.WebPath;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -224,13 +224,13 @@ final class ExploredRun implements AutoCloseable {
 
     TestSource test(KnownCrash crash) {
         TestScenario script = script(wayTo(crash));
-        return web().map(start -> (TestSource) new WebWay(script, start).test(crash))
+        return web().map(start -> (TestSource) new WebPath(script, start).test(crash))
                 .orElseGet(() -> JunitExport.of(script, crash));
     }
 
     TestSource test(Screen screen) {
         TestScenario script = script(wayTo(screen));
-        return web().map(start -> (TestSource) new WebWay(script, start).test(screen))
+        return web().map(start -> (TestSource) new WebPath(script, start).test(screen))
                 .orElseGet(() -> JunitExport.of(script, screen));
     }
 

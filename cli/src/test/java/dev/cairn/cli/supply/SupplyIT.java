@@ -78,6 +78,7 @@ class SupplyIT {
                 "store",
                 "telemetry",
                 "llm",
+                "chromium",
                 "android",
                 "agent",
                 "report",

@@ -28,8 +28,8 @@ final class AskExecutor<S> {
     <T> void raise(RunTask task, Frame<T> frame) throws StepException {
         Ask<T, ?, ?> ask = (Ask<T, ?, ?>) frame.node();
         Object question =
-                PureParts.call(ask.name(), "question", () -> ask.question().apply(frame.state()));
-        Json written = PureParts.call(ask.name(), "question", () -> context.json.write(question));
+                PureFunctions.call(ask.name(), "question", () -> ask.question().apply(frame.state()));
+        Json written = PureFunctions.call(ask.name(), "question", () -> context.json.write(question));
         Optional<Instant> until = frame.graph()
                 .transitions(ask.name())
                 .deadline()
@@ -55,10 +55,10 @@ final class AskExecutor<S> {
 
     private <T, A> void takeAnswer(RunTask task, Frame<T> frame, Ask<T, ?, A> ask, String interrupt, byte[] answer) {
         try {
-            AttributedText left = AttributedText.ofAnswer(new String(answer, StandardCharsets.UTF_8), context.json);
+            InboxText left = InboxText.ofAnswer(new String(answer, StandardCharsets.UTF_8), context.json);
             Json json = left.content();
             A read = read(ask, interrupt, json);
-            T state = PureParts.call(ask.name(), "apply", () -> ask.apply().apply(frame.state(), read));
+            T state = PureFunctions.call(ask.name(), "apply", () -> ask.apply().apply(frame.state(), read));
             Decision.Advance next = recorder.after(frame, state);
             context.journal.stage(
                     frame,

@@ -29,7 +29,7 @@ sealed interface AttemptTask<I, O> {
     record OfStep<T, I, O>(Frame<T> frame, Step<T, I, O> step, AttemptEffects effects) implements AttemptTask<I, O> {
         @Override
         public I input() throws StepException {
-            return PureParts.call(step.name(), "input", () -> step.handler().input(frame.state()));
+            return PureFunctions.call(step.name(), "input", () -> step.handler().input(frame.state()));
         }
 
         @Override
@@ -75,6 +75,6 @@ sealed interface AttemptTask<I, O> {
     /** What an item is of. */
     static <T, I> I value(Frame<T> frame, ForEach<T, I, ?> forEach, int item) throws StepException {
         Items items = ((NodeProgress.RunningItems) frame.progress()).items();
-        return PureParts.call(forEach.name(), "items", () -> items.value(forEach, frame.state(), item));
+        return PureFunctions.call(forEach.name(), "items", () -> items.value(forEach, frame.state(), item));
     }
 }

@@ -20,7 +20,7 @@ final class CallExecutor<S> {
     }
 
     <T, U> void enter(RunTask task, Frame<T> frame, Call<T, U> call) throws StepException {
-        U first = PureParts.call(call.name(), "enter", () -> call.enter().apply(frame.state()));
+        U first = PureFunctions.call(call.name(), "enter", () -> call.enter().apply(frame.state()));
         context.journal.stage(
                 frame,
                 new JournalEvent.CallStarted(call.name(), frame.position().attempt()),
@@ -32,7 +32,7 @@ final class CallExecutor<S> {
         try {
             @SuppressWarnings("unchecked") // the callee was entered by this call
             U last = (U) callee(frame).state();
-            T state = PureParts.call(call.name(), "exit", () -> call.exit().apply(frame.state(), last));
+            T state = PureFunctions.call(call.name(), "exit", () -> call.exit().apply(frame.state(), last));
             Decision.Advance next = recorder.after(frame, state);
             int attempt = frame.position().attempt();
             context.journal.stage(

@@ -24,7 +24,7 @@ final class ForEachExecutor<S> {
     }
 
     <T, I> void start(RunTask task, Frame<T> frame, ForEach<T, I, ?> forEach) throws StepException {
-        List<I> items = PureParts.call(forEach.name(), "items", () -> Items.list(forEach, frame.state()));
+        List<I> items = PureFunctions.call(forEach.name(), "items", () -> Items.list(forEach, frame.state()));
         context.journal.stage(
                 frame,
                 new JournalEvent.ItemsStarted(forEach.name(), frame.position().attempt(), items.size()),
@@ -49,7 +49,7 @@ final class ForEachExecutor<S> {
         try {
             List<ItemResult<O>> results =
                     ((NodeProgress.RunningItems) frame.progress()).items().results();
-            T state = PureParts.call(
+            T state = PureFunctions.call(
                     forEach.name(), "apply", () -> forEach.apply().apply(frame.state(), results));
             Decision.Advance next = recorder.after(frame, state);
             int attempt = frame.position().attempt();

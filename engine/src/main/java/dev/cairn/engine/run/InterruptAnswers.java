@@ -60,7 +60,7 @@ final class InterruptAnswers {
         }
         byte[] bytes = isThere
                 ? stored.answer().orElseThrow()
-                : AttributedText.answer(checked, actor, json).getBytes(StandardCharsets.UTF_8);
+                : InboxText.answer(checked, actor, json).getBytes(StandardCharsets.UTF_8);
         return new LeftAnswer(stored.run(), interrupt, bytes, clock.instant(), isThere);
     }
 
@@ -74,7 +74,7 @@ final class InterruptAnswers {
                 return Optional.empty();
             }
             Json read = checked(frame, interrupt, answer);
-            byte[] bytes = AttributedText.answer(read, actor, json).getBytes(StandardCharsets.UTF_8);
+            byte[] bytes = InboxText.answer(read, actor, json).getBytes(StandardCharsets.UTF_8);
             return Optional.of(new LeftAnswer(state.run(), interrupt, bytes, clock.instant(), false));
         } catch (CairnException e) {
             return Optional.empty();
@@ -114,7 +114,7 @@ final class InterruptAnswers {
     }
 
     private boolean isAnswered(LeftAnswer answer) {
-        Json given = AttributedText.ofAnswer(new String(answer.bytes(), StandardCharsets.UTF_8), json)
+        Json given = InboxText.ofAnswer(new String(answer.bytes(), StandardCharsets.UTF_8), json)
                 .content();
         return stored(answer.interrupt())
                 .answer()
@@ -136,7 +136,7 @@ final class InterruptAnswers {
 
     /** Whether the answers are the same JSON, however it was written. */
     private boolean isSame(byte[] accepted, Object answer) {
-        AttributedText left = AttributedText.ofAnswer(new String(accepted, StandardCharsets.UTF_8), json);
+        InboxText left = InboxText.ofAnswer(new String(accepted, StandardCharsets.UTF_8), json);
         try {
             return json.tree(left.content()).equals(json.tree(written(answer)));
         } catch (JacksonException noJson) { // what was accepted is some

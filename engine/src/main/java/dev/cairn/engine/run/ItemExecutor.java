@@ -107,14 +107,14 @@ final class ItemExecutor<S> {
 
     private static <I, O> Object entered(ForEach<?, I, O> forEach, I item) throws StepException {
         ItemBody.Calling<I, ?, O> body = (ItemBody.Calling<I, ?, O>) forEach.body();
-        return PureParts.call(forEach.name(), "enter", () -> body.enter().apply(item));
+        return PureFunctions.call(forEach.name(), "enter", () -> body.enter().apply(item));
     }
 
     private <T, O> void returnFromCall(RunTask task, Frame<T> frame, ForEach<T, ?, O> forEach, Item.InCall item) {
         try {
             @SuppressWarnings("unchecked") // the item's graph was entered by this body
             ItemBody.Calling<?, Object, O> body = (ItemBody.Calling<?, Object, O>) forEach.body();
-            O output = PureParts.call(
+            O output = PureFunctions.call(
                     forEach.name(),
                     "result",
                     () -> body.result().apply(item.frame().state()));

@@ -28,7 +28,12 @@ sealed interface ListenerNotice {
      * @param bytes about what it takes without the state
      */
     record Appended(
-            JournalEntry entry, String run, @Nullable RunState<?> after, RunStates states, boolean goesOn, long bytes)
+            JournalEntry entry,
+            String run,
+            @Nullable RunState<?> after,
+            StateRebuilder states,
+            boolean goesOn,
+            long bytes)
             implements ListenerNotice {
         Appended withoutState() {
             return new Appended(entry, run, null, states, goesOn, bytes);

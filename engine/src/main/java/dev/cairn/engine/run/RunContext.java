@@ -33,7 +33,7 @@ final class RunContext<S> {
     final RunJournal<S> journal;
     final JsonCodec json;
     final EngineClock clock;
-    final RunWrites writes;
+    final PendingWrites writes;
     final Listeners listeners;
     final ScheduledExecutorService timer;
     final RunSignals signals;
@@ -64,7 +64,7 @@ final class RunContext<S> {
             RunJournal<S> journal,
             JsonCodec json,
             EngineClock clock,
-            RunWrites writes,
+            PendingWrites writes,
             Listeners listeners,
             ScheduledExecutorService timer,
             RunSignals signals,
@@ -240,7 +240,7 @@ final class RunContext<S> {
         }
         journal.noteCancel();
         if (journal.run().root().halted().isEmpty() && journal.run().end().isEmpty()) {
-            AttributedText left = AttributedText.ofReason(reason.get(), json);
+            InboxText left = InboxText.ofReason(reason.get(), json);
             String text = json.tree(left.content()).asString("");
             journal.stage(new JournalEvent.CancelRequested(text, left.actor()));
             wakeAll();
@@ -272,8 +272,8 @@ final class RunContext<S> {
      * @throws StepException if it is null or does not come back as it is
      */
     ReadBack readBack(String node, String part, @Nullable Object made, Type type) throws StepException {
-        Object value = PureParts.call(node, part, () -> made);
-        return PureParts.call(
+        Object value = PureFunctions.call(node, part, () -> made);
+        return PureFunctions.call(
                 node,
                 part,
                 () -> journal.isKept() ? json.readBack("it", value, type) : new ReadBack(value, Json.of(value, json)));

@@ -35,12 +35,12 @@ final class RunJournal<S> {
     private static final Logger LOG = LoggerFactory.getLogger(RunJournal.class);
 
     private final PatientStore store;
-    private final RunWrites writes;
+    private final PendingWrites writes;
     private final Graph<S> graph;
     private final JsonCodec json;
     private final EngineClock clock;
     private final Listeners listeners;
-    private final RunStates states;
+    private final StateRebuilder states;
     private final Fold<S> fold;
     private final boolean encodes;
     private final List<StoredEvent> staged = new ArrayList<>();
@@ -56,12 +56,12 @@ final class RunJournal<S> {
 
     RunJournal(
             PatientStore store,
-            RunWrites writes,
+            PendingWrites writes,
             Graph<S> graph,
             JsonCodec json,
             EngineClock clock,
             Listeners listeners,
-            RunStates states,
+            StateRebuilder states,
             LoadedRun<S> from) {
         this.store = store;
         this.writes = writes;
@@ -186,7 +186,7 @@ final class RunJournal<S> {
         commit(false);
     }
 
-    /** Begins to write what is staged, on a thread beside; nothing is staged before {@link RunWrites#settle}. */
+    /** Begins to write what is staged, on a thread beside; nothing is staged before {@link PendingWrites#settle}. */
     void commitBeside() {
         if (pending > 0) {
             writes.beginCommit(() -> write(false));

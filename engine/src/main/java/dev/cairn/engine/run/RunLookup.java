@@ -125,7 +125,7 @@ public abstract sealed class RunLookup permits Engine {
     public Optional<String> answeredBy(String interrupt) {
         return store.interrupt(interrupt)
                 .flatMap(StoredInterrupt::answer)
-                .flatMap(left -> AttributedText.ofAnswer(new String(left, StandardCharsets.UTF_8), JsonCodec.standard())
+                .flatMap(left -> InboxText.ofAnswer(new String(left, StandardCharsets.UTF_8), JsonCodec.standard())
                         .actor());
     }
 }

@@ -19,7 +19,7 @@ final class RunLoop<S> {
     private final AttemptExecutor<S> attempts;
     private final NodeExecutor<S> nodes;
     private final ItemExecutor<S> items;
-    private final MessageHandler<S> messages;
+    private final LoopMessageHandler<S> messages;
     private final Supplier<Inbox> inbox;
     private final Consumer<LoadedRun<S>> waiting;
     private final RunMailbox mailbox;
@@ -37,7 +37,7 @@ final class RunLoop<S> {
         this.attempts = new AttemptExecutor<>(context, baton::offer);
         this.nodes = new NodeExecutor<>(context, attempts);
         this.items = new ItemExecutor<>(context, attempts);
-        this.messages = new MessageHandler<>(context, nodes, items);
+        this.messages = new LoopMessageHandler<>(context, nodes, items);
     }
 
     /** Where the run ended, or what it waits for; stops as soon as {@code events} more events are written and nothing is under way. */

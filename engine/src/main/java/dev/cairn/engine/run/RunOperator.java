@@ -80,7 +80,7 @@ public final class RunOperator {
             Graph<S> graph, WaitingRunCache.Left<S> left, InterruptAnswers.LeftAnswer given)
             throws InterruptedException {
         try {
-            Optional<RunHandle<S>> taken = new UnclaimedTurn<>(scheduler, graph, left, given).take();
+            Optional<RunHandle<S>> taken = new SpeculativeTurn<>(scheduler, graph, left, given).take();
             return taken.isPresent() ? Optional.of(taken.get().await()) : Optional.empty();
         } catch (InterruptedException | RuntimeException e) {
             acceptAfter(e, given); // what came of it is not known to be written

@@ -70,7 +70,7 @@ final class RunScheduler implements AutoCloseable {
                     started.entry(),
                     started.run(),
                     started.first(),
-                    RunStates.of(graph, json, store),
+                    StateRebuilder.of(graph, json, store),
                     goesOn,
                     ListenerNotice.bytes(started.stored().payload().length)));
         }
@@ -228,9 +228,9 @@ final class RunScheduler implements AutoCloseable {
         clock.set();
         RunClock time = new RunClock(clock, come);
         PatientStore patient = patient(active);
-        RunWrites writes = new RunWrites(files);
-        RunJournal<S> journal =
-                new RunJournal<>(patient, writes, graph, json, time, listeners, RunStates.of(graph, json, store), from);
+        PendingWrites writes = new PendingWrites(files);
+        RunJournal<S> journal = new RunJournal<>(
+                patient, writes, graph, json, time, listeners, StateRebuilder.of(graph, json, store), from);
         saveGraphOnce(graph); // the run may have been left under a fingerprint of an older form, or be migrated
         from.migration().ifPresent(journal::stage);
         active.signals.deliver(inbox);
@@ -244,7 +244,7 @@ final class RunScheduler implements AutoCloseable {
 
     /** Asks a run to stop, whoever works on it. */
     void cancel(String run, String reason, Optional<String> actor) {
-        store.requestCancel(run, AttributedText.reason(reason, actor, json));
+        store.requestCancel(run, InboxText.reason(reason, actor, json));
         watch.look(run);
     }
 

@@ -24,7 +24,7 @@ final class StepRecorder<S> {
 
     /** Stages what came of a step; an output that cannot be written is a failure of the step. */
     void stage(Frame<?> frame, JournalEvent.StepCompleted event, Object known) throws StepException {
-        PureParts.call(event.node(), "output", () -> {
+        PureFunctions.call(event.node(), "output", () -> {
             context.journal.stage(frame, event, known);
             return event;
         });
@@ -32,7 +32,7 @@ final class StepRecorder<S> {
 
     /** The edge that is open on the state after a turn. */
     <T> Decision.Advance after(Frame<T> frame, T state) throws StepException {
-        return (Decision.Advance) PureParts.call(
+        return (Decision.Advance) PureFunctions.call(
                 frame.position().node(),
                 "guard",
                 () -> Decide.after(context.journal.run(), frame, new Outcome.Completed<>(state)));

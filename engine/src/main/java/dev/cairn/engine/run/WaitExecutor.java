@@ -22,7 +22,7 @@ final class WaitExecutor<S> {
     <T> void start(RunTask task, Frame<T> frame) throws StepException {
         Wait<T> wait = (Wait<T>) frame.node();
         Instant from = Instant.ofEpochMilli(context.clock.millis());
-        Instant until = PureParts.call(wait.name(), "until", () -> wait.end(frame.state(), from));
+        Instant until = PureFunctions.call(wait.name(), "until", () -> wait.end(frame.state(), from));
         int attempt = frame.position().attempt();
         context.journal.stage(
                 frame,

@@ -4,7 +4,7 @@ import dev.cairn.explorer.state.Progress;
 import dev.cairn.llm.decision.HasReason;
 import dev.cairn.llm.schema.Description;
 
-/** What an iteration brought. */
+/** What a model answers when it is asked what an iteration brought. */
 public record ProgressAnswer(
         @Description("what was found, or none if it only looks new")
         Progress progress,

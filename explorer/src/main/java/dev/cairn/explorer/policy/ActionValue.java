@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
-/** What a policy wants. */
+/** What actions are worth to a policy: a search goes where the most is to be had for its way. */
 interface ActionValue {
     /**
      * What untried actions at a sight are worth, each by itself; 0 if one is not wanted at all.

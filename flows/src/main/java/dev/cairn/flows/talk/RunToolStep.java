@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
  * @param secret what of its input is private, by name
  */
 record RunToolStep(String tool, TalkTools tools, Optional<ToolSignature> signature, TalkFold fold, Set<String> secret)
-        implements Handler<Talk, Json, ToolGave> {
+        implements Handler<Talk, Json, ToolOutput> {
     @Override
     public Json input(Talk talk) {
         return switch (talk.standing().stop()) {
@@ -38,7 +38,7 @@ record RunToolStep(String tool, TalkTools tools, Optional<ToolSignature> signatu
     }
 
     @Override
-    public ToolGave execute(Json input, Effects effects) throws Exception {
+    public ToolOutput execute(Json input, Effects effects) throws Exception {
         try {
             return run(input, effects);
         } catch (Exception e) {
@@ -46,7 +46,7 @@ record RunToolStep(String tool, TalkTools tools, Optional<ToolSignature> signatu
         }
     }
 
-    private ToolGave run(Json input, Effects effects) throws Exception {
+    private ToolOutput run(Json input, Effects effects) throws Exception {
         ToolHandler handler = tools.handler(tool)
                 .orElseThrow(() -> StepException.permanent(
                         "tool.missing", "this program has no tool '" + tool + "'; it has " + tools.names(), null));
@@ -59,7 +59,7 @@ record RunToolStep(String tool, TalkTools tools, Optional<ToolSignature> signatu
                     "tool '" + tool + "' gave what it does not declare: " + String.join("; ", wrong),
                     null);
         }
-        return new ToolGave(output, effects.now());
+        return new ToolOutput(output, effects.now());
     }
 
     /** What of an output is not as the signature has it. A text that a program gives may be empty, other than one that people give. */
@@ -82,7 +82,7 @@ record RunToolStep(String tool, TalkTools tools, Optional<ToolSignature> signatu
     }
 
     @Override
-    public Talk apply(Talk talk, ToolGave gave) {
+    public Talk apply(Talk talk, ToolOutput gave) {
         return fold.gave(talk, gave);
     }
 

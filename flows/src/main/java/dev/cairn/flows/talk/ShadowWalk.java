@@ -92,7 +92,7 @@ public final class ShadowWalk {
 
     /** The tool that is due has given something, or has taken back what it did. */
     public Talk gave(Talk talk, Json output, Instant at) {
-        return fold.gave(talk, new ToolGave(output, at));
+        return fold.gave(talk, new ToolOutput(output, at));
     }
 
     /** The tool that is due has failed for good. */

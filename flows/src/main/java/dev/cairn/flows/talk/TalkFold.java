@@ -81,7 +81,7 @@ final class TalkFold {
     }
 
     /** A tool has given something, or taken back what it did. */
-    Talk gave(Talk talk, ToolGave gave) {
+    Talk gave(Talk talk, ToolOutput gave) {
         Talk now = at(talk, gave.at());
         Stop stop = talk.standing().stop();
         FlowFrame frame = talk.frame()

@@ -177,7 +177,7 @@ public final class TalkGraph {
             ToolRetry retry = use.retry();
             Step<Talk, ?, ?> step = Step.of(
                             "Do " + name,
-                            ToolGave.class,
+                            ToolOutput.class,
                             new RunToolStep(name, handlers, signature, fold, use.secret()))
                     .retry(Retry.times(retry.times()).backoff(retry.pause(), longest(retry)))
                     .timeout(retry.timeout());

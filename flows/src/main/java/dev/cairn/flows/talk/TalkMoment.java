@@ -113,7 +113,7 @@ public sealed interface TalkMoment {
                 }
                 default -> {
                     if (step.node().startsWith(TOOL)) {
-                        ToolGave gave = read(step.output(), ToolGave.class);
+                        ToolOutput gave = read(step.output(), ToolOutput.class);
                         moments.add(new ToolReturned(step.node().substring(TOOL.length()), gave.output(), gave.at()));
                     }
                 }

@@ -2,7 +2,7 @@ package dev.cairn.llm.decision;
 
 import java.time.Duration;
 
-/** Waits. */
+/** Waits between two requests to a model; in tests nobody waits. */
 @FunctionalInterface
 interface Sleeper {
     /** For that time, unless the thread is interrupted. */

@@ -1,4 +1,7 @@
-/** Writes paths through an app as Appium tests for JUnit. Read {@link dev.cairn.report.test.TestScenario} first. */
+/**
+ * Writes paths through an app as tests for JUnit: with Appium for apps of phones, with Playwright for those in a browser. Read
+ * {@link dev.cairn.report.test.TestScenario} first.
+ */
 @NullMarked
 package dev.cairn.report.test;
 

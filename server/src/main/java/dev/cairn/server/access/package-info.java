@@ -1,4 +1,7 @@
-/** Who may ask: the key, the known hosts, the page of this server itself. Read {@code RequestGate} first. */
+/**
+ * Who may ask, for what, and how often: holders of the key or of a token, who a trusted proxy has asked, and no page but this server's own. Read
+ * {@code RequestGate} first, then {@code OperationRoles}.
+ */
 @NullMarked
 package dev.cairn.server.access;
 

@@ -1,8 +1,8 @@
 package dev.cairn.android.runtime.control;
 
-import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.DeviceStorage;
 import dev.cairn.android.device.JvmDeviceException;
+import dev.cairn.chromium.AtomicFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

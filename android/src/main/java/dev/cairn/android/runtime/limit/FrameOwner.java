@@ -47,13 +47,14 @@ public enum FrameOwner {
             "dev.cairn.android.runtime.stack.",
             "dev.cairn.android.app.",
             "dev.cairn.android.boot.",
-            "dev.cairn.android.command.");
+            "dev.cairn.android.command.",
+            "dev.cairn.chromium.");
 
     /** Libraries that the device brings along; an app may have them, too. */
     private static final List<String> LIBRARIES =
             List.of("tools.jackson.", "com.fasterxml.jackson.", "org.objectweb.asm.", "com.google.common.");
 
-    private static final List<String> OURS = List.of("dev.cairn.android.", "org.robolectric.");
+    private static final List<String> OURS = List.of("dev.cairn.android.", "dev.cairn.chromium.", "org.robolectric.");
 
     private static final List<String> ANDROIDS = List.of(
             "android.",

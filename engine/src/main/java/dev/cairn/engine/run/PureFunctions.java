@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Calls the parts of a node that are pure. A step whose part throws fails without a retry, since the same input would make it throw again. */
-final class PureParts {
-    private PureParts() {}
+final class PureFunctions {
+    private PureFunctions() {}
 
     static <T> T call(String node, String part, Supplier<@Nullable T> function) throws StepException {
         try {

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is left for a run comes back as it was, with whoever left it. */
-class AttributedTextTest {
+class InboxTextTest {
     private static final JsonCodec JSON = JsonCodec.standard();
 
     @ParameterizedTest
@@ -26,7 +26,7 @@ class AttributedTextTest {
     void anAnswerIsWhatItWas(String answer) {
         for (Optional<String> actor :
                 java.util.List.of(Optional.<String>empty(), Optional.of("ann"), Optional.of("\",\"content\":\"ü\\"))) {
-            AttributedText left = AttributedText.ofAnswer(AttributedText.answer(new Json(answer), actor, JSON), JSON);
+            InboxText left = InboxText.ofAnswer(InboxText.answer(new Json(answer), actor, JSON), JSON);
             assertThat(left.content().text()).isEqualTo(answer);
             assertThat(left.actor()).isEqualTo(actor);
         }
@@ -36,7 +36,7 @@ class AttributedTextTest {
     @ValueSource(strings = {"", "wrong build", "{\"$actor\":\"eve\",\"content\":\"x\"}", "a \"b\"\n\\c"})
     void aReasonIsWhatItWas(String reason) {
         for (Optional<String> actor : java.util.List.of(Optional.<String>empty(), Optional.of("ann"))) {
-            AttributedText left = AttributedText.ofReason(AttributedText.reason(reason, actor, JSON), JSON);
+            InboxText left = InboxText.ofReason(InboxText.reason(reason, actor, JSON), JSON);
             assertThat(JSON.tree(left.content()).asString("")).isEqualTo(reason);
             assertThat(left.actor()).isEqualTo(actor);
         }
@@ -44,7 +44,7 @@ class AttributedTextTest {
 
     @Test
     void withoutANameItIsTheTextAlone() {
-        assertThat(AttributedText.answer(new Json("7"), Optional.empty(), JSON)).isEqualTo("7");
-        assertThat(AttributedText.reason("enough", Optional.empty(), JSON)).isEqualTo("enough");
+        assertThat(InboxText.answer(new Json("7"), Optional.empty(), JSON)).isEqualTo("7");
+        assertThat(InboxText.reason("enough", Optional.empty(), JSON)).isEqualTo("enough");
     }
 }

@@ -11,13 +11,13 @@ import java.util.Optional;
  * written. Where nothing outside is touched on the way until the run rests again, the answer and all that came of it are one commit, which is refused if anybody has
  * touched the run meanwhile. Else the answer is left and the run claimed as soon as something has to be written, and it is carried on from there. For one use.
  */
-final class UnclaimedTurn<S> {
+final class SpeculativeTurn<S> {
     private final RunScheduler scheduler;
     private final Graph<S> graph;
     private final WaitingRunCache.Left<S> left;
     private final InterruptAnswers.LeftAnswer answer;
 
-    UnclaimedTurn(
+    SpeculativeTurn(
             RunScheduler scheduler, Graph<S> graph, WaitingRunCache.Left<S> left, InterruptAnswers.LeftAnswer answer) {
         this.scheduler = scheduler;
         this.graph = graph;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Turns of a run that its engine has left: worked out first, then written at once. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
-class UnclaimedTurnTest extends TurnFixture {
+class SpeculativeTurnTest extends TurnFixture {
     @Test
     void aTurnIsOneCallOfTheStore() throws InterruptedException {
         Engine engine = engine(noted());

@@ -5,13 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the messages mean for a run that reach its loop. For the run's thread. */
-final class MessageHandler<S> {
+final class LoopMessageHandler<S> {
     private final RunContext<S> context;
     private final NodeExecutor<S> nodes;
     private final ItemExecutor<S> items;
     private final RunMailbox mailbox;
 
-    MessageHandler(RunContext<S> context, NodeExecutor<S> nodes, ItemExecutor<S> items) {
+    LoopMessageHandler(RunContext<S> context, NodeExecutor<S> nodes, ItemExecutor<S> items) {
         this.context = context;
         this.nodes = nodes;
         this.items = items;

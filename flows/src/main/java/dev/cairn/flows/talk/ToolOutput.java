@@ -8,4 +8,4 @@ import java.time.Instant;
  *
  * @param output an object
  */
-record ToolGave(Json output, Instant at) {}
+record ToolOutput(Json output, Instant at) {}

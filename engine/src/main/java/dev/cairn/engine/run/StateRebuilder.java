@@ -10,7 +10,7 @@ import dev.cairn.engine.store.RunStore;
 import org.jspecify.annotations.Nullable;
 
 /** The states of a run, made again of its entries for listeners that are behind. */
-final class RunStates {
+final class StateRebuilder {
     private final RunFold fold;
     private final StateAt stateAt;
 
@@ -24,17 +24,17 @@ final class RunStates {
         RunState<?> of(String run, long seq);
     }
 
-    private RunStates(RunFold fold, StateAt stateAt) {
+    private StateRebuilder(RunFold fold, StateAt stateAt) {
         this.fold = fold;
         this.stateAt = stateAt;
     }
 
-    static <S> RunStates of(Graph<S> graph, JsonCodec json, RunStore store) {
+    static <S> StateRebuilder of(Graph<S> graph, JsonCodec json, RunStore store) {
         Fold<S> fold = new Fold<>(graph, json);
         RunReader reader = new RunReader(store, json);
         @SuppressWarnings("unchecked") // all states of a run are of its graph
         RunFold next = (before, entry) -> fold.next((RunState<S>) before, entry);
-        return new RunStates(next, (run, seq) -> reader.stateAt(graph, run, seq));
+        return new StateRebuilder(next, (run, seq) -> reader.stateAt(graph, run, seq));
     }
 
     /**

@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param script the way
  * @param start the address that the app was begun at
  */
-public record WebWay(TestScenario script, String start) {
+public record WebPath(TestScenario script, String start) {
     private static final String SERVER = "web.ServerError";
     private static final String BLANK = "web.WhitePage";
     private static final String DIALOG = "web.Dialog";
@@ -89,7 +89,7 @@ public record WebWay(TestScenario script, String start) {
             case BACK -> new Step.Back();
             case SCROLL -> new Step.Scroll();
             case TYPE -> new Step.Fill(places, action.text());
-            case TAP -> done.filter(WebWay::isList).isPresent() ? new Step.Next(places) : new Step.Click(places);
+            case TAP -> done.filter(WebPath::isList).isPresent() ? new Step.Next(places) : new Step.Click(places);
             case LONG_PRESS, SCROLL_SIDEWAYS, SWIPE, MENU, ROTATE ->
                 throw new IllegalArgumentException("nothing that a browser does: " + action.describe());
         };

@@ -12,7 +12,7 @@ import java.util.function.Function;
  * @param content an answer's JSON, or a cancel's reason as JSON
  * @param actor who left it
  */
-record AttributedText(Json content, Optional<String> actor) {
+record InboxText(Json content, Optional<String> actor) {
     private static final String ACTOR = "{\"$actor\":";
     private static final String CONTENT = ",\"content\":";
 
@@ -20,35 +20,35 @@ record AttributedText(Json content, Optional<String> actor) {
     static String answer(Json answer, Optional<String> actor, JsonCodec json) {
         return actor.isEmpty() && !answer.text().startsWith(ACTOR)
                 ? answer.text()
-                : new AttributedText(answer, actor).text(json);
+                : new InboxText(answer, actor).text(json);
     }
 
     /** A reason as it is left. */
     static String reason(String reason, Optional<String> actor, JsonCodec json) {
         return actor.isEmpty() && !reason.startsWith(ACTOR)
                 ? reason
-                : new AttributedText(json.write(reason), actor).text(json);
+                : new InboxText(json.write(reason), actor).text(json);
     }
 
     /** An answer that was left. */
-    static AttributedText ofAnswer(String left, JsonCodec json) {
+    static InboxText ofAnswer(String left, JsonCodec json) {
         return parse(left, Json::new, json);
     }
 
     /** A reason that was left. */
-    static AttributedText ofReason(String left, JsonCodec json) {
+    static InboxText ofReason(String left, JsonCodec json) {
         return parse(left, json::write, json);
     }
 
-    private static AttributedText parse(String left, Function<String, Json> bare, JsonCodec json) {
+    private static InboxText parse(String left, Function<String, Json> bare, JsonCodec json) {
         int content =
                 left.startsWith(ACTOR) ? left.indexOf(CONTENT) : -1; // not within a name, whose quotes are escaped
         if (content < 0) {
-            return new AttributedText(bare.apply(left), Optional.empty());
+            return new InboxText(bare.apply(left), Optional.empty());
         }
         String name =
                 json.tree(new Json(left.substring(ACTOR.length(), content))).asString("");
-        return new AttributedText(
+        return new InboxText(
                 new Json(left.substring(content + CONTENT.length(), left.length() - 1)),
                 Optional.of(name).filter(given -> !given.isEmpty()));
     }

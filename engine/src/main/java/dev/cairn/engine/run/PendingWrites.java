@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * What of a run is being written while it goes on: files that an outcome refers to, which come before it, and one commit of its journal. As a file store it gives back
  * also what is not written yet. Files may be kept and read by any thread; the commit is begun and settled by the run's.
  */
-final class RunWrites implements FileStore {
+final class PendingWrites implements FileStore {
     private final FileStore files;
     private final Queue<CompletableFuture<?>> kept = new ConcurrentLinkedQueue<>();
     private final Map<FileRef, byte[]> unwritten = new ConcurrentHashMap<>();
     private volatile @Nullable CompletableFuture<Void> commit;
 
-    RunWrites(FileStore files) {
+    PendingWrites(FileStore files) {
         this.files = files;
     }
 

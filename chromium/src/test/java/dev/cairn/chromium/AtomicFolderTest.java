@@ -1,4 +1,4 @@
-package dev.cairn.android.boot;
+package dev.cairn.chromium;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
