@@ -61,8 +61,14 @@ export function watchKey(told: () => void): () => void {
   return () => keyWatchers.delete(told);
 }
 
-/** Nothing is asked any more by a key that the server does not take: another server's, or a token that has ended. */
-export function keyRefused(): void {
+/**
+ * Nothing is asked any more by a key that the server does not take: another server's, or a token that has ended. An answer to what was sent before
+ * another key was given says nothing of that one.
+ */
+export function keyRefused(sent: Record<string, string>): void {
+  if (sent.Authorization !== authorization().Authorization) {
+    return;
+  }
   sessionStorage.removeItem(KEY);
   sessionStorage.removeItem(ROLE);
   refused = true;
@@ -98,10 +104,11 @@ export function upload<T>(path: string, file: Blob): Promise<T> {
 }
 
 async function request<T>(path: string, options: RequestInit): Promise<T> {
-  const answer = await fetch(`/api/v1${path}`, { ...options, headers: { ...options.headers, ...authorization() } });
+  const by = authorization();
+  const answer = await fetch(`/api/v1${path}`, { ...options, headers: { ...options.headers, ...by } });
   const text = await answer.text();
   if (answer.status === UNAUTHORIZED) {
-    keyRefused();
+    keyRefused(by);
   }
   if (!answer.ok) {
     throw new ProblemError(problemOf(answer.status, text));
@@ -130,9 +137,10 @@ export function problemOf(status: number, text: string): Problem {
 
 /** Reads a resource as a file. */
 export async function readFile(path: string): Promise<Blob> {
-  const answer = await fetch(`/api/v1${path}`, { headers: authorization() });
+  const by = authorization();
+  const answer = await fetch(`/api/v1${path}`, { headers: by });
   if (answer.status === UNAUTHORIZED) {
-    keyRefused();
+    keyRefused(by);
   }
   if (!answer.ok) {
     throw new ProblemError(problemOf(answer.status, await answer.text()));

@@ -92,10 +92,11 @@ class LiveHub {
 
   private async once(signal: AbortSignal): Promise<void> {
     const topics = this.topics().join(',');
-    const answer = await fetch(`/api/v1/stream?topics=${encodeURIComponent(topics)}`, { headers: authorization(), signal });
+    const by = authorization();
+    const answer = await fetch(`/api/v1/stream?topics=${encodeURIComponent(topics)}`, { headers: by, signal });
     if (answer.status === UNAUTHORIZED) {
       this.stream?.abort();
-      keyRefused();
+      keyRefused(by);
     }
     if (!answer.ok || !answer.body) {
       throw new Error(`the stream was refused with ${answer.status}`);

@@ -74,7 +74,7 @@ class HostileReportTest {
     @TempDir
     private static Path temporary;
 
-    private static Chromium browser;
+    private static DiskPage browser;
     private static Path page;
     private static Path diff;
 
@@ -83,7 +83,7 @@ class HostileReportTest {
     @BeforeAll
     static void writeReports() {
         BuiltPages.require();
-        browser = Chromium.start();
+        browser = DiskPage.start();
         ScreenMap map = attacked(SAMPLE.map());
         page = ReportWriter.into(temporary.resolve("report")).write(map, attacked(SAMPLE.summary()), new Attacks());
         diff = new DiffReport(temporary.resolve("diff"), (side, screen) -> Optional.of(new byte[0])).write(diff());
@@ -219,7 +219,7 @@ class HostileReportTest {
     @Test
     void searchingForAnAttackFindsTexts() {
         browser.open(page, "");
-        browser.await(".search input").sendKeys("<img src=x onerror");
+        browser.type(browser.await(".search input"), "<img src=x onerror");
 
         browser.await(() -> !browser.all(".results [role=option]").isEmpty());
         assertThat(browser.all("img[src=x]")).isEmpty();
@@ -234,7 +234,7 @@ class HostileReportTest {
         assertThat(browser.all(
                         "main iframe, main object, main base, main script, [onerror], [onload], [onfocus], img[src=x]"))
                 .isEmpty();
-        assertThat(browser.await("main").getText()).contains("<img src=x onerror=", "javascript:window.broken=1");
+        assertThat(browser.await("main").innerText()).contains("<img src=x onerror=", "javascript:window.broken=1");
     }
 
     @Test

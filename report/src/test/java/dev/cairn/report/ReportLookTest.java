@@ -35,13 +35,10 @@ class ReportLookTest {
         Path report = ReportWriter.into(folder.resolve("report")).write(SAMPLE.map(), SAMPLE.summary(), SAMPLE);
         Path diff = new DiffReport(folder.resolve("diff"), (side, screen) -> SAMPLE.screenshot(screen)).write(diff());
         String axe = Files.readString(AXE);
-        try (Chromium browser = Chromium.start()) {
+        try (DiskPage browser = DiskPage.start()) {
             browser.resize(1280, 800);
             for (String theme : List.of("light", "dark")) {
-                browser.driver()
-                        .executeCdpCommand(
-                                "Emulation.setEmulatedMedia",
-                                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+                browser.theme(theme);
                 for (String view : List.of("map", "s004", "screens", "crashes", "limits", "coverage", "decisions")) {
                     look(browser, report, "#" + view, axe, view + "-" + theme);
                 }
@@ -51,20 +48,18 @@ class ReportLookTest {
         }
     }
 
-    private static void look(Chromium browser, Path page, String hash, String axe, String name) throws IOException {
+    private static void look(DiskPage browser, Path page, String hash, String axe, String name) throws IOException {
         browser.open(page, hash);
         browser.await("main section:not([inert])");
         browser.await(
                 () -> Boolean.TRUE.equals(
                         browser.run(
                                 "return [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight)")));
-        ImageIO.write(browser.picture(), "png", PICTURES.resolve(name + ".png").toFile());
+        ImageIO.write(browser.shown(), "png", PICTURES.resolve(name + ".png").toFile());
         browser.run(axe);
-        Object found = browser.driver()
-                .executeAsyncScript(
-                        "const done = arguments[arguments.length - 1];"
-                                + "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(all =>"
-                                + " done(all.violations.map(one => one.id + ': ' + one.nodes.slice(0, 3).map(node => node.html).join(' '))))");
+        Object found = browser.run(
+                "return axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(all =>"
+                        + " all.violations.map(one => one.id + ': ' + one.nodes.slice(0, 3).map(node => node.html).join(' ')))");
         assertThat(found).as(name).isEqualTo(List.of());
     }
 

@@ -3,6 +3,7 @@ package dev.cairn.report;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
@@ -19,9 +20,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.openqa.selenium.Keys;
-import org.openqa.selenium.WebElement;
-import org.openqa.selenium.interactions.Actions;
 
 /** The page in a real browser, from disk, without a network. */
 class ReportPageTest {
@@ -32,13 +30,13 @@ class ReportPageTest {
     @TempDir
     private static Path temporary;
 
-    private static Chromium browser;
+    private static DiskPage browser;
     private static Path page;
 
     @BeforeAll
     static void writeReport() {
         BuiltPages.require();
-        browser = Chromium.start();
+        browser = DiskPage.start();
         page = ReportWriter.into(temporary.resolve("report")).write(SAMPLE.map(), SAMPLE.summary(), SAMPLE);
     }
 
@@ -77,9 +75,9 @@ class ReportPageTest {
     void showsTheRunInFigures() {
         browser.open(page, "");
 
-        assertThat(browser.await("h1").getText()).isEqualTo("io.appium.android.apis 5.0");
-        assertThat(browser.await(".run").getText()).contains("01KAKM4Q3B8WQ0T5Z6S1R7V9XN", "max-coverage", "7");
-        assertThat(browser.await(".figures").getText())
+        assertThat(browser.await("h1").innerText()).isEqualTo("io.appium.android.apis 5.0");
+        assertThat(browser.await(".run").innerText()).contains("01KAKM4Q3B8WQ0T5Z6S1R7V9XN", "max-coverage", "7");
+        assertThat(browser.await(".figures").innerText())
                 .contains("Screens\n60", "Activities\n49 of 89", "Crashes\n2", "Elapsed\n42.3 s")
                 .contains("Stopped\n" + SAMPLE.summary().stopped());
     }
@@ -89,22 +87,20 @@ class ReportPageTest {
         browser.open(page, "");
         browser.await(screen("s004")).click();
 
-        assertThat(browser.await(".details h2").getText()).isEqualTo("App");
+        assertThat(browser.await(".details h2").innerText()).isEqualTo("App");
         assertThat(hash()).isEqualTo("#s004");
         assertThat(browser.all(".details .outline.tried")).hasSize(5);
         assertThat(browser.all(".details .outline.untried")).hasSize(1);
         browser.await(() -> Boolean.TRUE.equals(browser.run("return " + PICTURE + ".naturalWidth === 411")));
-        assertThat(browser.await(".details").getText()).contains("6 of 7 tried", "Ways out", "Ways in", "API Demos");
+        assertThat(browser.await(".details").innerText()).contains("6 of 7 tried", "Ways out", "Ways in", "API Demos");
     }
 
     @Test
     void pointingAtAnElementTellsWhatItIs() {
         browser.open(page, "#s001");
-        new Actions(browser.driver())
-                .moveToElement(browser.await(".outline.tried"))
-                .perform();
+        browser.point(browser.await(".outline.tried"));
 
-        assertThat(browser.await(".caption").getText())
+        assertThat(browser.await(".caption").innerText())
                 .contains("Accessibility", "tried", "TextView", "android:id/text1", "leads to Accessibility");
     }
 
@@ -112,12 +108,12 @@ class ReportPageTest {
     void goesToAnotherScreenAndBack() {
         browser.open(page, "#s004");
         browser.await(".details .row[href='#s001']").click();
-        browser.await(() -> browser.await(".details h2").getText().equals("API Demos"));
+        browser.await(() -> browser.await(".details h2").innerText().equals("API Demos"));
 
-        browser.driver().navigate().back();
-        browser.await(() -> browser.await(".details h2").getText().equals("App"));
+        browser.back();
+        browser.await(() -> browser.await(".details h2").innerText().equals("App"));
 
-        new Actions(browser.driver()).sendKeys(Keys.ESCAPE).perform();
+        browser.press("Escape");
         browser.await(() -> browser.all(".details").isEmpty());
         assertThat(hash()).isEqualTo("#map");
     }
@@ -126,15 +122,15 @@ class ReportPageTest {
     void showsACrashWithTheWayToIt() {
         browser.open(page, "#c1");
 
-        WebElement crash = browser.await("#crash-c1");
-        assertThat(crash.getText())
+        Locator crash = browser.await("#crash-c1");
+        assertThat(crash.innerText())
                 .contains("NullPointerException", "Attempt to invoke", "met 2 times", "Demo.onClick(Demo.java:42)")
                 .contains("reproduced 3 of 3", "3 steps are enough of 61 that were done before it")
                 .contains("cairn runs repro", "--junit tests/");
         assertThat(browser.all("#crash-c1 .steps li"))
                 .hasSize(3)
                 .first()
-                .satisfies(step -> assertThat(step.getText()).contains("API Demos", "Tap “Animation”"));
+                .satisfies(step -> assertThat(step.innerText()).contains("API Demos", "Tap “Animation”"));
         browser.await(() -> Boolean.TRUE.equals(
                 browser.run("return document.querySelector('#crash-c1 .steps img').naturalWidth > 0")));
     }
@@ -144,14 +140,14 @@ class ReportPageTest {
     void showsHowCoverageGrewAndWhatIsMissing() {
         browser.open(page, "#coverage");
 
-        assertThat(browser.await(".chart svg").getAccessibleName()).contains("After step 102: 60 screens");
+        assertThat(browser.await(".chart svg").getAttribute("aria-label")).contains("After step 102: 60 screens");
         assertThat(browser.all(".chart path.line")).hasSize(3);
         assertThat(browser.all(".chart path.crash-mark")).hasSize(2);
         browser.await(".choice:nth-of-type(3)").click();
-        browser.await(".activities-part input[type=search]").sendKeys("activity7");
+        browser.type(browser.await(".activities-part input[type=search]"), "activity7");
         assertThat(browser.all(".activities li").stream()
-                        .filter(WebElement::isDisplayed)
-                        .map(WebElement::getText))
+                        .filter(Locator::isVisible)
+                        .map(Locator::innerText))
                 .containsExactly("unseen.Activity7");
     }
 
@@ -159,7 +155,7 @@ class ReportPageTest {
     void tellsWhatKeptTheRunToFewScreensBesideTheLimits() {
         browser.open(page, "#limits");
 
-        assertThat(browser.await("[data-view=limits]").getText())
+        assertThat(browser.await("[data-view=limits]").innerText())
                 .contains("Few screens, since", "s001 asks for a password", "<b>com.shop</b>", "library libfoo.so");
     }
 
@@ -167,12 +163,12 @@ class ReportPageTest {
     @Test
     void findsAScreenByAnElement() {
         browser.open(page, "");
-        browser.await(".search input").sendKeys("crash me");
+        browser.type(browser.await(".search input"), "crash me");
 
         browser.await(() -> browser.all(".results [role=option]").size() == 2);
         assertThat(browser.all(".screen:not(.lost)")).hasSize(2);
-        browser.await(".search input").sendKeys(Keys.ARROW_DOWN, Keys.ENTER);
-        assertThat(browser.await(".details .notice.wrong").getText()).contains("Crash me");
+        browser.press("ArrowDown", "Enter");
+        assertThat(browser.await(".details .notice.wrong").innerText()).contains("Crash me");
     }
 
     @Tag("slow")
@@ -183,11 +179,11 @@ class ReportPageTest {
         browser.run("document.querySelector('.screen[tabindex=\"0\"]').focus()");
         assertThat(focused()).isEqualTo("s001");
 
-        new Actions(browser.driver()).sendKeys(Keys.ARROW_DOWN).perform();
+        browser.press("ArrowDown");
         browser.await(() -> !focused().equals("s001"));
-        new Actions(browser.driver()).sendKeys(Keys.ENTER).perform();
-        assertThat(browser.await(".details .trail").getText()).startsWith("API Demos");
-        new Actions(browser.driver()).sendKeys("/").perform();
+        browser.press("Enter");
+        assertThat(browser.await(".details .trail").innerText()).startsWith("API Demos");
+        browser.press("/");
         assertThat(browser.run("return document.activeElement.type")).isEqualTo("search");
     }
 
@@ -210,7 +206,7 @@ class ReportPageTest {
                 .orElseThrow();
         browser.open(page, "#" + hostile.id());
 
-        assertThat(browser.await(".details h2").getText()).contains("<img src=x onerror=", "<b>Bold</b> &");
+        assertThat(browser.await(".details h2").innerText()).contains("<img src=x onerror=", "<b>Bold</b> &");
         browser.await("[data-tab=screens]").click();
         browser.await(".cards");
         assertThat(browser.run("return window.broken")).isNull();
@@ -227,7 +223,7 @@ class ReportPageTest {
         browser.await("main .view");
         assertThat(browser.run("return Math.max(...[document.documentElement, ...document.querySelectorAll("
                         + "'main, .view:not([inert]), .details')].map(part => part.scrollWidth))"))
-                .isEqualTo(390L);
+                .isEqualTo(390);
     }
 
     @Tag("slow")
@@ -248,12 +244,12 @@ class ReportPageTest {
         Path lonely = ReportWriter.into(temporary.resolve("lonely"))
                 .write(map, SampleReport.of(1).summary(), Pictures.none());
         browser.open(lonely, "#s001");
-        assertThat(browser.await(".details").getText()).contains("API Demos", "None was found.");
-        assertThat(browser.await(".details .frame .no-picture").getAccessibleName())
+        assertThat(browser.await(".details").innerText()).contains("API Demos", "None was found.");
+        assertThat(browser.await(".details .frame .no-picture").getAttribute("aria-label"))
                 .isEqualTo("No picture");
 
         browser.open(lonely, "#crashes");
-        assertThat(browser.await(".view[data-view=crashes]").getText()).contains("No crash");
+        assertThat(browser.await(".view[data-view=crashes]").innerText()).contains("No crash");
     }
 
     @Tag("slow")
@@ -263,9 +259,9 @@ class ReportPageTest {
                 .write(ScreenMapTest.map(List.of(), List.of(), List.of()), SAMPLE.summary(), Pictures.none());
 
         browser.open(nothing, "");
-        assertThat(browser.await(".report-map .empty").getText()).contains("No screen was seen");
+        assertThat(browser.await(".report-map .empty").innerText()).contains("No screen was seen");
         browser.open(nothing, "#coverage");
-        assertThat(browser.await(".view[data-view=coverage]").getText()).contains("No step was taken");
+        assertThat(browser.await(".view[data-view=coverage]").innerText()).contains("No step was taken");
     }
 
     private static String hash() {
@@ -292,11 +288,11 @@ class ReportPageTest {
 
     /** Those of these screens whose title bar shows in its colour; that is below its text and above the first row. */
     private static List<String> screensWithPicture(List<String> screens) {
-        BufferedImage shown = browser.picture();
+        BufferedImage shown = browser.shown();
         List<String> found = new ArrayList<>();
         positions(screens, 53.0 / SampleScreen.HEIGHT).forEach((screen, at) -> {
             Color colour = new Color(shown.getRGB(at.get(0), at.get(1)));
-            if (Chromium.similar(colour, SampleScreen.colour(Integer.parseInt(screen.substring(1))))) {
+            if (DiskPage.similar(colour, SampleScreen.colour(Integer.parseInt(screen.substring(1))))) {
                 found.add(screen);
             }
         });

@@ -3,6 +3,7 @@ package dev.cairn.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
+import com.microsoft.playwright.options.BoundingBox;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +14,6 @@ import java.util.Optional;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.Dimension;
 
 class TaskReportTest {
     @TempDir
@@ -65,13 +65,13 @@ class TaskReportTest {
         ByteArrayOutputStream png = new ByteArrayOutputStream();
         ImageIO.write(new BufferedImage(1280, 720, BufferedImage.TYPE_INT_RGB), "png", png);
         Path page = new TaskReport(folder.resolve("report"), sha -> png.toByteArray()).write(account("done"));
-        try (Chromium browser = Chromium.start()) {
+        try (DiskPage browser = DiskPage.start()) {
             for (int width : new int[] {1280, 390}) {
                 browser.resize(width, 800);
                 browser.open(page, "");
-                Dimension shown = browser.await("figure img").getSize();
-                assertThat(shown.getWidth() / (double) shown.getHeight()).isCloseTo(1280 / 720.0, offset(0.05));
-                assertThat(shown.getWidth()).isGreaterThan(200);
+                BoundingBox shown = browser.await("figure img").boundingBox();
+                assertThat(shown.width / shown.height).isCloseTo(1280 / 720.0, offset(0.05));
+                assertThat(shown.width).isGreaterThan(200);
             }
         }
     }

@@ -11,7 +11,6 @@ import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.Keys;
 import tools.jackson.databind.JsonNode;
 
 /** A flow is written in the studio by keys alone, while another author writes, too, and then drawn by the pointer; in a real browser, against a real server. */
@@ -59,40 +58,47 @@ class FlowEditorTest {
 
     private static void aNodeIsAdded(ViewerPage page) throws Exception {
         page.tabTo("Canvas", false);
-        page.press(Keys.ARROW_RIGHT);
+        page.press("ArrowRight");
         page.tabTo("venue ask What is to be lit?", false);
-        page.press(Keys.ENTER);
+        page.press("Enter");
         page.tabTo("Add, rename, connect, delete", false);
-        page.press(Keys.ENTER);
+        page.press("Enter");
         page.tabTo("Add behind it", false);
-        page.press("hall", Keys.TAB, "say", Keys.TAB, "A hall, then.", Keys.ENTER);
+        page.type("hall");
+page.press("Tab");
+page.type("say");
+page.press("Tab");
+page.type("A hall, then.");
+page.press("Enter");
         page.await(() -> page.flowText().contains("A hall, then."));
         page.awaitText("draft, not published");
     }
 
     private static void aGuardIsWrittenWithAnErrorAndMended(ViewerPage page, ApiClient api) throws Exception {
         page.tabTo("venue ask What is to be lit?", true);
-        page.press(Keys.ENTER);
+        page.press("Enter");
         page.tabTo("What guards come to in", false);
-        page.press("answers");
+        page.type("answers");
         page.tabTo("Answers by key, as JSON", false);
-        page.press(Keys.chord(Keys.CONTROL, "a"), "{\"venue\": \"path\"}");
+        page.press("Control+a");
+page.type("{\"venue\": \"path\"}");
         page.tabTo("Another way, to", false);
-        page.press("done", Keys.ENTER);
+        page.type("done");
+page.press("Enter");
         page.await(() -> page.focusedName().equals("Guard of a new way to done"));
-        page.press("venu == 'path'");
+        page.type("venu == 'path'");
         page.await(() -> underlined(page).equals("venu"));
         page.awaitText("F203");
         assertThat(api.get(DRAFT).json().get("text").asString()).doesNotContain("venu ==");
         looks(page, "editor");
-        page.press(Keys.HOME, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, "e");
+        page.press("Home", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "e");
         page.await(() ->
                 underlined(page).isEmpty() && !page.all(".guard-value.true").isEmpty());
         page.await(() -> {
             if (page.flowText().contains("venue == 'path'")) {
                 return true;
             }
-            page.press(Keys.ENTER); // the first may take what was offered
+            page.press("Enter"); // the first may take what was offered
             return false;
         });
     }
@@ -113,20 +119,20 @@ class FlowEditorTest {
 
     private static void itIsTypedTakenBackAndPublished(ViewerPage page, ApiClient api, Path file) throws Exception {
         page.tabTo("The flow's text; Escape, then Tab leaves it", false);
-        page.press(Keys.chord(Keys.CONTROL, Keys.END), "x");
+        page.press("Control+End", "x");
         page.awaitAll(".problems .wrong");
         assertThat(page.button("Publish").isEnabled()).isFalse();
         looks(page, "editor-wrong");
         page.tabTo("The flow's text; Escape, then Tab leaves it", false);
-        page.press(Keys.chord(Keys.CONTROL, "z"));
+        page.press("Control+z");
         page.awaitText("no errors");
         page.await(() -> mayPress(page, "Undo") && mayPress(page, "Redo"));
         assertThat(api.get(DRAFT).json().get("text").asString())
                 .endsWith("So long.\"}\n")
                 .contains("venue == 'path'");
-        page.press(Keys.ESCAPE, Keys.chord(Keys.SHIFT, Keys.TAB));
+        page.press("Escape", "Shift+Tab");
         page.tabTo("Publish", true);
-        page.press(Keys.ENTER);
+        page.press("Enter");
         page.awaitText("Published.");
         assertThat(Files.readString(file)).contains("# what we sell", "hall", "venue == 'path'", "So long.");
     }
@@ -153,8 +159,8 @@ class FlowEditorTest {
                 .json()
                 .toString()
                 .contains("\"done\""));
-        page.press(Keys.chord(Keys.CONTROL, "z"));
-        page.press(Keys.chord(Keys.CONTROL, "z"));
+        page.press("Control+z");
+        page.press("Control+z");
         page.await(() -> api.get(DRAFT).json().get("text").asString().equals(before));
         page.await(() -> isNear(centre(page, "hall"), hall));
     }

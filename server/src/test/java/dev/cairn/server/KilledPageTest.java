@@ -2,6 +2,7 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.store.sqlite.SqliteRunStore;
 import java.io.IOException;
@@ -15,8 +16,6 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.Keys;
-import org.openqa.selenium.WebElement;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A page that stays open while its server is killed again and again under a run that a third process works on. */
@@ -101,8 +100,8 @@ class KilledPageTest {
         page.await(() -> end(page) == journal.size());
         page.await(() -> page.text().contains("goes on " + (journal.size() - 1) + "×"));
         SortedMap<Long, String> all = new TreeMap<>();
-        WebElement list = page.all(".entries").getFirst();
-        list.sendKeys(Keys.HOME);
+        Locator list = page.all(".entries").getFirst();
+        list.press("Home");
         page.await(() -> shown(page).containsKey(1L));
         while (all.isEmpty() || all.lastKey() < journal.size()) {
             page.await(() -> shown(page).values().stream().noneMatch(String::isEmpty));
@@ -110,7 +109,7 @@ class KilledPageTest {
             SortedMap<Long, String> rows = shown(page);
             assertThat(rows.firstKey()).as("the row behind " + last).isLessThanOrEqualTo(last + 1);
             all.putAll(rows);
-            page.run("document.querySelector('.entries').scrollTop = arguments[0]", all.lastKey() * ROW_PX);
+            page.run("document.querySelector('.entries').scrollTop = arguments[0]", (double) all.lastKey() * ROW_PX);
             long before = all.lastKey();
             page.await(() -> shown(page).lastKey() > before || before == journal.size());
         }

@@ -14,8 +14,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.Keys;
-import org.openqa.selenium.WebElement;
 
 /** What can be done in the studio beside looking: forks, checks, comparisons, the palette, flows and talks; in a real browser, against a real server. */
 @Tag("slow")
@@ -55,12 +53,12 @@ class StudioActsTest {
     }
 
     private static void found(ViewerPage page) throws Exception {
-        press(page, Keys.chord(Keys.CONTROL, "k"));
+        page.press("Control+k");
         page.await(() -> page.all("[role=menuitem]").size() > 3);
         looks(page, "palette");
-        press(page, "by hand"); // what a label of it says
+        page.type("by hand"); // what a label of it says
         page.await(() -> page.all("[role=menuitem]").size() == 1);
-        press(page, Keys.ARROW_DOWN, Keys.ENTER);
+        page.press("ArrowDown", "Enter");
         page.await(() -> !page.all(".moment").isEmpty());
     }
 
@@ -72,18 +70,19 @@ class StudioActsTest {
         page.awaitText("steps", "of 500");
         page.clickButton("Verify");
         page.awaitText("Verified: " + before + " entries");
-        press(page, Keys.chord(Keys.CONTROL, "k"), "fork here");
+        page.press("Control+k");
+        page.type("fork here");
         page.await(() -> page.all("[role=menuitem]").size() == 1);
-        press(page, Keys.ARROW_DOWN, Keys.ENTER);
+        page.press("ArrowDown", "Enter");
         page.await(() -> !page.all("#fork-state").isEmpty());
         looks(page, "fork");
         replace(page, "{\"label\": 7");
         page.await(() -> !page.all("[role=dialog] [role=alert]").isEmpty());
         assertThat(engine.count(RunQuery.ALL)).isEqualTo(1);
-        page.all("#fork-labels").getFirst().sendKeys("again");
+        page.type(page.first("#fork-labels"), "again");
         page.click("[role=dialog] button.main");
-        page.await(() -> page.all("[role=dialog]").getFirst().getText().contains("A label is NAME=VALUE, not 'again'"));
-        page.all("#fork-labels").getFirst().sendKeys("=with maps, by=hand");
+        page.await(() -> page.all("[role=dialog]").getFirst().innerText().contains("A label is NAME=VALUE, not 'again'"));
+        page.type(page.first("#fork-labels"), "=with maps, by=hand");
         replace(page, "{\"label\": \"maps\", \"grams\": 900, \"notes\": [\"by hand\"], \"sent\": false}");
         page.await(() -> engine.count(RunQuery.ALL) == 2);
         page.awaitText("forked from parcel-1");
@@ -93,7 +92,8 @@ class StudioActsTest {
     }
 
     private static void replace(ViewerPage page, String text) {
-        page.all("#fork-state").getFirst().sendKeys(Keys.chord(Keys.CONTROL, "a"), text);
+        page.first("#fork-state").press("Control+a");
+page.type(text);
         page.click("[role=dialog] button.main");
     }
 
@@ -104,26 +104,16 @@ class StudioActsTest {
         page.awaitText(
                 "Failed at Cross after 2 tries", "river: the water is too high", "try again from the entry before it");
         looks(page, "failed");
-        tabTo(page, "Change and go on …").sendKeys(Keys.ENTER);
+        page.tabTo("Change and go on …", false);
+        page.press("Enter");
         page.await(() -> !page.all("#fork-state").isEmpty());
-        tabTo(page, "State")
-                .sendKeys(
-                        Keys.chord(Keys.CONTROL, "a"), "{\"from\": \"north\", \"high_water\": false, \"over\": false}");
-        tabTo(page, "Fork").sendKeys(Keys.ENTER);
+        page.tabTo("State", false);
+        page.press("Control+a");
+page.type("{\"from\": \"north\", \"high_water\": false, \"over\": false}");
+        page.tabTo("Fork", false);
+        page.press("Enter");
         page.awaitText("forked from ferry-1", "succeeded");
         assertThat(engine.store().head("ferry-1").orElseThrow().status()).isEqualTo(RunStatus.FAILED);
-    }
-
-    /** Walks by Tab until the part of that name has the focus. */
-    private static WebElement tabTo(ViewerPage page, String name) {
-        for (int i = 0; i < 80; i++) {
-            WebElement at = page.focused();
-            if (name.equals(at.getAccessibleName())) {
-                return at;
-            }
-            at.sendKeys(Keys.TAB);
-        }
-        throw new AssertionError("no Tab leads to '" + name + "'");
     }
 
     private static void compared(ViewerPage page) throws Exception {
@@ -145,19 +135,17 @@ class StudioActsTest {
         page.awaitText("no errors");
         page.clickButton("Talk to it");
         page.await(() -> page.all(".said").size() == 1);
-        page.all("main input").getFirst().sendKeys("a tennis court", Keys.ENTER);
+        page.type(page.first("main input"), "a tennis court");
+page.press("Enter");
         page.await(() -> page.all(".said").size() == 3);
         looks(page, "talk");
         page.click("main a[href^='/runs/']");
         page.await(() -> page.all(".chat .said.talk").size() >= 3);
         looks(page, "chat");
-        page.all(".chat-say input").getFirst().sendKeys("300", Keys.ENTER);
+        page.type(page.first(".chat-say input"), "300");
+page.press("Enter");
         page.awaitText("It was the answer to what was asked.");
         page.await(() -> page.all(".chat .said.user").size() == 2);
-    }
-
-    private static void press(ViewerPage page, CharSequence... keys) {
-        page.focused().sendKeys(keys);
     }
 
     private static void looks(ViewerPage page, String name) throws Exception {

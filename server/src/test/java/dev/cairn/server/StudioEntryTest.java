@@ -11,7 +11,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.By;
 
 /** Who comes without a key, or with one that is not taken, is told which of the two it is, and stays where they were going. In a real browser, against a real server. */
 @Tag("slow")
@@ -28,7 +27,7 @@ class StudioEntryTest {
             new StudioLook(page).at("key-none");
 
             visit.open("/runs/parcel-1#key=not-this-one");
-            page.run("location.reload()"); // only the fragment was another one
+            page.reload(); // only the fragment was another one
             page.awaitText("is not taken here", "a token that has ended");
             new StudioLook(page).at("key-refused");
 
@@ -38,10 +37,9 @@ class StudioEntryTest {
             page.awaitText("parcel-1", "Waits for a person at Approve");
 
             tokens.revoke("ann");
-            page.click("nav a");
-            page.awaitText("is not taken here");
+            page.awaitText("is not taken here"); // at once and by itself: what it followed has ended
             enter(page, visit.server().entrance().toString().replaceFirst(".*#key=", ""));
-            page.awaitText("Runs", "parcel-1");
+            page.awaitText("parcel-1", "Waits for a person at Approve");
             assertThat(String.valueOf(page.run("return document.title"))).doesNotContain("Key needed");
             visit.assertQuiet("401");
         }
@@ -58,12 +56,12 @@ class StudioEntryTest {
             page.awaitAll(".offline");
             page.clickLast("nav a");
             page.awaitText("The server was not reached", "cannot be read now");
-            assertThat(page.all(".offline").getFirst().getText()).contains("No contact with the server since");
+            assertThat(page.all(".offline").getFirst().innerText()).contains("No contact with the server since");
         }
     }
 
     private static void enter(ViewerPage page, String key) {
-        page.all("main form").getFirst().findElement(By.tagName("input")).sendKeys(key);
+        page.type(page.all("main form").getFirst().locator("input"), key);
         page.clickButton("Open");
     }
 }

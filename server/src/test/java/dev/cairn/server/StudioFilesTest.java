@@ -68,6 +68,6 @@ class StudioFilesTest {
     private static long loaded(ViewerPage page, String selector) {
         Object loaded = page.run("return [...document.querySelectorAll(\"" + selector
                 + "\")].filter(one => one.naturalWidth > 0).length");
-        return loaded instanceof Long number ? number : 0;
+        return loaded instanceof Integer number ? number : 0;
     }
 }

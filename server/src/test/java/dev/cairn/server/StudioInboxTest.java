@@ -2,6 +2,7 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.InMemoryFileStore;
@@ -16,9 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.openqa.selenium.By;
-import org.openqa.selenium.Keys;
-import org.openqa.selenium.WebElement;
 
 /** What waits for a person: a record is answered by its fields, like questions together. In a real browser, against a real server. */
 @Tag("slow")
@@ -126,7 +124,7 @@ class StudioInboxTest {
         }
     }
 
-    private static WebElement card(ViewerPage page, String run) {
+    private static Locator card(ViewerPage page, String run) {
         return page.all("[data-interrupt^='" + run + "/']").getFirst();
     }
 
@@ -139,10 +137,11 @@ class StudioInboxTest {
         new StudioLook(page).at("inbox-forms");
         page.click("[data-interrupt^='loan-1/'] form button.main");
         page.await(() -> !page.all("[data-interrupt^='loan-1/'] [role=alert]").isEmpty());
-        WebElement form = card(page, "loan-1").findElement(By.tagName("form"));
-        form.findElement(By.name("months")).sendKeys("24");
-        form.findElement(By.name("rate")).sendKeys("FIXED");
-        form.findElement(By.name("because")).sendKeys("a boat", Keys.ENTER);
+        Locator form = card(page, "loan-1").locator("form");
+        page.type(form.locator("[name=months]"), "24");
+        form.locator("[name=rate]").selectOption("fixed");
+        page.type(form.locator("[name=because]"), "a boat");
+page.press("Enter");
         page.awaitText("Answered with");
         page.await(() -> isEnded(engine, "loan-1"));
         assertThat(engine.state(LOAN, "loan-1").state()).isEqualTo(new Loan("ann", 24, "a boat"));
@@ -150,16 +149,16 @@ class StudioInboxTest {
 
     private static void likeOnesAreAnsweredTogether(ViewerPage page, Engine engine) {
         page.click("[data-interrupt^='parcel-books/'] .like summary");
-        WebElement books = card(page, "parcel-books");
-        assertThat(books.findElement(By.className("like")).getText())
+        Locator books = card(page, "parcel-books");
+        assertThat(books.locator(".like").innerText())
                 .contains("3 questions like it", "Send maps?", "parcel-maps")
                 .doesNotContain("By which terms");
-        for (WebElement one : books.findElements(By.cssSelector(".like label"))) {
-            if (one.getText().contains("maps") || one.getText().contains("pens")) {
+        for (Locator one : books.locator(".like label").all()) {
+            if (one.innerText().contains("maps") || one.innerText().contains("pens")) {
                 one.click();
             }
         }
-        assertThat(books.getText()).contains("the answer goes to 2 of them, too");
+        assertThat(books.innerText()).contains("the answer goes to 2 of them, too");
         page.click("[data-interrupt^='parcel-books/'] button.main");
         page.awaitText("2 others answered with it.");
         for (String label : List.of("books", "maps", "pens")) {
@@ -170,25 +169,25 @@ class StudioInboxTest {
 
     private static void aChoiceIsAButtonAndWhatIsKnownIsNotAsked(ViewerPage page, Engine engine) {
         page.await(() -> page.all("[data-interrupt^='deed-'] button").stream()
-                        .filter(button -> button.getText().equals("Never"))
+                        .filter(button -> button.innerText().equals("Never"))
                         .count()
                 == 2);
         page.awaitAll("[data-interrupt^='deed-0/'] img");
-        WebElement asked = card(page, "deed-0");
-        assertThat(asked.getText())
+        Locator asked = card(page, "deed-0");
+        assertThat(asked.innerText())
                 .contains("press the red button", "what to do in its place")
                 .doesNotContain(IDS);
-        assertThat(asked.findElements(By.cssSelector("form input:not(.by input)")))
+        assertThat(asked.locator("form input:not(.by input)").all())
                 .hasSize(1);
         assertThat(page.run("""
                 const shown = document.querySelector("[data-interrupt^='deed-0/'] img").getBoundingClientRect();
                 const target = document.querySelector("[data-interrupt^='deed-0/'] .asked-target").getBoundingClientRect();
                 return [(target.left - shown.left) / shown.width, target.width / shown.width].map(one => one.toFixed(1)).join(' ');
                 """)).as("the target's place on the picture").isEqualTo("0.5 0.3");
-        asked.findElement(By.name("instead")).sendKeys("press the green one");
+        page.type(asked.locator("[name=instead]"), "press the green one");
         page.click("[data-interrupt^='deed-0/'] .like summary");
         page.click("[data-interrupt^='deed-0/'] .like input");
-        page.click(() -> card(page, "deed-0").findElement(By.xpath(".//button[.='No']")));
+        page.click(() -> card(page, "deed-0").locator("xpath=.//button[.='No']"));
         for (int i = 0; i < IDS.size(); i++) {
             String run = "deed-" + i;
             page.await(() -> isEnded(engine, run));

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.Keys;
 
 /**
  * One walk through the studio by keys alone: a run is started, its failure found, forked with an edit; a question is answered; a flow gets a node and a guard, and its script is run. No pointer is used, and each
@@ -61,7 +60,7 @@ class StudioKeysTest {
             visit.open("/runs/parcel-1@1");
             page.awaitAll(".moment[data-seq='1']");
             page.tabTo("Verify", false);
-            page.press(Keys.SPACE);
+            page.press("Space");
             page.awaitText("Verified: 3 entries");
             assertThat(page.all(".moment[data-seq='1']"))
                     .as("nothing was played")
@@ -70,13 +69,13 @@ class StudioKeysTest {
             page.press("?");
             letters(page);
             page.press("f", "l", "g", "i", "?");
-            page.press(Keys.ARROW_RIGHT);
+            page.press("ArrowRight");
             page.awaitAll(".moment[data-seq='2']");
             assertThat(String.valueOf(page.run("return location.pathname"))).isEqualTo("/runs/parcel-1@2");
             assertThat(page.all("dialog[open]")).isEmpty();
 
             page.tabTo("Keys", true);
-            page.press(Keys.ENTER);
+            page.press("Enter");
             letters(page);
             page.press("g", "i");
             page.awaitAll("[data-interrupt]");
@@ -88,43 +87,44 @@ class StudioKeysTest {
     private static void letters(ViewerPage page) {
         page.awaitAll("dialog[open]");
         page.tabTo("Keys of a single letter or sign do something", false);
-        page.press(Keys.SPACE, Keys.ESCAPE);
+        page.press("Space", "Escape");
         page.await(() -> page.all("dialog[open]").isEmpty());
     }
 
     private static void aRunIsStarted(ViewerPage page) {
         page.tabTo("Start …", false);
-        page.press(Keys.ENTER);
+        page.press("Enter");
         page.awaitAll("[role=dialog] form");
         page.tabTo("Cross the river", false);
-        page.press(Keys.SPACE);
+        page.press("Space");
         page.tabTo("from (needed)", false);
-        page.press("north");
+        page.type("north");
         page.tabTo("high water", false);
-        page.press(Keys.SPACE);
+        page.press("Space");
         page.tabTo("Start", false);
-        page.press(Keys.ENTER);
+        page.press("Enter");
         page.awaitText("Failed at Cross after 2 tries", "river: the water is too high");
     }
 
     private static void itsFailureIsFound(ViewerPage page) {
-        page.press(Keys.HOME);
+        page.press("Home");
         page.awaitAll(".moment[data-seq='1']");
         page.press("f");
-        page.await(() -> page.all(".moment h2").getFirst().getText().contains("step failed Cross"));
+        page.await(() -> page.all(".moment h2").getFirst().innerText().contains("step failed Cross"));
         page.press("f");
-        page.await(() -> page.all(".moment h2").getFirst().getText().contains("try 2")
-                || page.all(".entry[aria-selected=true]").getFirst().getText().contains("try 2"));
+        page.await(() -> page.all(".moment h2").getFirst().innerText().contains("try 2")
+                || page.all(".entry[aria-selected=true]").getFirst().innerText().contains("try 2"));
     }
 
     private static void itIsForkedWithAnEdit(ViewerPage page, Engine engine) {
         page.tabTo("Change and go on …", false);
-        page.press(Keys.ENTER);
+        page.press("Enter");
         page.awaitAll("#fork-state");
         page.tabTo("State", false);
-        page.press(Keys.chord(Keys.CONTROL, "a"), "{\"from\": \"north\", \"high_water\": false, \"over\": false}");
+        page.press("Control+a");
+page.type("{\"from\": \"north\", \"high_water\": false, \"over\": false}");
         page.tabTo("Fork", false);
-        page.press(Keys.ENTER);
+        page.press("Enter");
         page.awaitText("forked from", "succeeded");
         assertThat(engine.store().head(runOf(page)).orElseThrow().status()).isEqualTo(RunStatus.SUCCEEDED);
     }
@@ -151,41 +151,48 @@ class StudioKeysTest {
         page.press("g", "f");
         page.awaitText("lamps.yaml");
         page.tabTo("lamps.yaml", false);
-        page.press(Keys.ENTER);
+        page.press("Enter");
         page.awaitText("no errors", "published");
         page.tabTo("Canvas", false);
-        page.press(Keys.ARROW_RIGHT);
+        page.press("ArrowRight");
         page.tabTo("venue ask What is to be lit?", false);
-        page.press(Keys.ENTER);
+        page.press("Enter");
         page.tabTo("Add, rename, connect, delete", false);
-        page.press(Keys.ENTER);
+        page.press("Enter");
         page.tabTo("Add behind it", false);
-        page.press("hall", Keys.TAB, "say", Keys.TAB, "A hall, then.", Keys.ENTER);
+        page.type("hall");
+page.press("Tab");
+page.type("say");
+page.press("Tab");
+page.type("A hall, then.");
+page.press("Enter");
         page.await(() -> page.flowText().contains("A hall, then."));
         page.tabTo("venue ask What is to be lit?", true);
-        page.press(Keys.ENTER);
+        page.press("Enter");
         page.tabTo("Another way, to", false);
-        page.press("done", Keys.ENTER);
+        page.type("done");
+page.press("Enter");
         page.await(() -> page.focusedName().equals("Guard of a new way to done"));
-        page.press("venue == 'path'");
+        page.type("venue == 'path'");
         page.await(() -> {
-            page.press(Keys.ENTER); // the first may take what was offered
+            page.press("Enter"); // the first may take what was offered
             return page.flowText().contains("venue == 'path'");
         });
         page.awaitText("no errors", "draft, not published");
         page.tabTo("The flow's text; Escape, then Tab leaves it", false);
-        page.press(Keys.chord(Keys.CONTROL, Keys.END), "# gr gi ?");
+        page.press("Control+End");
+page.type("# gr gi ?");
         page.await(() -> page.flowText().contains("# gr gi ?")); // one types, and is led nowhere
         assertThat(page.all("dialog[open]")).isEmpty();
-        page.press(Keys.ESCAPE, Keys.ESCAPE, Keys.chord(Keys.SHIFT, Keys.TAB)); // the first closes what is offered
+        page.press("Escape", "Escape", "Shift+Tab"); // the first closes what is offered
     }
 
     private static void itsScriptIsRun(ViewerPage page) {
         page.tabTo("Text", true);
-        page.press(Keys.ARROW_RIGHT);
+        page.press("ArrowRight");
         page.awaitText("A court is lit");
         page.tabTo("Run all", false);
-        page.press(Keys.ENTER);
+        page.press("Enter");
         page.awaitText("1 passed, 0 failed");
     }
 }

@@ -87,7 +87,7 @@ final class StudioLook {
     private void assertFits(String name, int width) {
         assertThat(page.run("return Math.max(document.documentElement.scrollWidth, window.innerWidth)"))
                 .as(name + " at " + width + " px")
-                .isEqualTo((long) width);
+                .isEqualTo(width);
         assertReachable(name + " at " + width + " px");
     }
 

@@ -19,7 +19,6 @@ import java.util.Optional;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.openqa.selenium.Keys;
 
 /** What a user starts with, and the map of an exploration: in a real browser, against a real server. */
 @Tag("slow")
@@ -87,7 +86,7 @@ class StudioMapTest {
         page.clickButton("Start");
         page.awaitAll(
                 "[role=dialog] [role=alert]"); // a number or a choice that is needed is named before anything is sent
-        page.all("[role=dialog] input[type=text]").getFirst().sendKeys("north");
+        page.type(page.first("[role=dialog] input[type=text]"), "north");
         page.click("[role=dialog] input[type=checkbox]");
         page.clickButton("Start");
         page.awaitText("Failed at Cross after 2 tries");
@@ -105,18 +104,18 @@ class StudioMapTest {
         page.open(server.address().resolve("runs/atlas-1").toString());
         page.awaitText("4 screens", "3 ways");
         page.await(() -> page.all(".screen img").size() == 4);
-        assertThat(page.all(".screen").get(3).getDomAttribute("class")).contains("front");
+        assertThat(page.all(".screen").get(3).getAttribute("class")).contains("front");
         look.at("map");
         page.click(() -> page.all(".screen").get(1));
         page.awaitText("<b>Basket</b>", "Leads there: 1", "Leads away: 1");
-        page.all(".why-two select").getFirst().sendKeys("s001", Keys.TAB);
+        page.first(".why-two select").selectOption("s001");
         page.awaitText("s002 and s001 differ in their titles");
-        page.button("Pin as one").sendKeys(Keys.ENTER);
+        page.button("Pin as one").press("Enter");
         page.awaitText("Explorations from now on follow it", "merge s002 s001");
         page.clickButton("Pin as one");
         page.awaitText("That is pinned already");
         look.at("map-screen");
-        page.all(".pin-acts li button").getFirst().sendKeys(Keys.ENTER);
+        page.first(".pin-acts li button").press("Enter");
         page.awaitText("It is taken out");
         page.await(() -> page.all(".pin-acts li").isEmpty());
         assertThat(page.run("return document.activeElement.textContent"))
@@ -131,11 +130,11 @@ class StudioMapTest {
         look.at("map-crashes");
         page.open(server.address().resolve("runs/atlas-1@2").toString());
         page.awaitText("1 screen");
-        page.all("body").getFirst().sendKeys(Keys.END); // from here on the map is made of what changed
+        page.press("End"); // from here on the map is made of what changed
         page.awaitText("4 screens", "3 ways");
-        page.all("body").getFirst().sendKeys(Keys.ARROW_LEFT, Keys.ARROW_LEFT);
+        page.press("ArrowLeft", "ArrowLeft");
         page.awaitText("3 screens", "2 ways");
-        page.all("body").getFirst().sendKeys(Keys.HOME);
+        page.press("Home");
         page.awaitText("No screens", "The run had seen none by then.");
     }
 

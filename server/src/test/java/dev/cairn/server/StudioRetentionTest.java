@@ -30,18 +30,18 @@ class StudioRetentionTest {
 
             page.clickButton("Show what would go");
             page.awaitText("Say what goes");
-            page.all("input[name=keep]").getFirst().sendKeys("1");
+            page.type(page.first("input[name=keep]"), "1");
             page.clickButton("Show what would go");
             page.awaitText("2 runs would go", "ferry-1", "ferry-2", "failed");
             assertThat(page.text()).doesNotContain("ferry-3", "waits");
             look.at("retention");
 
-            page.all("input[name=keep]").getFirst().sendKeys("0");
+            page.type(page.first("input[name=keep]"), "0");
             assertThat(page.text()).as("a preview of another rule").doesNotContain("would go,", "Delete");
             page.clickButton("Show what would go");
             page.awaitText("No run would go by this rule");
             page.all("input[name=keep]").getFirst().clear();
-            page.all("input[name=keep]").getFirst().sendKeys("1");
+            page.type(page.first("input[name=keep]"), "1");
             page.clickButton("Show what would go");
             page.awaitText("2 runs would go");
             page.clickButton("Delete 2 runs for good");

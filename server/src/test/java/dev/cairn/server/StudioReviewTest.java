@@ -2,6 +2,8 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.SelectOption;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.testkit.llm.ScriptedLlm;
@@ -10,8 +12,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.WebElement;
-import org.openqa.selenium.support.ui.Select;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** What the page of a flow has beside its text: scripts and what they take, versions, talks under way; layers; in a real browser, against a real server. */
@@ -98,10 +98,10 @@ class StudioReviewTest {
     private static void layers(ViewerPage page) throws Exception {
         page.clickTab("Layers");
         page.awaitText("The layers fit together", "Lux, please?", "acme/tenant.yaml:4");
-        page.all("main input[type=search]").getFirst().sendKeys("lux.ask");
+        page.type(page.first("main input[type=search]"), "lux.ask");
         page.awaitText("1 leaf", "How bright shall the court be?");
         looks(page, "layers");
-        new Select(named(page, "select", "Show")).selectByVisibleText("tenant acme");
+        page.named(AriaRole.COMBOBOX, "Show").selectOption(new SelectOption().setLabel("tenant acme"));
         page.awaitText("set nodes.lux.ask", "As it is written");
         page.click("main input[type=checkbox]");
         page.await(() -> !page.text().contains("tenant acme"));
@@ -120,7 +120,7 @@ class StudioReviewTest {
     private static void proposal(ViewerPage page) throws Exception {
         page.clickTab("Model");
         page.await(() -> !page.all("main textarea").isEmpty());
-        page.all("main textarea").getFirst().sendKeys("Ask for the e-mail address");
+        page.type(page.first("main textarea"), "Ask for the e-mail address");
         page.clickButton("Ask the model");
         page.awaitText("asks for the address, too", "Your e-mail address?");
         looks(page, "proposal");
@@ -129,14 +129,7 @@ class StudioReviewTest {
     }
 
     private static void act(ViewerPage page, String name) {
-        page.click(() -> named(page, "button", name));
-    }
-
-    private static WebElement named(ViewerPage page, String selector, String name) {
-        return page.all(selector).stream()
-                .filter(one -> name.equals(one.getAccessibleName()))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("there is no " + selector + " '" + name + "'"));
+        page.click(() -> page.named(AriaRole.BUTTON, name));
     }
 
     private static void looks(ViewerPage page, String name) throws Exception {

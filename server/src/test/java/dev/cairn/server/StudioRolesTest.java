@@ -2,6 +2,7 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
@@ -23,8 +24,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.Keys;
-import org.openqa.selenium.WebElement;
 
 /** What a role may not do is on no page: a viewer presses whatever can be pressed, and the server never has to refuse it. */
 class StudioRolesTest {
@@ -182,7 +181,7 @@ class StudioRolesTest {
         page.awaitAll(".screen");
         page.click(".screen");
         page.awaitAll(".why-two select");
-        page.all(".why-two select").getFirst().sendKeys("s002", Keys.TAB);
+        page.first(".why-two select").selectOption("s002");
         page.awaitText("differ");
         assertThat(page.text()).doesNotContain("Pin as");
     }
@@ -193,10 +192,11 @@ class StudioRolesTest {
         page.await(() -> page.flowText().contains("lux"));
         String before = page.flowText();
         page.run("document.querySelector('.flow-text').shadowRoot.querySelector('.cm-content').focus()");
-        page.press("x", Keys.ENTER);
+        page.press("x", "Enter");
         page.awaitAll(".react-flow__node");
-        WebElement node = page.all(".react-flow__node").getFirst();
-        node.sendKeys(Keys.ENTER, Keys.DELETE);
+        Locator node = page.all(".react-flow__node").getFirst();
+        node.press("Enter");
+page.press("Delete");
         page.awaitAll("section[aria-label^='Node ']");
         page.await(() -> Boolean.TRUE.equals(page.run("return window.going === 0")));
         assertThat(page.flowText()).isEqualTo(before);

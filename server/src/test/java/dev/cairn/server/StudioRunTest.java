@@ -2,6 +2,7 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.Append;
@@ -19,7 +20,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.WebElement;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -111,7 +111,7 @@ class StudioRunTest {
         toggle(page, "Stamp");
         page.awaitAll("[data-id='Stamp/Mark']");
         page.await(() -> page.all(".box.lit .name").stream()
-                .map(WebElement::getText)
+                .map(Locator::innerText)
                 .toList()
                 .equals(List.of("Stamp", "Stamped")));
         assertThat(node(page, "Stamp/Mark").getAttribute("aria-label"))
@@ -137,12 +137,12 @@ class StudioRunTest {
         page.click("[data-id='" + node + "'] button.opens");
     }
 
-    private static WebElement node(ViewerPage page, String id) {
+    private static Locator node(ViewerPage page, String id) {
         return page.all("[data-id='" + id + "']").getFirst();
     }
 
-    private static String text(WebElement element) {
-        return element.getText().replaceAll("\\s+", " ");
+    private static String text(Locator element) {
+        return element.innerText().replaceAll("\\s+", " ");
     }
 
     private static void decision(StudioVisit visit, long gate) throws Exception {
@@ -158,8 +158,8 @@ class StudioRunTest {
         new StudioLook(page).at("decision");
         page.clickButton("Ask again …");
         page.awaitAll("[role=dialog] #fork-state");
-        assertThat(page.all("[role=dialog] h2").getFirst().getText()).isEqualTo("Fork at entry " + (gate - 1));
-        page.press(org.openqa.selenium.Keys.ESCAPE);
+        assertThat(page.all("[role=dialog] h2").getFirst().innerText()).isEqualTo("Fork at entry " + (gate - 1));
+        page.press("Escape");
         page.await(() -> page.all("[role=dialog]").isEmpty());
     }
 
@@ -167,8 +167,8 @@ class StudioRunTest {
         ViewerPage page = visit.page();
         page.clickTab("Log");
         page.await(() -> page.all(".log li").size() == 2);
-        assertThat(page.all(".log li").getFirst().getText()).contains("DEBUG", "engine · engine", "Gate completed");
-        assertThat(page.all(".log li").getLast().getText()).contains("WARN", "the south gate <b>creaks</b>");
+        assertThat(page.all(".log li").getFirst().innerText()).contains("DEBUG", "engine · engine", "Gate completed");
+        assertThat(page.all(".log li").getLast().innerText()).contains("WARN", "the south gate <b>creaks</b>");
         assertThat(page.all(".head a[href='https://traces.example/trace/" + RUN + "']"))
                 .as("the trace")
                 .hasSize(1);
@@ -180,11 +180,11 @@ class StudioRunTest {
         visit.open("/runs/parcel-1@2");
         page.clickTab("Log");
         page.awaitText("No log lines of this step.");
-        assertThat(page.all("[role=tab]")).noneMatch(tab -> tab.getText().equals("Decision"));
+        assertThat(page.all("[role=tab]")).noneMatch(tab -> tab.innerText().equals("Decision"));
         assertThat(page.all("button.opens")).isEmpty();
         visit.open("/runs/parcel-1");
         page.await(() -> page.all(".box.lit .standing").stream()
-                .anyMatch(word -> word.getText().contains("waiting")));
+                .anyMatch(word -> word.innerText().contains("waiting")));
         assertThat(node(page, "Approve").getAttribute("aria-label")).endsWith("the run is here, waiting");
         assertThat(page.all(".graph path.trail.ago-0")).as("the last move").hasSize(1);
     }
@@ -195,18 +195,19 @@ class StudioRunTest {
         visit.open("/runs/" + RUN + "@1");
         page.awaitAll(".moment[data-seq='1']");
         page.press("/");
-        page.press("node:Gate event:step_completed");
+        page.type("node:Gate event:step_completed");
         long gate = last(journal, "step_completed", "Gate");
         page.await(() -> page.all(".entry .seq").stream()
-                .map(WebElement::getText)
+                .map(Locator::innerText)
                 .toList()
                 .equals(List.of(String.valueOf(gate))));
-        assertThat(page.all(".entry .charges").getFirst().getText()).contains("28 tokens");
+        assertThat(page.all(".entry .charges").getFirst().innerText()).contains("28 tokens");
         new StudioLook(page).at("found");
         page.click(".entry");
         page.awaitAll(".moment[data-seq='" + gate + "']");
         page.press("/");
-        page.press(org.openqa.selenium.Keys.chord(org.openqa.selenium.Keys.CONTROL, "a"), "colour:red node:nobody");
+        page.press("Control+a");
+page.type("colour:red node:nobody");
         page.awaitText("'colour' is no filter of entries", "No entry matches.");
     }
 
@@ -216,7 +217,7 @@ class StudioRunTest {
         visit.open("/runs/" + RUN + "@" + (end - 12));
         page.awaitAll(".moment[data-seq='" + (end - 12) + "']");
         page.clickButton("10×");
-        page.press(org.openqa.selenium.Keys.SPACE); // the button has the focus: it is let go again
+        page.press("Space"); // the button has the focus: it is let go again
         page.clickButton("10×");
         page.click("button[aria-label='Play']");
         page.awaitAll(".moment[data-seq='" + end + "']");

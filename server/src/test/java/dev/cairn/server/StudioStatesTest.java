@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.engine.run.RunOptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.openqa.selenium.Keys;
 
 /** What pages say where there is nothing, where something is wrong, and where there is no contact: in a real browser, against a real server. */
 @Tag("slow")
@@ -66,7 +65,7 @@ class StudioStatesTest {
             page.run("document.querySelector('main').style.minHeight = '3000px'; scrollTo(0, 1500)");
             assertThat(page.run("return document.querySelector('.offline').getBoundingClientRect().top"))
                     .as("who reads far below is told, too")
-                    .isEqualTo(0L);
+                    .isEqualTo(0);
             page.run("document.querySelector('main').style.minHeight = ''; scrollTo(0, 0)");
             page.click("main a[href='/runs/parcel-2']");
             page.awaitText("The server was not reached", "It is tried again by itself");
@@ -94,11 +93,11 @@ class StudioStatesTest {
             }
             visit.enter();
             page.awaitText("p-59");
-            page.press(Keys.chord(Keys.CONTROL, "k"));
+            page.press("Control+k");
             page.await(() -> page.all("[role=menuitem]").size() > 3);
-            page.press("olde");
+            page.type("olde");
             page.await(() -> page.all("[role=menuitem]").size() == 1);
-            page.press(Keys.ARROW_DOWN, Keys.ENTER);
+            page.press("ArrowDown", "Enter");
             page.awaitText("Waits for a person at Approve");
             assertThat(String.valueOf(page.run("return location.pathname"))).isEqualTo("/runs/oldest");
         }

@@ -2,6 +2,7 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunStore;
@@ -9,8 +10,6 @@ import dev.cairn.engine.store.StoredEvent;
 import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.openqa.selenium.Keys;
-import org.openqa.selenium.WebElement;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -66,7 +65,7 @@ class StudioTest {
             JsonNode event = JsonMapper.shared().readTree(entry.payload());
             page.await(
                     () -> !page.all(".moment[data-seq='" + entry.seq() + "']").isEmpty());
-            assertThat(page.all(".moment h2").getFirst().getText())
+            assertThat(page.all(".moment h2").getFirst().innerText())
                     .startsWith("#" + entry.seq() + " "
                             + event.get("event").asString().replace('_', ' '))
                     .contains(event.path("node").asString(""));
@@ -74,19 +73,19 @@ class StudioTest {
             page.await(() -> texts(page, ".box.lit .name").equals(List.of(lit)));
             assertThat(String.valueOf(page.run("return location.pathname")))
                     .isEqualTo("/runs/courier-1@" + entry.seq());
-            page.all("body").getFirst().sendKeys(Keys.ARROW_RIGHT);
+            page.press("ArrowRight");
         }
         long failed = journal.stream()
                 .filter(StudioTest::isFailure)
                 .findFirst()
                 .orElseThrow()
                 .seq();
-        page.all("body").getFirst().sendKeys(Keys.HOME);
+        page.press("Home");
         page.await(() -> !page.all(".moment[data-seq='1']").isEmpty());
-        page.all("body").getFirst().sendKeys("f");
+        page.press("f");
         page.await(() -> !page.all(".moment[data-seq='" + failed + "']").isEmpty());
         page.awaitText("road: flooded, again in");
-        page.all("body").getFirst().sendKeys("l");
+        page.press("l");
         page.awaitText("live");
         looks(page, "run");
     }
@@ -110,7 +109,7 @@ class StudioTest {
     }
 
     private static List<String> texts(ViewerPage page, String selector) {
-        return page.all(selector).stream().map(WebElement::getText).toList();
+        return page.all(selector).stream().map(Locator::innerText).toList();
     }
 
     private static void hostile(ViewerPage page, URI address) throws Exception {

@@ -42,7 +42,7 @@ record StudioVisit(Engine engine, CairnServer server, ViewerPage page) implement
         assertThat(page.console())
                 .noneMatch(line -> line.contains("Content Security Policy") || line.contains("TrustedHTML"))
                 .noneMatch(line ->
-                        line.contains("SEVERE") && List.of(meant).stream().noneMatch(line::contains));
+                        line.startsWith("error") && List.of(meant).stream().noneMatch(line::contains));
     }
 
     @Override

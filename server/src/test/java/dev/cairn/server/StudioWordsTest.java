@@ -2,6 +2,7 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.cairn.engine.files.InMemoryFileStore;
@@ -17,8 +18,6 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.By;
-import org.openqa.selenium.WebElement;
 
 /** What only programs tell questions and answers by, people do not see: in the inbox and the chat, in a real browser, against a real server. */
 @Tag("slow")
@@ -92,25 +91,25 @@ class StudioWordsTest {
             visit.open("/inbox");
             page.await(() -> page.all("[data-interrupt] input[type=radio]").size() == 4);
             page.awaitText("Is this order meant?", "large value", "customer code", "north_1", "Send now", "Hold back");
-            WebElement card = card(page, "shipment-1");
-            assertThat(card.getText()).doesNotContain("kind", "large_value", "JSON", "{", "[");
-            assertThat(card.findElements(By.cssSelector("tr")).stream()
-                            .map(WebElement::getText)
+            Locator card = card(page, "shipment-1");
+            assertThat(card.innerText()).doesNotContain("kind", "large_value", "JSON", "{", "[");
+            assertThat(card.locator("tr").all().stream()
+                            .map(row -> row.innerText().replaceAll("\\s+", " "))
                             .toList())
                     .as("a list of records is a table")
                     .containsExactly("article name grams doubt", "red_ink 300 new customer", "pens 1200 large value");
             choose(page, "shipment-1", "Send now");
-            card.findElement(By.name("carrier")).sendKeys("by bicycle");
-            card.findElement(By.name("parcels")).sendKeys("3");
+            page.type(card.locator("[name=carrier]"), "by bicycle");
+            page.type(card.locator("[name=parcels]"), "3");
             new StudioLook(page).at("inbox-cases");
-            page.click(() -> card(page, "shipment-1").findElement(By.xpath(".//button[.='Answer']")));
+            page.click(() -> card(page, "shipment-1").locator("xpath=.//button[.='Answer']"));
             page.awaitText("Answered with send now, carrier \"by bicycle\", parcels 3.");
             isDecided(visit, "shipment-1", new Sent("by bicycle", 3));
 
             visit.open("/runs/shipment-2");
             page.clickTab("Chat");
             page.awaitText("reason: large value", "customer code: north_1");
-            assertThat(page.all(".said-text").getFirst().getText()).doesNotContain("kind");
+            assertThat(page.all(".said-text").getFirst().innerText()).doesNotContain("kind");
             choose(page, "shipment-2", "Hold back");
             page.click("[data-interrupt] form button");
             isDecided(visit, "shipment-2", new Held(true));
@@ -146,12 +145,12 @@ class StudioWordsTest {
         }
     }
 
-    private static WebElement card(ViewerPage page, String run) {
+    private static Locator card(ViewerPage page, String run) {
         return page.all("[data-interrupt^='" + run + "/']").getFirst();
     }
 
     private static void choose(ViewerPage page, String run, String what) {
-        page.click(() -> card(page, run).findElement(By.xpath(".//label[contains(., '" + what + "')]")));
+        page.click(() -> card(page, run).locator("xpath=.//label[contains(., '" + what + "')]"));
     }
 
     private static void isDecided(StudioVisit visit, String run, Fate fate) {

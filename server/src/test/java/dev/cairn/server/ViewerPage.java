@@ -1,43 +1,24 @@
 package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.fail;
-import static org.junit.jupiter.api.Assumptions.abort;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.cairn.chromium.ChromiumPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.openqa.selenium.By;
-import org.openqa.selenium.Keys;
-import org.openqa.selenium.OutputType;
-import org.openqa.selenium.Rectangle;
-import org.openqa.selenium.StaleElementReferenceException;
-import org.openqa.selenium.WebElement;
-import org.openqa.selenium.WindowType;
-import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeDriverService;
-import org.openqa.selenium.chrome.ChromeOptions;
-import org.openqa.selenium.interactions.Actions;
-import org.openqa.selenium.logging.LogEntry;
-import org.openqa.selenium.logging.LogType;
-import org.openqa.selenium.logging.LoggingPreferences;
-import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** The viewer in a real Chromium that reaches nothing but this machine. */
-final class ViewerPage implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
-    private static final Duration HAND_RESTS = Duration.ofMillis(600);
-    private static final int DRAG_STEPS = 8;
+final class ViewerPage extends ChromiumPage {
     /** What a part is called. */
     private static final String NAME = """
             const name = at => {
@@ -48,66 +29,17 @@ final class ViewerPage implements AutoCloseable {
             };
             """;
 
-    private static final Duration LOOK = Duration.ofMillis(50);
-
-    /** It warns of every browser that is newer than itself. */
-    private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
-
-    static {
-        SELENIUM.setLevel(Level.SEVERE);
+    private ViewerPage() {
+        super("MAP * ~NOTFOUND, EXCLUDE 127.0.0.1");
     }
 
-    private final ChromeDriver driver;
-
-    private ViewerPage(ChromeDriver driver) {
-        this.driver = driver;
-    }
-
-    /** Starts a browser; without its driver the test is skipped, or fails when {@code CAIRN_REQUIRE_PAGES} is set, as where a change lands. */
+    /** Starts a browser. */
     static ViewerPage start() {
-        Path browser = find("CAIRN_CHROMIUM", "/usr/bin/chromium", "/usr/bin/chromium-browser");
-        Path driver = find("CAIRN_CHROMEDRIVER", "/usr/bin/chromedriver", "/usr/lib/chromium/chromedriver");
-        ChromeOptions options = new ChromeOptions();
-        options.setBinary(browser.toFile());
-        options.addArguments(
-                "--headless",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-background-networking",
-                "--no-first-run",
-                "--hide-scrollbars",
-                "--force-prefers-reduced-motion",
-                "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1");
-        LoggingPreferences logs = new LoggingPreferences();
-        logs.enable(LogType.BROWSER, Level.ALL);
-        options.setCapability("goog:loggingPrefs", logs);
-        return new ViewerPage(new ChromeDriver(
-                new ChromeDriverService.Builder()
-                        .usingDriverExecutable(driver.toFile())
-                        .build(),
-                options));
-    }
-
-    private static Path find(String variable, String... usual) {
-        String named = System.getenv(variable);
-        return (named == null ? Stream.of(usual) : Stream.of(named))
-                .map(Path::of)
-                .filter(Files::isExecutable)
-                .findFirst()
-                .orElseGet(() -> {
-                    String advice =
-                            "This test needs Chromium and its driver: apt-get install chromium chromium-driver, or name"
-                                    + " them in CAIRN_CHROMIUM and CAIRN_CHROMEDRIVER";
-                    return System.getenv("CAIRN_REQUIRE_PAGES") == null ? abort(advice) : fail(advice);
-                });
-    }
-
-    void open(String address) {
-        driver.get(address);
+        return new ViewerPage();
     }
 
     void go(String hash) {
-        driver.executeScript("location.hash = arguments[0]", hash);
+        run("location.hash = arguments[0]", hash);
     }
 
     void shape(int width, String theme) {
@@ -115,109 +47,39 @@ final class ViewerPage implements AutoCloseable {
     }
 
     void shape(int width, int height, String theme) {
-        driver.executeCdpCommand(
-                "Emulation.setDeviceMetricsOverride",
-                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 600));
-        driver.executeCdpCommand(
-                "Emulation.setEmulatedMedia",
-                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+        resize(width, height);
+        theme(theme);
     }
 
     /** A picture for people, in the build's output. */
     Path picture(String name) throws IOException {
         Path folder = Files.createDirectories(Path.of("target", "viewer"));
-        return Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+        return Files.write(folder.resolve(name + ".png"), picture());
     }
 
     String text() {
-        return driver.findElement(By.tagName("main")).getText();
+        return first("main").innerText();
     }
 
     void awaitText(String... parts) {
         await(() -> Stream.of(parts).allMatch(text()::contains));
     }
 
-    void await(BooleanSupplier condition) {
-        new WebDriverWait(driver, PATIENCE, LOOK)
-                .ignoring(StaleElementReferenceException.class) // the page was drawn anew between two looks
-                .withMessage(() -> "the page says: " + all("body").getFirst().getText() + "; its console: " + console())
-                .until(any -> condition.getAsBoolean());
-    }
-
-    void awaitAll(String selector) {
-        await(() -> !all(selector).isEmpty());
-    }
-
-    /** Clicks the first that is there; what was drawn anew meanwhile was not clicked, and the new one is. */
-    void click(String selector) {
-        click(() -> all(selector).getFirst());
-    }
-
     void clickLast(String selector) {
         click(() -> all(selector).getLast());
     }
 
-    void clickButton(String label) {
-        click(() -> button(label));
-    }
-
     /** Waits for the tab of that name, and clicks it. */
     void clickTab(String name) {
-        await(() -> all("[role=tab]").stream().anyMatch(tab -> tab.getText().equals(name)));
         click(() -> all("[role=tab]").stream()
-                .filter(tab -> tab.getText().equals(name))
+                .filter(tab -> tab.innerText().equals(name))
                 .findFirst()
                 .orElseThrow());
     }
 
-    void click(Supplier<WebElement> target) {
-        await(() -> {
-            target.get().click();
-            return true;
-        });
-    }
-
-    List<WebElement> all(String selector) {
-        return driver.findElements(By.cssSelector(selector));
-    }
-
-    WebElement focused() {
-        return driver.switchTo().activeElement();
-    }
-
-    /** Presses keys wherever the focus is, within shadow trees too. */
-    void press(CharSequence... keys) {
-        Actions actions = new Actions(driver);
-        for (CharSequence key : keys) {
-            int last = key.length() - 1;
-            if (last > 0 && key.charAt(last) == Keys.NULL.charAt(0)) { // a chord: its first key is held
-                Keys held = Objects.requireNonNull(Keys.getKeyFromUnicode(key.charAt(0)));
-                actions.keyDown(held).sendKeys(key.subSequence(1, last)).keyUp(held);
-            } else {
-                actions.sendKeys(key);
-            }
-        }
-        actions.perform();
-    }
-
-    /** Drags by the pointer, in some steps as a hand does, which rests on the way. */
-    void drag(WebElement from, int right, int down) {
-        Actions actions = new Actions(driver).moveToElement(from).clickAndHold();
-        for (int i = 0; i < DRAG_STEPS; i++) {
-            actions.moveByOffset(right / DRAG_STEPS, down / DRAG_STEPS);
-        }
-        actions.pause(HAND_RESTS);
-        actions.moveByOffset(right % DRAG_STEPS, down % DRAG_STEPS).release().perform();
-    }
-
-    /** Drags from the middle of one part to the middle of another. */
-    void drag(WebElement from, WebElement to) {
-        Rectangle one = from.getRect();
-        Rectangle other = to.getRect();
-        drag(
-                from,
-                other.x + other.width / 2 - one.x - one.width / 2,
-                other.y + other.height / 2 - one.y - one.height / 2);
+    /** The button, or the choice, of that name. */
+    Locator named(AriaRole role, String name) {
+        return window().getByRole(role, new Page.GetByRoleOptions().setName(name).setExact(true)).first();
     }
 
     /** What the focused part is called, within shadow trees too. */
@@ -231,7 +93,7 @@ final class ViewerPage implements AutoCloseable {
 
     /** Whether something of that name can have the focus. */
     private boolean hasFocusable(String name) {
-        return Boolean.TRUE.equals(driver.executeScript(NAME + """
+        return Boolean.TRUE.equals(run(NAME + """
                 const all = root => [...root.querySelectorAll('*')].flatMap(one => one.shadowRoot ? [one, ...all(one.shadowRoot)] : [one]);
                 return all(document).some(one => (one.tabIndex >= 0 || one.isContentEditable) && name(one) === arguments[0]);
                 """, name));
@@ -248,9 +110,9 @@ final class ViewerPage implements AutoCloseable {
             assertThat(at)
                     .as(
                             "what Tab leads to on the way to '%s': %s",
-                            name, focused().getDomProperty("outerHTML"))
+                            name, run("return document.activeElement.outerHTML"))
                     .isNotEmpty();
-            press(back ? Keys.chord(Keys.SHIFT, Keys.TAB) : Keys.TAB);
+            press(back ? "Shift+Tab" : "Tab");
         }
         throw new AssertionError("no Tab leads to '" + name + "', the last was '" + focusedName() + "'");
     }
@@ -262,41 +124,27 @@ final class ViewerPage implements AutoCloseable {
                         "return document.querySelector('.flow-text')?.shadowRoot?.querySelector('.cm-content')?.innerText ?? ''"));
     }
 
-    WebElement button(String label) {
-        return driver.findElement(By.xpath("//button[normalize-space()='" + label + "']"));
-    }
-
-    @Nullable
-    Object run(String script) {
-        return driver.executeScript(script);
-    }
-
-    /** What the page tells whoever cannot see it, see {@link AccessibilityTree}. */
+    /** What the page tells whoever cannot see it: a line for each part that has a name, its role first, in the order of the page. */
     List<String> accessible() {
-        return AccessibilityTree.of(driver);
+        List<String> lines = new ArrayList<>();
+        for (JsonElement node : cdp("Accessibility.getFullAXTree", Map.of()).getAsJsonArray("nodes")) {
+            JsonObject part = node.getAsJsonObject();
+            String name = value(part, "name");
+            if (!part.get("ignored").getAsBoolean() && !name.isEmpty()) {
+                lines.add(value(part, "role") + " " + name);
+            }
+        }
+        return lines;
     }
 
-    /** The window that is looked at. */
-    String window() {
-        return driver.getWindowHandle();
+    private static String value(JsonObject part, String property) {
+        JsonElement value = part.has(property) ? part.getAsJsonObject(property).get("value") : null;
+        return value == null ? "" : value.getAsString();
     }
 
     /** Looks at a window of its own, of the same browser. */
     void openWindow(String address) {
-        driver.switchTo().newWindow(WindowType.WINDOW);
-        shape(1280, "light");
-        open(address);
-    }
-
-    /** Looks at a window that was opened. */
-    void look(String window) {
-        driver.switchTo().window(window);
-    }
-
-    /** Runs a script with what else it is told. */
-    @Nullable
-    Object run(String script, Object told) {
-        return driver.executeScript(script, told);
+        openWindow(1280, 900, address);
     }
 
     /** What axe-core finds that keeps people out, by WCAG 2.2 A and AA: the rule, and where. */
@@ -313,25 +161,11 @@ final class ViewerPage implements AutoCloseable {
         if (Boolean.TRUE.equals(run("return window.axe === undefined"))) {
             run(axe);
         }
-        Object found = driver.executeAsyncScript("""
-                const done = arguments[arguments.length - 1];
-                axe.run(document, {runOnly: %s}).then(
-                  result => done(result.violations.map(one => one.id + ': ' + one.nodes.map(node => node.html + ' ' + node.failureSummary).join(' | '))),
-                  error => done(['axe failed: ' + error]));
+        Object found = run("""
+                return axe.run(document, {runOnly: %s}).then(
+                  result => result.violations.map(one => one.id + ': ' + one.nodes.map(node => node.html + ' ' + node.failureSummary).join(' | ')),
+                  error => ['axe failed: ' + error]);
                 """.formatted(only));
-        return ((List<?>) Objects.requireNonNull(found))
-                .stream().map(String::valueOf).toList();
-    }
-
-    /** What the page wrote to its console, reports of its policy among it. */
-    List<String> console() {
-        return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
-                .map(LogEntry::toString)
-                .toList();
-    }
-
-    @Override
-    public void close() {
-        driver.quit();
+        return ((List<?>) Objects.requireNonNull(found)).stream().map(String::valueOf).toList();
     }
 }
