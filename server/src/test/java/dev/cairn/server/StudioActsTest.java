@@ -81,7 +81,8 @@ class StudioActsTest {
         assertThat(engine.count(RunQuery.ALL)).isEqualTo(1);
         page.type(page.first("#fork-labels"), "again");
         page.click("[role=dialog] button.main");
-        page.await(() -> page.all("[role=dialog]").getFirst().innerText().contains("A label is NAME=VALUE, not 'again'"));
+        page.await(
+                () -> page.all("[role=dialog]").getFirst().innerText().contains("A label is NAME=VALUE, not 'again'"));
         page.type(page.first("#fork-labels"), "=with maps, by=hand");
         replace(page, "{\"label\": \"maps\", \"grams\": 900, \"notes\": [\"by hand\"], \"sent\": false}");
         page.await(() -> engine.count(RunQuery.ALL) == 2);
@@ -93,7 +94,7 @@ class StudioActsTest {
 
     private static void replace(ViewerPage page, String text) {
         page.first("#fork-state").press("Control+a");
-page.type(text);
+        page.type(text);
         page.click("[role=dialog] button.main");
     }
 
@@ -109,7 +110,7 @@ page.type(text);
         page.await(() -> !page.all("#fork-state").isEmpty());
         page.tabTo("State", false);
         page.press("Control+a");
-page.type("{\"from\": \"north\", \"high_water\": false, \"over\": false}");
+        page.type("{\"from\": \"north\", \"high_water\": false, \"over\": false}");
         page.tabTo("Fork", false);
         page.press("Enter");
         page.awaitText("forked from ferry-1", "succeeded");
@@ -136,14 +137,14 @@ page.type("{\"from\": \"north\", \"high_water\": false, \"over\": false}");
         page.clickButton("Talk to it");
         page.await(() -> page.all(".said").size() == 1);
         page.type(page.first("main input"), "a tennis court");
-page.press("Enter");
+        page.press("Enter");
         page.await(() -> page.all(".said").size() == 3);
         looks(page, "talk");
         page.click("main a[href^='/runs/']");
         page.await(() -> page.all(".chat .said.talk").size() >= 3);
         looks(page, "chat");
         page.type(page.first(".chat-say input"), "300");
-page.press("Enter");
+        page.press("Enter");
         page.awaitText("It was the answer to what was asked.");
         page.await(() -> page.all(".chat .said.user").size() == 2);
     }

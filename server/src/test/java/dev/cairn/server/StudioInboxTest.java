@@ -2,8 +2,8 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Locator;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.microsoft.playwright.Locator;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Ask;
@@ -141,7 +141,7 @@ class StudioInboxTest {
         page.type(form.locator("[name=months]"), "24");
         form.locator("[name=rate]").selectOption("fixed");
         page.type(form.locator("[name=because]"), "a boat");
-page.press("Enter");
+        page.press("Enter");
         page.awaitText("Answered with");
         page.await(() -> isEnded(engine, "loan-1"));
         assertThat(engine.state(LOAN, "loan-1").state()).isEqualTo(new Loan("ann", 24, "a boat"));
@@ -177,8 +177,7 @@ page.press("Enter");
         assertThat(asked.innerText())
                 .contains("press the red button", "what to do in its place")
                 .doesNotContain(IDS);
-        assertThat(asked.locator("form input:not(.by input)").all())
-                .hasSize(1);
+        assertThat(asked.locator("form input:not(.by input)").all()).hasSize(1);
         assertThat(page.run("""
                 const shown = document.querySelector("[data-interrupt^='deed-0/'] img").getBoundingClientRect();
                 const target = document.querySelector("[data-interrupt^='deed-0/'] .asked-target").getBoundingClientRect();

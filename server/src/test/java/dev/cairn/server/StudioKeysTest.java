@@ -122,7 +122,7 @@ class StudioKeysTest {
         page.awaitAll("#fork-state");
         page.tabTo("State", false);
         page.press("Control+a");
-page.type("{\"from\": \"north\", \"high_water\": false, \"over\": false}");
+        page.type("{\"from\": \"north\", \"high_water\": false, \"over\": false}");
         page.tabTo("Fork", false);
         page.press("Enter");
         page.awaitText("forked from", "succeeded");
@@ -161,17 +161,17 @@ page.type("{\"from\": \"north\", \"high_water\": false, \"over\": false}");
         page.press("Enter");
         page.tabTo("Add behind it", false);
         page.type("hall");
-page.press("Tab");
-page.type("say");
-page.press("Tab");
-page.type("A hall, then.");
-page.press("Enter");
+        page.press("Tab");
+        page.type("say");
+        page.press("Tab");
+        page.type("A hall, then.");
+        page.press("Enter");
         page.await(() -> page.flowText().contains("A hall, then."));
         page.tabTo("venue ask What is to be lit?", true);
         page.press("Enter");
         page.tabTo("Another way, to", false);
         page.type("done");
-page.press("Enter");
+        page.press("Enter");
         page.await(() -> page.focusedName().equals("Guard of a new way to done"));
         page.type("venue == 'path'");
         page.await(() -> {
@@ -181,7 +181,7 @@ page.press("Enter");
         page.awaitText("no errors", "draft, not published");
         page.tabTo("The flow's text; Escape, then Tab leaves it", false);
         page.press("Control+End");
-page.type("# gr gi ?");
+        page.type("# gr gi ?");
         page.await(() -> page.flowText().contains("# gr gi ?")); // one types, and is led nowhere
         assertThat(page.all("dialog[open]")).isEmpty();
         page.press("Escape", "Escape", "Shift+Tab"); // the first closes what is offered

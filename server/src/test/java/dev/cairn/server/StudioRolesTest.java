@@ -196,7 +196,7 @@ class StudioRolesTest {
         page.awaitAll(".react-flow__node");
         Locator node = page.all(".react-flow__node").getFirst();
         node.press("Enter");
-page.press("Delete");
+        page.press("Delete");
         page.awaitAll("section[aria-label^='Node ']");
         page.await(() -> Boolean.TRUE.equals(page.run("return window.going === 0")));
         assertThat(page.flowText()).isEqualTo(before);

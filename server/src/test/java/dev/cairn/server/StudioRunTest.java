@@ -207,7 +207,7 @@ class StudioRunTest {
         page.awaitAll(".moment[data-seq='" + gate + "']");
         page.press("/");
         page.press("Control+a");
-page.type("colour:red node:nobody");
+        page.type("colour:red node:nobody");
         page.awaitText("'colour' is no filter of entries", "No entry matches.");
     }
 

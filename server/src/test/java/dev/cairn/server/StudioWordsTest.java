@@ -2,9 +2,9 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Locator;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.microsoft.playwright.Locator;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;

@@ -79,7 +79,9 @@ final class ViewerPage extends ChromiumPage {
 
     /** The button, or the choice, of that name. */
     Locator named(AriaRole role, String name) {
-        return window().getByRole(role, new Page.GetByRoleOptions().setName(name).setExact(true)).first();
+        return window().getByRole(
+                        role, new Page.GetByRoleOptions().setName(name).setExact(true))
+                .first();
     }
 
     /** What the focused part is called, within shadow trees too. */
@@ -166,6 +168,7 @@ final class ViewerPage extends ChromiumPage {
                   result => result.violations.map(one => one.id + ': ' + one.nodes.map(node => node.html + ' ' + node.failureSummary).join(' | ')),
                   error => ['axe failed: ' + error]);
                 """.formatted(only));
-        return ((List<?>) Objects.requireNonNull(found)).stream().map(String::valueOf).toList();
+        return ((List<?>) Objects.requireNonNull(found))
+                .stream().map(String::valueOf).toList();
     }
 }

@@ -84,7 +84,7 @@ class ViewerTest {
         page.clickButton("Talk to it");
         page.await(() -> page.all(".talk .said").size() == 1);
         page.type(page.first("main input"), "a tennis court");
-page.press("Enter");
+        page.press("Enter");
         page.await(() -> page.all(".talk .said").size() == 3);
         page.awaitText("a tennis court", "How bright, in lux?");
         pictures(page, "talk");

@@ -193,7 +193,8 @@ final class NodeExecutor<S> {
         @SuppressWarnings("unchecked") // the output is this step's
         Step<T, ?, Object> step = (Step<T, ?, Object>) frame.node();
         try {
-            T state = PureFunctions.call(step.name(), "apply", () -> step.handler().apply(frame.state(), made.value()));
+            T state = PureFunctions.call(
+                    step.name(), "apply", () -> step.handler().apply(frame.state(), made.value()));
             Decision.Advance next = recorder.after(frame, state);
             Meters timed = context.chargeElapsed(charges);
             int attempt = frame.position().attempt();
