@@ -142,6 +142,11 @@ public enum SpecialAccess {
                 .findFirst();
     }
 
+    /** All actions of intents that lead to one of the pages. */
+    public static Stream<String> allActions() {
+        return Arrays.stream(values()).flatMap(access -> access.actions.stream());
+    }
+
     /** Permissions that no app has by its manifest, and that no dialog asks for. */
     public static Stream<String> permissions() {
         return Stream.of(ALL_FILES, OVERLAY, USAGE, INSTALL, EXACT_ALARMS, WRITE_SETTINGS, MEDIA)
