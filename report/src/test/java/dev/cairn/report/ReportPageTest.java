@@ -6,57 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** The page in a real browser, from disk, without a network. */
-class ReportPageTest {
-    private static final SampleReport SAMPLE = SampleReport.of(60);
-
+/** The page of a sample, as who looks at it meets it. */
+class ReportPageTest extends ReportPageFixture {
     private static final String PICTURE = "document.querySelector('.details .frame img')";
-
-    @TempDir
-    private static Path temporary;
-
-    private static DiskPage browser;
-    private static Path page;
-
-    @BeforeAll
-    static void writeReport() {
-        BuiltPages.require();
-        browser = DiskPage.start();
-        page = ReportWriter.into(temporary.resolve("report")).write(SAMPLE.map(), SAMPLE.summary(), SAMPLE);
-    }
-
-    @AfterAll
-    static void closeBrowser() {
-        if (browser != null) {
-            browser.close();
-        }
-    }
-
-    @BeforeEach
-    void desktop() {
-        browser.resize(1280, 800);
-    }
-
-    @AfterEach
-    void nothingIsOnTheConsoleAndNothingCameFromElsewhere() {
-        assertThat(browser.console()).isEmpty();
-        assertThat(browser.requests()).hasSizeGreaterThan(3).allMatch(url -> url.matches("(file|data|about):.*"));
-    }
 
     @Test
     void showsEveryScreenOnTheMapWithItsPicture() {
@@ -213,57 +172,6 @@ class ReportPageTest {
         assertThat(browser.all("img[src=x], .cards b")).isEmpty();
     }
 
-    @Tag("slow")
-    @ParameterizedTest
-    @ValueSource(strings = {"", "#s004", "#screens", "#crashes", "#coverage", "#nothing-here"})
-    void fitsANarrowPage(String hash) {
-        browser.resize(390, 844);
-        browser.open(page, hash);
-
-        browser.await("main .view");
-        assertThat(browser.run("return Math.max(...[document.documentElement, ...document.querySelectorAll("
-                        + "'main, .view:not([inert]), .details')].map(part => part.scrollWidth))"))
-                .isEqualTo(390);
-    }
-
-    @Tag("slow")
-    @Test
-    void drawsATallMapOnATallPage() {
-        browser.resize(390, 844);
-        browser.open(page, "");
-        browser.await(() -> aspectRatio() < 1);
-
-        browser.resize(844, 390);
-        browser.await(() -> aspectRatio() > 1);
-    }
-
-    @Tag("slow")
-    @Test
-    void isDecentWithoutCrashAndPicture() {
-        ScreenMap map = SampleReport.of(1).map();
-        Path lonely = ReportWriter.into(temporary.resolve("lonely"))
-                .write(map, SampleReport.of(1).summary(), Pictures.none());
-        browser.open(lonely, "#s001");
-        assertThat(browser.await(".details").innerText()).contains("API Demos", "None was found.");
-        assertThat(browser.await(".details .frame .no-picture").getAttribute("aria-label"))
-                .isEqualTo("No picture");
-
-        browser.open(lonely, "#crashes");
-        assertThat(browser.await(".view[data-view=crashes]").innerText()).contains("No crash");
-    }
-
-    @Tag("slow")
-    @Test
-    void isDecentWithoutAnyScreen() {
-        Path nothing = ReportWriter.into(temporary.resolve("nothing"))
-                .write(ScreenMapTest.map(List.of(), List.of(), List.of()), SAMPLE.summary(), Pictures.none());
-
-        browser.open(nothing, "");
-        assertThat(browser.await(".report-map .empty").innerText()).contains("No screen was seen");
-        browser.open(nothing, "#coverage");
-        assertThat(browser.await(".view[data-view=coverage]").innerText()).contains("No step was taken");
-    }
-
     private static String hash() {
         return String.valueOf(browser.run("return location.hash"));
     }
@@ -274,16 +182,6 @@ class ReportPageTest {
 
     private static String focused() {
         return String.valueOf(browser.run("return document.activeElement.dataset.screen"));
-    }
-
-    /** The width of all screens on the page by their height; not a number where none is drawn yet. */
-    private static double aspectRatio() {
-        return browser.run("const all = [...document.querySelectorAll('.screen')].map(s => s.getBoundingClientRect());"
-                                + "const span = (from, to) => Math.max(...all.map(to)) - Math.min(...all.map(from));"
-                                + "return span(r => r.left, r => r.right) / span(r => r.top, r => r.bottom)")
-                        instanceof Number ratio
-                ? ratio.doubleValue()
-                : Double.NaN;
     }
 
     /** Those of these screens whose title bar shows in its colour; that is below its text and above the first row. */

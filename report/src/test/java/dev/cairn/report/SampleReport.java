@@ -32,34 +32,6 @@ final class SampleReport implements Pictures {
     /** A title with markup, which must show as text. */
     static final String HOSTILE = "<img src=x onerror=\"window.broken=1\"></script><b>Bold</b> & \u2028 more";
 
-    private static final List<String> MENU = List.of(
-            "Accessibility",
-            "Animation",
-            "App",
-            "Content",
-            "Graphics",
-            "Media",
-            "NFC",
-            "OS",
-            "Preference",
-            "Text",
-            "Views");
-    private static final List<String> LEAVES = List.of(
-            "Bouncing Balls",
-            "Cloning",
-            HOSTILE,
-            "Default Layout Animations",
-            "שלום עולם – מסך בעברית",
-            "🚀 Rocket 🧭 Compass",
-            "A title that goes on and on, far longer than any screen of any app should have, to see where it is cut",
-            "Loading",
-            "Multiple Properties",
-            "Reversing",
-            "Seeking",
-            "View Flip",
-            "Alarm Controller",
-            "");
-
     private final Random random = new Random(7);
     private final List<Screen> screens = new ArrayList<>();
     private final Map<String, List<String>> rows = new HashMap<>();
@@ -74,7 +46,7 @@ final class SampleReport implements Pictures {
         SampleReport sample = new SampleReport();
         sample.add("API Demos", "ApiDemos", false);
         sample.fill(size);
-        if (size > MENU.size()) {
+        if (size > SampleTitles.MENU.size()) {
             sample.leave();
             sample.crash(size / 3, "java.lang.NullPointerException", "Attempt to invoke a method on a null object");
             sample.crash(size / 2, "android.view.WindowManager$BadTokenException", "");
@@ -150,8 +122,8 @@ final class SampleReport implements Pictures {
     }
 
     private void fill(int size) {
-        for (int i = 0; i < MENU.size() && screens.size() < size; i++) {
-            way(1, add(MENU.get(i), "ApiDemos", false), MENU.get(i));
+        for (int i = 0; i < SampleTitles.MENU.size() && screens.size() < size; i++) {
+            way(1, add(SampleTitles.MENU.get(i), "ApiDemos", false), SampleTitles.MENU.get(i));
         }
         int menus = screens.size();
         while (screens.size() < size) {
@@ -160,7 +132,7 @@ final class SampleReport implements Pictures {
             int from = chain
                     ? 2 + random.nextInt(screens.size() - 1)
                     : random.nextInt(3) == 0 ? menus : 2 + random.nextInt(menus - 1);
-            String title = LEAVES.get(random.nextInt(LEAVES.size()));
+            String title = SampleTitles.LEAVES.get(random.nextInt(SampleTitles.LEAVES.size()));
             way(from, add(title, "demo.Demo" + screens.size(), false), title);
         }
         for (int i = 0; i < size / 8; i++) {

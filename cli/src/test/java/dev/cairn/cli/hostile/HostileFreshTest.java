@@ -2,7 +2,7 @@ package dev.cairn.cli.hostile;
 
 import static dev.cairn.cli.hostile.HostileFiles.binaryXml;
 
-import dev.cairn.cli.hostile.HostileInputTest.Hostile;
+import dev.cairn.cli.hostile.HostileCorpus.Hostile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

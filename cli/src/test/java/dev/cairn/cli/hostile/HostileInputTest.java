@@ -1,13 +1,16 @@
 package dev.cairn.cli.hostile;
 
+import static dev.cairn.cli.hostile.HostileCorpus.DEEP;
+import static dev.cairn.cli.hostile.HostileCorpus.ESCAPE;
+import static dev.cairn.cli.hostile.HostileCorpus.args;
+import static dev.cairn.cli.hostile.HostileCorpus.of;
 import static dev.cairn.cli.hostile.HostileFiles.aliasBomb;
-import static dev.cairn.cli.hostile.HostileFiles.binaryXml;
 import static dev.cairn.cli.hostile.HostileFiles.png;
 
+import dev.cairn.cli.hostile.HostileCorpus.Hostile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -23,252 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class HostileInputTest {
-    private static final String DEEP = "[".repeat(20_000) + "]".repeat(20_000);
-    private static final String ESCAPE = "\u001b]0;owned\u0007\u001b[2J\u202e";
-
     @TempDir
     Path folder;
-
-    /** Makes the input in the sandbox and gives the arguments that have it read. */
-    interface Input {
-        String[] make(HostileFiles files, Sandbox box) throws IOException;
-    }
-
-    record Hostile(String entrance, String what, Input input) {
-        @Override
-        public String toString() {
-            return entrance + ": " + what;
-        }
-    }
-
-    private static Hostile of(String entrance, String what, Input input) {
-        return new Hostile(entrance, what, input);
-    }
-
-    private static Hostile apk(String what, ApkMaker maker) {
-        return of("apk", what, (files, box) -> args("explore", maker.make(files)));
-    }
-
-    interface ApkMaker {
-        String make(HostileFiles files) throws IOException;
-    }
-
-    private static String[] args(String... all) {
-        return all;
-    }
-
-    private static byte[] utf8(String text) {
-        return text.getBytes(java.nio.charset.StandardCharsets.UTF_8);
-    }
-
-    static Stream<Hostile> apks() {
-        return Stream.of(
-                apk("empty", files -> files.text("a.apk", "")),
-                apk("no zip", files -> files.text("a.apk", "no zip at all")),
-                apk("only a zip's beginning", files -> files.text("a.apk", "PK\u0003\u0004")),
-                apk("only a zip's end", files -> files.text("a.apk", "PK\u0005\u0006" + "\0".repeat(18))),
-                apk(
-                        "a zip that says it has entries that it has not",
-                        files -> files.bytes(
-                                "a.apk",
-                                utf8(
-                                        "PK\u0005\u0006\0\0\0\0\u007f\u007f\u007f\u007f\u007f\u007f\u007f\u007f\0\0\0\0\0\0"))),
-                apk("without a manifest", files -> files.zip("a.apk", "x", new byte[9])),
-                apk("empty manifest", files -> files.zip("a.apk", "AndroidManifest.xml")),
-                apk(
-                        "manifest as text",
-                        files -> files.zip("a.apk", "AndroidManifest.xml", utf8("<manifest package='x'/>"))),
-                apk("manifest of nothing", files -> files.zip("a.apk", "AndroidManifest.xml", new byte[4096])),
-                apk("manifest larger than it may be", files -> files.bomb("a.apk", "AndroidManifest.xml", 40)),
-                apk(
-                        "manifest that says it is as large as can be",
-                        files -> files.zip("a.apk", "AndroidManifest.xml", binaryXml(3, Integer.MAX_VALUE, 1))),
-                apk(
-                        "manifest with a negative size",
-                        files -> files.zip("a.apk", "AndroidManifest.xml", binaryXml(3, -1, 1))),
-                apk(
-                        "manifest with as many strings as can be",
-                        files -> files.zip("a.apk", "AndroidManifest.xml", binaryXml(3, 64, Integer.MAX_VALUE))),
-                apk(
-                        "manifest with fewer than no strings",
-                        files -> files.zip("a.apk", "AndroidManifest.xml", binaryXml(3, 64, -1))),
-                apk(
-                        "manifest that is another kind of chunk",
-                        files -> files.zip("a.apk", "AndroidManifest.xml", binaryXml(2, 64, 7))),
-                apk("a bundle of a bomb", files -> files.bomb("a.apks", "base.apk", 300)),
-                apk("a bundle of what is no app", files -> files.zip("a.apks", "base.apk", utf8("no"))),
-                apk("a name that a terminal obeys", files -> files.text("a" + ESCAPE + ".apk", "no")),
-                of("apk", "a link to a secret", (files, box) -> {
-                    Path link = box.work().resolve("link.apk");
-                    Files.createSymbolicLink(link, box.victim());
-                    return args("explore", link.toString());
-                }),
-                of("apk", "a link to itself", (files, box) -> {
-                    Path link = box.work().resolve("loop.apk");
-                    Files.createSymbolicLink(link, link);
-                    return args("explore", link.toString());
-                }),
-                of("apk", "a folder", (files, box) -> args("explore", box.work().toString())),
-                of(
-                        "resources",
-                        "larger than they may be",
-                        (files, box) -> args("explore", files.bomb("a.apk", "resources.arsc", 64))),
-                of(
-                        "resources",
-                        "with a table that lies",
-                        (files, box) -> args(
-                                "explore",
-                                files.zip(
-                                        "a.apk",
-                                        Map.of(
-                                                "AndroidManifest.xml",
-                                                binaryXml(3, 64, 0),
-                                                "resources.arsc",
-                                                binaryXml(2, 1 << 30, 1 << 30))))));
-    }
-
-    private static Hostile archive(String what, ArchiveMaker maker) {
-        return of("archive", what, (files, box) -> args("runs", "import", maker.make(files)));
-    }
-
-    interface ArchiveMaker {
-        String make(HostileFiles files) throws IOException;
-    }
-
-    private static Hostile changed(String what, String part, String from, String to) {
-        return archive(what, files -> files.archive(part, text -> text.replace(from, to)));
-    }
-
-    static Stream<Hostile> archives() {
-        return Stream.of(
-                archive("empty", files -> files.text("a.zip", "")),
-                archive("no zip", files -> files.text("a.zip", "no")),
-                archive("a bomb of events", files -> files.bomb("a.zip", "events.jsonl", 300)),
-                archive("a bomb of a file", files -> files.bomb("a.zip", "files/" + "a".repeat(64), 300)),
-                archive("a manifest larger than it may be", files -> files.bomb("a.zip", "run.json", 8)),
-                archive("a name that leads out", files -> files.zip("a.zip", "../../trav", new byte[9])),
-                archive("a name that leads out of files", files -> files.zip("a.zip", "files/../../trav", new byte[9])),
-                archive("an absolute name", files -> files.zip("a.zip", "/tmp/trav", new byte[9])),
-                archive("a name that a terminal obeys", files -> files.zip("a.zip", ESCAPE, new byte[9])),
-                archive("a name as long as can be", files -> files.zip("a.zip", "x".repeat(60_000), new byte[9])),
-                archive("without sums", files -> files.zip("a.zip", "run.json", utf8("{}"))),
-                archive(
-                        "a part under another name",
-                        files -> files.archive("name:events.jsonl", name -> "events.json")),
-                changed("an id that leads out", "run.json", "\"run\":\"theirs\"", "\"run\":\"../../trav\""),
-                changed("an id that a terminal obeys", "run.json", "\"run\":\"theirs\"", "\"run\":\"\\u001b[2J\""),
-                changed("an empty id", "run.json", "\"run\":\"theirs\"", "\"run\":\"\""),
-                changed(
-                        "an id as long as can be",
-                        "run.json",
-                        "\"run\":\"theirs\"",
-                        "\"run\":\"" + "x".repeat(99_999) + "\""),
-                changed("another layout", "run.json", "\"archive\":1", "\"archive\":99"),
-                changed("a field that is none", "run.json", "{\"archive\":1", "{\"more\":1,\"archive\":1"),
-                changed("a number that is none", "run.json", "\"seq\":1", "\"seq\":1e999999999"),
-                changed("a head that lies", "run.json", "\"seq\":1", "\"seq\":9223372036854775807"),
-                changed("an instant that is none", "run.json", "\"started_at\":\"2", "\"started_at\":\"+99999999999"),
-                changed(
-                        "labels that are as deep as can be",
-                        "run.json",
-                        "\"labels\":{",
-                        "\"labels\":{\"x\":" + DEEP + ","),
-                changed(
-                        "events that are as deep as can be",
-                        "events.jsonl",
-                        "\"event\":{",
-                        "\"event\":{\"x\":" + DEEP + ","),
-                changed("events with a gap", "events.jsonl", "\"seq\":1", "\"seq\":2"));
-    }
-
-    private static Hostile folded(String what, String from, String to, String... command) {
-        return of("map", what, (files, box) -> {
-            String file = files.archive("events.jsonl", text -> text.replace(from, to));
-            box.bears("runs", "import", file);
-            return command;
-        });
-    }
-
-    static Stream<Hostile> maps() {
-        return Stream.of(
-                folded(
-                        "a package that is source",
-                        "\"package_name\":\"demo\"",
-                        "\"package_name\":\"x\\\";static{}//\"",
-                        "runs",
-                        "map",
-                        "theirs"),
-                folded("a class that leads out", "\"demo.Main\"", "\"../../trav\"", "runs", "map", "theirs"),
-                folded("an event of no kind", "run_started", "java.lang.Runtime", "runs", "replay", "theirs"),
-                folded(
-                        "a crash whose id leads out",
-                        "\"id\":\"c1\"",
-                        "\"id\":\"../../trav\"",
-                        "runs",
-                        "repro",
-                        "theirs",
-                        "c1",
-                        "--junit",
-                        "x"),
-                folded(
-                        "a crash whose id is source",
-                        "\"id\":\"c1\"",
-                        "\"id\":\"c1{}static{}\"",
-                        "runs",
-                        "repro",
-                        "theirs",
-                        "c1"),
-                folded(
-                        "a crash of a number that is too large",
-                        "\"id\":\"c1\"",
-                        "\"id\":\"c99999999999999\"",
-                        "runs",
-                        "replay",
-                        "theirs"),
-                folded(
-                        "a state as deep as can be",
-                        "\"settings\":{",
-                        "\"settings\":{\"x\":" + DEEP + ",",
-                        "runs",
-                        "verify",
-                        "theirs"),
-                folded("a policy that is none", "\"random\"", "\"no such\"", "runs", "map", "theirs"),
-                folded("steps that are no number", "\"steps\":2", "\"steps\":\"many\"", "runs", "map", "theirs"));
-    }
-
-    private static Hostile recording(String what, String from, String to) {
-        return of(
-                "recording",
-                what,
-                (files, box) ->
-                        args("explore", "--device", files.recording(json -> json.replace(from, to)), "--steps", "1"));
-    }
-
-    static Stream<Hostile> recordings() {
-        return Stream.of(
-                recording("a picture outside", "\"picture\":null", "\"picture\":\"../../../victim.key\""),
-                recording("a picture by an absolute path", "\"picture\":null", "\"picture\":\"/etc/passwd\""),
-                recording("a source outside", "recording/one.xml", "../../../victim.key"),
-                recording("a source by an absolute path", "recording/one.xml", "/etc/passwd"),
-                recording("a source that is no path", "recording/one.xml", "a\\u0000b"),
-                recording("a package that is source", "\"package_name\":\"demo\"", "\"package_name\":\"a\\\"b\""),
-                recording("a package that leads out", "\"package_name\":\"demo\"", "\"package_name\":\"../../trav\""),
-                recording("a start that is nowhere", "\"start\":\"k1\"", "\"start\":\"k2\""),
-                recording("as deep as can be", "\"crashes\":{}", "\"crashes\":{\"x\":" + DEEP + "}"),
-                recording("no JSON", "{", "<"),
-                of("recording", "links to secrets", (files, box) -> {
-                    String device = files.recording(json -> json.replace("recording/one.xml", "recording/link.xml"));
-                    Files.createSymbolicLink(box.work().resolve("report/recording/link.xml"), box.victim());
-                    return args("explore", "--device", device, "--steps", "1");
-                }),
-                of("recording", "a document that is a link", (files, box) -> {
-                    String device = files.recording(json -> json);
-                    Path document = box.work().resolve("report/recording/sights.json");
-                    Files.delete(document);
-                    Files.createSymbolicLink(document, box.victim());
-                    return args("explore", "--device", device, "--steps", "1");
-                }));
-    }
 
     private static Hostile source(String what, String name, String content) {
         return of("page source", what, (files, box) -> {
@@ -390,7 +149,15 @@ class HostileInputTest {
     }
 
     @ParameterizedTest
-    @MethodSource({"apks", "archives", "maps", "recordings", "sources", "files", "options"})
+    @MethodSource({
+        "dev.cairn.cli.hostile.HostileApks#apks",
+        "dev.cairn.cli.hostile.HostileRunFiles#archives",
+        "dev.cairn.cli.hostile.HostileRunFiles#maps",
+        "dev.cairn.cli.hostile.HostileRunFiles#recordings",
+        "sources",
+        "files",
+        "options"
+    })
     void isRefusedInOneLine(Hostile hostile) throws IOException {
         try (Sandbox box = new Sandbox(folder)) {
             box.refuses(hostile.input().make(new HostileFiles(box.work()), box));

@@ -1,29 +1,21 @@
 package dev.cairn.engine.graph;
 
+import static dev.cairn.engine.graph.GraphProblems.A;
+import static dev.cairn.engine.graph.GraphProblems.B;
+import static dev.cairn.engine.graph.GraphProblems.C;
+import static dev.cairn.engine.graph.GraphProblems.DONE;
+import static dev.cairn.engine.graph.GraphProblems.define;
+import static dev.cairn.engine.graph.GraphProblems.problems;
+import static dev.cairn.engine.graph.GraphProblems.step;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import dev.cairn.engine.effects.Effects;
-import dev.cairn.engine.json.Json;
-import dev.cairn.engine.json.JsonCodec;
-import java.io.Serializable;
-import java.time.ZoneId;
+import dev.cairn.engine.graph.GraphProblems.State;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.JsonNode;
 
+/** How the nodes of a graph are wired, and what is wrong with them. */
 class GraphBuilderTest {
-    record State(int n) {}
-
-    private static final Step<State, ?, ?> A = step("A");
-    private static final Step<State, ?, ?> B = step("B");
-    private static final Step<State, ?, ?> C = step("C");
-    private static final End<State> DONE = End.succeeded("Done");
-
     @Test
     void keepsWhatWasDeclared() {
         Graph<State> graph = define().start(A)
@@ -58,42 +50,6 @@ class GraphBuilderTest {
                         "node 'A' has only guarded edges, and all guards may be false; add otherwise(…)",
                         "node 'C' has no way out; wire it with from(…).to(…)",
                         "node 'B' has edges behind 'always' to 'A' that can never be taken");
-    }
-
-    /** Nobody can call its constructor. */
-    static final class Sealed {
-        final int size;
-
-        private Sealed(int size) {
-            this.size = size;
-        }
-    }
-
-    record Holding(List<Sealed> all) {}
-
-    @Test
-    void refusesOutputsThatNothingCanMakeOfJson() {
-        Step<State, String, Void> nothing = Step.of(
-                "Nothing",
-                Void.class,
-                state -> "",
-                (text, effects) -> {
-                    throw new IllegalStateException("never executed");
-                },
-                (state, output) -> state);
-        Step<State, String, Holding> holding = Step.of(
-                "Holding",
-                Holding.class,
-                state -> "",
-                (text, effects) -> new Holding(List.of()),
-                (state, output) -> state);
-        var builder =
-                define().start(nothing).from(nothing).to(holding).from(holding).to(DONE);
-        assertThat(problems(builder))
-                .hasSize(2)
-                .anyMatch(problem -> problem.startsWith("output of step 'Nothing' is Void, whose only value is null"))
-                .anyMatch(problem -> problem.startsWith(
-                        "output of step 'Holding'.all[] is " + Sealed.class.getName() + ", which nothing can make"));
     }
 
     @Test
@@ -214,120 +170,5 @@ class GraphBuilderTest {
         assertThat(problems(builder))
                 .containsExactly(
                         "the way from onHalt node 'B' has a loop; a halted run must end in a bounded number of steps");
-    }
-
-    // --- types
-
-    interface Shape {}
-
-    sealed interface Untagged {}
-
-    record Circle(int radius) implements Untagged {}
-
-    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
-    sealed interface Tagged {}
-
-    record Square(Object side) implements Tagged {}
-
-    enum Kind {
-        PLAIN {},
-        OTHER
-    }
-
-    record Deep(List<Map<String, Untagged>> shapes, Optional<Tagged> tagged, Kind kind, Json json, Deep[] more) {}
-
-    @Test
-    void findsPartsOfTheStateThatCannotBeReadBack() {
-        assertThat(typeProblems(Deep.class))
-                .containsExactly(
-                        "state.shapes[][] is " + Untagged.class.getName()
-                                + ", which cannot be read back: use a record, or a sealed interface with @JsonTypeInfo",
-                        "state.tagged[].side is Object; name a type that can be read back");
-        assertThat(typeProblems(Object.class)).containsExactly("state is Object; name a type that can be read back");
-        assertThat(typeProblems(Shape.class))
-                .hasSize(1)
-                .first()
-                .asString()
-                .contains("Shape, which cannot be read back");
-        assertThat(typeProblems(State.class)).isEmpty();
-    }
-
-    record Read(ZoneId zone, JsonNode tree, Map<ZoneId, Map<Kind, Integer>> zones, CharSequence text) {}
-
-    record Keyed(Map<State, String> byState, Map<Optional<String>, String> byMaybe) {}
-
-    @Test
-    void takesAbstractTypesThatTheCodecReads() {
-        assertThat(typeProblems(Read.class)).isEmpty();
-        assertThat(typeProblems(JsonNode.class)).isEmpty();
-        assertThat(typeProblems(Number.class)).hasSize(1);
-        assertThat(typeProblems(Serializable.class)).hasSize(1);
-    }
-
-    @Test
-    void refusesMapsWithKeysThatNoTextMakes() {
-        assertThat(typeProblems(Keyed.class))
-                .hasSize(2)
-                .anyMatch(problem -> problem.startsWith("state.byState has keys of " + State.class.getName()))
-                .anyMatch(problem -> problem.startsWith("state.byMaybe has keys of java.util.Optional"));
-    }
-
-    private static <T> List<String> typeProblems(Class<T> state) {
-        return TypeCheck.problems("state", state, JsonCodec.standard());
-    }
-
-    @Test
-    void findsOutputsThatCannotBeReadBack() {
-        Step<State, State, Shape> shape = Step.of("Shape", Shape.class, new Generic<>());
-        assertThat(problems(define().start(shape).from(shape).to(DONE)))
-                .hasSize(1)
-                .first()
-                .asString()
-                .startsWith("output of step 'Shape' is " + Shape.class.getName());
-    }
-
-    @Test
-    void readsTheOutputTypeFromTheHandlersClass() {
-        assertThat(A.output().getTypeName()).contains("String");
-        assertThatThrownBy(() -> Step.of("Lost", new Generic<String>()))
-                .hasMessageContaining("step 'Lost'")
-                .hasMessageContaining("use Step.of(name, OutputType.class, handler)");
-    }
-
-    private static GraphBuilder<State> define() {
-        return Graph.define("g", 1, State.class);
-    }
-
-    private static List<String> problems(GraphBuilder<State> builder) {
-        return catchThrowableOfType(InvalidGraphException.class, builder::build).problems();
-    }
-
-    private static List<String> problems(GraphBuilder<State>.Wiring wiring) {
-        return catchThrowableOfType(InvalidGraphException.class, wiring::build).problems();
-    }
-
-    private static Step<State, ?, ?> step(String name) {
-        return Step.of(name, new Text());
-    }
-
-    private static final class Text extends Base<String> {}
-
-    private static final class Generic<O> extends Base<O> {}
-
-    private abstract static class Base<O> implements Handler<State, State, O> {
-        @Override
-        public State input(State state) {
-            return state;
-        }
-
-        @Override
-        public O execute(State input, Effects effects) {
-            throw new AssertionError("never executed");
-        }
-
-        @Override
-        public State apply(State state, O output) {
-            return state;
-        }
     }
 }

@@ -3,21 +3,13 @@ package dev.cairn.engine.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Disposition;
-import dev.cairn.engine.graph.End;
-import dev.cairn.engine.graph.Failure;
-import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.graph.Step;
-import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.journal.JournalEntry;
-import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.journal.JournalEvent.CancelRequested;
-import dev.cairn.engine.journal.JournalEvent.RunEnded;
 import dev.cairn.engine.journal.JournalEvent.RunForked;
 import dev.cairn.engine.journal.JournalEvent.RunHalted;
 import dev.cairn.engine.journal.JournalEvent.RunMigrated;
@@ -27,7 +19,6 @@ import dev.cairn.engine.journal.JournalEvent.StepCompleted;
 import dev.cairn.engine.journal.JournalEvent.StepFailed;
 import dev.cairn.engine.journal.JournalEvent.StepStarted;
 import dev.cairn.engine.json.Json;
-import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Sample.Count;
 import dev.cairn.engine.store.RunHead;
 import java.time.Instant;
@@ -35,15 +26,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class FoldTest {
-    private static final Failure BROKE = new Failure("k", "it broke", true);
-    private static final StopReason TAPS_SPENT = new StopReason.BudgetSpent(Meter.of("taps"));
-
+/** What each entry makes of a run. */
+class FoldTest extends FoldFixture {
     private static final Instant LATER = Sample.START.plusSeconds(100);
-
-    private final JsonCodec json = JsonCodec.standard();
-    private final Graph<Count> graph = graph();
-    private final Fold<Count> fold = new Fold<>(graph, JsonCodec.standard());
 
     @Test
     void beginsWithTheStart() {
@@ -170,51 +155,6 @@ class FoldTest {
     }
 
     @Test
-    void refusesAGapARepetitionAndASecondStart() {
-        JournalEvent next = completed("Loop", 1, 1, "Work");
-        assertRefused("journal.gap", "entry 2 was expected and 3 was found", begin(), entry(3, next));
-        assertRefused("journal.gap", "entry 2 was expected and 1 was found", begin(), entry(1, next));
-        assertRefused("journal.gap", "a second start at entry 2", begin(), entry(2, start()));
-        assertRefused("journal.gap", "entry 3 follows on the run's end", after(begin(), end()), entry(3, next));
-    }
-
-    @Test
-    void refusesAJournalThatDoesNotBeginWithItsStart() {
-        assertThatThrownBy(() -> fold.begin("r", entry(1, end())))
-                .hasMessageContaining("does not begin with its start");
-        assertThatThrownBy(() -> fold.begin("r", entry(2, start())))
-                .hasMessageContaining("does not begin with its start");
-    }
-
-    @Test
-    void refusesNodesThatTheGraphHasNot() {
-        String words = "is of step 'Gone', which graph g version 1 has not";
-        assertRefused("graph.changed", words, begin(), entry(2, completed("Gone", 1, 1, "Work")));
-        assertRefused(
-                "graph.changed", "is of node 'Gone'", begin(), entry(2, failed("Gone", 1, new AfterFailure.Finish())));
-        assertRefused("graph.changed", words, begin(), entry(2, new StepStarted("Gone", 1)));
-        assertRefused("graph.changed", "'End'", begin(), entry(2, completed("End", 1, 1, "Work")));
-        assertRefused("graph.changed", "node 'Gone'", begin(), entry(2, completed("Loop", 1, 1, "Gone")));
-        assertRefused(
-                "graph.changed", "node 'Gone'", begin(), entry(2, new RunHalted(TAPS_SPENT, Optional.of("Gone"))));
-    }
-
-    @Test
-    void refusesOutcomesOfAnotherStepOrAttempt() {
-        String stands = "the run stands at node 'Loop', attempt 1";
-        assertRefused("journal.gap", stands, begin(), entry(2, completed("Work", 1, 1, "Loop")));
-        assertRefused("journal.gap", stands, begin(), entry(2, completed("Loop", 2, 1, "Work")));
-        assertRefused("journal.gap", stands, begin(), entry(2, failed("Loop", 2, new AfterFailure.Finish())));
-        assertRefused("journal.gap", stands, begin(), entry(2, new StepStarted("Work", 1)));
-    }
-
-    @Test
-    void namesTheEntryWhoseOutputCannotBeRead() {
-        var event = new StepCompleted("Loop", 1, new Json("\"five\""), "Work", "always", Meters.NONE);
-        assertRefused("json.read", "the output of node 'Loop' at entry 2 of run r", begin(), entry(2, event));
-    }
-
-    @Test
     void aForkBeginsWhereTheOtherRunStood() {
         RunState<Count> other = after(
                 begin(),
@@ -288,68 +228,5 @@ class FoldTest {
                 Map.of("a", "b"),
                 saved,
                 Optional.empty());
-    }
-
-    private RunState<Count> begin() {
-        return fold.begin("r", entry(1, start()));
-    }
-
-    private RunState<Count> after(RunState<Count> run, JournalEvent... events) {
-        RunState<Count> state = run;
-        for (JournalEvent event : events) {
-            state = fold.next(state, entry(state.seq() + 1, event));
-        }
-        return state;
-    }
-
-    private void assertRefused(String code, String words, RunState<Count> run, JournalEntry entry) {
-        assertThatThrownBy(() -> fold.next(run, entry))
-                .isInstanceOfSatisfying(
-                        CairnException.class, e -> assertThat(e.code()).isEqualTo(code))
-                .hasMessageContaining("run r")
-                .hasMessageContaining(words);
-    }
-
-    private static JournalEntry entry(long seq, JournalEvent event) {
-        return new JournalEntry(seq, Sample.START.plusSeconds(seq), "", 1, event);
-    }
-
-    private RunStarted start() {
-        return new RunStarted("g", 1, graph.fingerprint(), 42, Budgets.UNLIMITED, Map.of(), new Json("{\"n\":10}"));
-    }
-
-    private static StepCompleted completed(String node, int attempt, int output, String to) {
-        return new StepCompleted(node, attempt, new Json(Integer.toString(output)), to, "always", Meters.NONE);
-    }
-
-    private static StepFailed failed(String node, int attempt, AfterFailure next) {
-        return new StepFailed(node, attempt, BROKE, next, Meters.NONE);
-    }
-
-    private static RunEnded end() {
-        return new RunEnded(Disposition.FAILED, Optional.of("why"));
-    }
-
-    private static Graph<Count> graph() {
-        Step<Count, ?, ?> loop = Sample.step("Loop");
-        Step<Count, ?, ?> work = Sample.step("Work");
-        Step<Count, ?, ?> work2 = Sample.step("Work2");
-        Step<Count, ?, ?> summary = Sample.step("Summary");
-        End<Count> end = End.succeeded("End");
-        return Graph.define("g", 1, Count.class)
-                .start(loop)
-                .loop(loop)
-                .from(loop)
-                .to(work)
-                .from(work)
-                .to(work2)
-                .from(work2)
-                .when("again", state -> true)
-                .to(loop)
-                .otherwise(end)
-                .from(summary)
-                .to(end)
-                .onHalt(summary, (state, reason) -> new Count(state.n() + 1000))
-                .build();
     }
 }

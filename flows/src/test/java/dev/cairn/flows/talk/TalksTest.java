@@ -4,76 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.CairnException;
-import dev.cairn.engine.files.InMemoryFileStore;
-import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.compiled.CompiledFlow;
-import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.understand.Understanding;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class TalksTest {
-    private final InMemoryRunStore store = new InMemoryRunStore();
-    private final InMemoryFileStore files = new InMemoryFileStore();
-    private final Engine engine = Engine.on(store).build();
-    private final List<String> ran = new ArrayList<>();
-    private String accepted = "{\"accepted\":true,\"number\":\"17\",\"reachable\":true}";
-
-    private final TalkTools tools = TalkTools.NONE
-            .with("crm.order", (input, effects) -> {
-                ran.add("order " + input.text());
-                return new Json(accepted);
-            })
-            .with("crm.cancel", (input, effects) -> {
-                ran.add("cancel");
-                return new Json("{}");
-            });
-
-    @AfterEach
-    void close() {
-        engine.close();
-    }
-
-    private static CompiledFlow compiled(String text) {
-        return FlowCompiler.standard()
-                .compile(FlowDocument.parse("flow.yaml", text))
-                .orThrow();
-    }
-
-    private static CompiledFlow lighting() {
-        try (InputStream in =
-                Objects.requireNonNull(Talks.class.getResourceAsStream("/dev/cairn/flows/examples/lighting.yaml"))) {
-            return compiled(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private Talks talks(CompiledFlow flow) {
-        return new Talks(engine, files, TalkGraph.of(flow, tools, (turn, effects) -> Understanding.nothing()));
-    }
-
-    private static TalkTurn answer(String ref, String json) {
-        return TalkTurn.answers(Map.of(ref, new Json(json)));
-    }
-
-    private static String asked(TalkReply reply) {
-        return reply.question().map(TalkPrompt.Question::ref).orElse("");
-    }
-
+class TalksTest extends TalksFixture {
     @Test
     void aTalkGoesFromQuestionToQuestionToItsEnd() throws Exception {
         Talks talks = talks(lighting());
@@ -206,77 +145,6 @@ class TalksTest {
 
         assertThatThrownBy(() -> talks.turn(run, TalkTurn.path("buy")))
                 .hasMessageContaining("is held by flow 'lighting'");
-    }
-
-    private static final String HANDED = """
-            flow: help
-            schema: 1
-            start: number
-            tools:
-              find: {takes: {number: text}, gives: {found: yes_no}}
-            nodes:
-              number:
-                ask: Your number?
-                type: {text: {pattern: "[0-9]{3}"}}
-                check: {holds: number != '000', say: Not that one.}
-                stuck: {after: 2, to: person}
-                next: find
-              find: {do: find, with: {number: number}, next: [{when: find.found, to: done}, {to: person}]}
-              done: {end: completed, say: "Found {number}."}
-            """;
-
-    @Test
-    void whoIsStuckIsHandedToAPersonAndBack() throws Exception {
-        TalkTools found = tools.with("find", (input, effects) -> new Json("{\"found\":true}"));
-        Talks talks = new Talks(
-                engine, files, TalkGraph.of(compiled(HANDED), found, (turn, effects) -> Understanding.nothing()));
-        String run = talks.start(TalkOptions.DEFAULT).run();
-        talks.turn(run, answer("number", "\"000\""));
-
-        TalkReply stuck = talks.turn(run, answer("number", "\"000\""));
-        assertThat(stuck.house().map(HouseRequest::cause)).contains(HouseCause.STUCK);
-        assertThat(stuck.question()).isEmpty();
-        assertThatThrownBy(() -> talks.say(run, "hello?")).hasMessageContaining("waits for nothing that the user says");
-
-        TalkReply end = talks.house(
-                run,
-                new HouseReply(
-                        HouseReply.Act.GIVE_BACK,
-                        Map.of("number", new Json("\"123\"")),
-                        Optional.of("I have found it.")));
-        assertThat(end.status()).isEqualTo(RunStatus.SUCCEEDED);
-        assertThat(end.texts()).containsExactly("I have found it.", "Found 123.");
-    }
-
-    @Test
-    void thePersonMayTakeTheTalkOver() throws Exception {
-        TalkTools none = tools.with("find", (input, effects) -> new Json("{\"found\":false}"));
-        Talks talks = new Talks(
-                engine, files, TalkGraph.of(compiled(HANDED), none, (turn, effects) -> Understanding.nothing()));
-        String run = talks.start(TalkOptions.DEFAULT).run();
-
-        TalkReply handed = talks.turn(run, answer("number", "\"123\""));
-        assertThat(handed.house().map(HouseRequest::why)).contains("the flow leads from 'find' to a person");
-        assertThat(talks.house(run, HouseReply.takeOver()).outcome()).contains("taken_over");
-    }
-
-    @Test
-    void aToolThatFailsForGoodIsForAPersonAndWhatItMayNotGiveToo() throws Exception {
-        TalkTools broken = tools.with("find", (input, effects) -> {
-            throw StepException.permanent("find.down", "the register is closed", null);
-        });
-        Talks failing = new Talks(
-                engine, files, TalkGraph.of(compiled(HANDED), broken, (turn, effects) -> Understanding.nothing()));
-        TalkReply down = failing.turn(failing.start(TalkOptions.DEFAULT).run(), answer("number", "\"123\""));
-        assertThat(down.house().map(HouseRequest::cause)).contains(HouseCause.TOOL_FAILED);
-        assertThat(down.house().map(HouseRequest::why)).contains("'find' failed: the register is closed");
-
-        TalkTools lying = tools.with("find", (input, effects) -> new Json("{\"found\":\"maybe\"}"));
-        Talks wrong = new Talks(
-                engine, files, TalkGraph.of(compiled(HANDED), lying, (turn, effects) -> Understanding.nothing()));
-        TalkReply refused = wrong.turn(wrong.start(TalkOptions.DEFAULT).run(), answer("number", "\"123\""));
-        assertThat(refused.house().map(HouseRequest::why).orElse(""))
-                .contains("gave what it does not declare: 'found'");
     }
 
     @Test

@@ -31,6 +31,11 @@ final class WalkedTalk {
                 COMPILER.compile(FlowDocument.parse("flow.yaml", text)).orThrow());
     }
 
+    /** Of all that stands below a document's head. */
+    static WalkedTalk flow(String rest) {
+        return of("flow: x\nschema: 1\n" + rest);
+    }
+
     String stands() {
         SettledTalk settled = walker.settle(root, context);
         root = settled.root();

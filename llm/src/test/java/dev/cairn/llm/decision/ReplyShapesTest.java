@@ -1,52 +1,28 @@
 package dev.cairn.llm.decision;
 
+import static dev.cairn.llm.decision.DrivingDecision.GOOD;
+import static dev.cairn.llm.decision.DrivingDecision.OTHER;
+import static dev.cairn.llm.decision.DrivingDecision.STRICT;
+import static dev.cairn.llm.decision.DrivingDecision.TURN;
+import static dev.cairn.llm.decision.DrivingDecision.byRule;
+import static dev.cairn.llm.decision.DrivingDecision.decide;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.llm.prompt.PromptTemplate;
-import dev.cairn.llm.provider.Providers;
-import dev.cairn.llm.schema.Range;
+import dev.cairn.llm.decision.DrivingDecision.Street;
+import dev.cairn.llm.decision.DrivingDecision.Turn;
 import dev.cairn.testkit.llm.ScriptedLlm;
-import dev.cairn.testkit.llm.Trouble;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What servers and models make of an answer, as a server sends it: what is read, and what is not. */
 @Tag("slow")
 class ReplyShapesTest {
-    record Street(String name) {}
-
-    record Turn(String way, @Range(min = 0, max = 100) int sure, List<String> then, String reason)
-            implements HasReason {}
-
-    private static final ModelDecision<Street, Turn> TURN = turn().otherwise(street -> byRule());
-    private static final ModelDecision<Street, Turn> STRICT =
-            turn().structuredOnly().otherwise(street -> byRule());
-    private static final String GOOD =
-            "{\"way\":\"left\",\"sure\":80,\"then\":[\"stop\"],\"reason\":\"a {sign} says \\\"left\\\"\"}";
-    private static final String OTHER = GOOD.replace("\"left\",", "\"right\",");
     private static final String QUOTED = JsonMapper.shared().writeValueAsString(GOOD);
     private static final String FENCE = "```";
-
-    private static ModelDecision.Builder<Street, Turn> turn() {
-        return ModelDecision.by(
-                        PromptTemplate.parse("turn", 1, "You drive.\n---\nstreet: {{name}}\n"),
-                        Street.class,
-                        Turn.class)
-                .guardrail((street, turn) ->
-                        turn.way().matches("left|right") ? Optional.empty() : Optional.of("there is no such way"));
-    }
-
-    private static Turn byRule() {
-        return new Turn("straight", 0, List.of(), "by rule");
-    }
 
     static Stream<String> whatIsRead() {
         return Stream.of(
@@ -148,13 +124,6 @@ class ReplyShapesTest {
                 "way: left\nsure: 80\nthen: []\nreason: none");
     }
 
-    private static Decided<Turn> decide(ModelDecision<Street, Turn> decision, ScriptedLlm server)
-            throws InterruptedException {
-        return Decider.by(Providers.open("m", server.uri().toString(), name -> null))
-                .build()
-                .decide(decision, new Street("High Street"), new Desktop().next());
-    }
-
     private static Decided<Turn> decided(ModelDecision<Street, Turn> decision, String reply)
             throws InterruptedException {
         try (ScriptedLlm server = ScriptedLlm.answering(question -> reply)) {
@@ -227,92 +196,5 @@ class ReplyShapesTest {
     @MethodSource
     void hugeReplies(String reply) throws Exception {
         assertThat(decided(TURN, reply).output()).isEqualTo(byRule());
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"tool_calls", "function_call"})
-    void anAnswerMayComeAsTheCallOfAToolThatNobodyOffered(String field) throws Exception {
-        Map<String, Object> function = Map.of("name", "turn", "arguments", GOOD);
-        Object calls = field.equals("function_call")
-                ? function
-                : List.of(Map.of("id", "1", "type", "function", "function", function));
-        Map<String, Object> message = new java.util.HashMap<>(Map.of("role", "assistant", field, calls));
-        message.put("content", null);
-        String body = JsonMapper.shared()
-                .writeValueAsString(Map.of("choices", List.of(Map.of("index", 0, "message", message))));
-        try (ScriptedLlm server = ScriptedLlm.answering(question -> GOOD).troubling("", new Trouble.Body(body))) {
-            assertThat(decide(TURN, server).output().way()).isEqualTo("left");
-            assertThat(decide(STRICT, server).cause()).contains(FallbackReason.WRONG_SCHEMA);
-        }
-    }
-
-    @Test
-    void aServerWithoutTroubleAnswersAgain() throws Exception {
-        try (ScriptedLlm server = ScriptedLlm.answering(question -> GOOD).troubling("", new Trouble.Body("{}"))) {
-            assertThat(decide(TURN, server).output()).isEqualTo(byRule());
-            assertThat(decide(TURN, server.untroubled()).output().way()).isEqualTo("left");
-        }
-    }
-
-    @Test
-    void twoCallsOfToolsAreNoAnswer() throws Exception {
-        String body = JsonMapper.shared()
-                .writeValueAsString(Map.of(
-                        "choices",
-                        List.of(Map.of(
-                                "message", Map.of("tool_calls", List.of(call(GOOD), call(OTHER)), "content", "")))));
-        try (ScriptedLlm server = ScriptedLlm.answering(question -> GOOD).troubling("", new Trouble.Body(body))) {
-            assertThat(decide(TURN, server).output()).isEqualTo(byRule());
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"unknown field response_format", "grammar not supported", ""})
-    void aServerThatKnowsNoSchemaIsAskedWithoutOneFromThenOn(String refusal) throws Exception {
-        try (ScriptedLlm server = ScriptedLlm.answering(question -> "Sure: " + GOOD)
-                .troubling("", new Trouble.Refuses("response_format", refusal))) {
-            Decider decider = Decider.by(Providers.open("m", server.uri().toString(), name -> null))
-                    .build();
-            Decided<Turn> first = decider.decide(TURN, new Street("High Street"), new Desktop().next());
-            Decided<Turn> second = decider.decide(TURN, new Street("Low Street"), new Desktop().next());
-
-            assertThat(first.output().way()).isEqualTo("left");
-            assertThat(first.inquiry().orElseThrow().calls()).isEqualTo(2);
-            assertThat(second.inquiry().orElseThrow().calls()).isEqualTo(1);
-            assertThat(server.requests()).isEqualTo(3);
-        }
-    }
-
-    @Test
-    void eachRequestIsCountedWhateverComesBetween() throws Exception {
-        try (ScriptedLlm server = ScriptedLlm.answering(question -> GOOD)
-                .troubling(2, 2, Trouble.rateLimited(0))
-                .troubling("", new Trouble.Refuses("response_format", "no response_format here"))) {
-            Decided<Turn> decided = decide(TURN, server);
-
-            assertThat(decided.output().way()).isEqualTo("left");
-            assertThat(decided.inquiry().orElseThrow().calls())
-                    .isEqualTo(server.requests())
-                    .isEqualTo(3);
-        }
-    }
-
-    @Test
-    void aRequestThatIsRefusedEitherWayCostsNoServerItsSchema() throws Exception {
-        try (ScriptedLlm server = ScriptedLlm.answering(question -> GOOD)
-                .troubling(1, 2, new Trouble.Status(400, "the text is too long", Map.of()))) {
-            Decider decider = Decider.by(Providers.open("m", server.uri().toString(), name -> null))
-                    .build();
-            Decided<Turn> first = decider.decide(TURN, new Street("High Street"), new Desktop().next());
-            decider.decide(TURN, new Street("Low Street"), new Desktop().next());
-
-            assertThat(first.cause()).contains(FallbackReason.REJECTED);
-            assertThat(first.inquiry().orElseThrow().calls()).isEqualTo(2);
-            assertThat(server.questions().getLast().name()).isEqualTo("turn");
-        }
-    }
-
-    private static Map<String, Object> call(String arguments) {
-        return Map.of("function", Map.of("name", "turn", "arguments", arguments));
     }
 }
