@@ -1,11 +1,9 @@
 package dev.cairn.chromium;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
 import java.util.stream.Stream;
 
 /** A folder of the cache that is either absent or whole: filled under another name, then renamed. */
@@ -52,14 +50,7 @@ public final class AtomicFolder {
 
     /** Deletes the folder with all that is in it; does nothing when it is absent. */
     public static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted(Comparator.reverseOrder()).forEach(AtomicFolder::deleteOne);
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
+        FolderRemoval.of(folder, false);
     }
 
     /** Deletes all that is in the folder, which stays; does nothing when it is absent. */
@@ -71,14 +62,6 @@ public final class AtomicFolder {
             for (Path file : files.toList()) {
                 delete(file);
             }
-        }
-    }
-
-    private static void deleteOne(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

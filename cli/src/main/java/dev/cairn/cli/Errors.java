@@ -7,6 +7,8 @@ import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.report.MapForm;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -21,6 +23,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Turns errors into one line each on standard error. */
 final class Errors {
     private static final int MEGABYTE = 1 << 20;
+    private static final Pattern WORD = Pattern.compile("\\S++");
+    private static final Pattern USER = Pattern.compile("postgres(?:ql)?://[^:/?#\\s]*+:");
 
     private Errors() {}
 
@@ -142,7 +146,14 @@ final class Errors {
     }
 
     /** A URL that stands where none is expected is shown, but no password in it. */
-    private static String withoutPasswords(String message) {
-        return message.replaceAll("(postgres(?:ql)?://[^:/?#\\s]*):[^\\s]*@", "$1:***@");
+    static String withoutPasswords(String message) {
+        return WORD.matcher(message).replaceAll(word -> Matcher.quoteReplacement(withoutPassword(word.group())));
+    }
+
+    /** A password ends at the last {@code @} of the word. */
+    private static String withoutPassword(String word) {
+        int end = word.lastIndexOf('@');
+        Matcher user = USER.matcher(word).region(0, Math.max(0, end));
+        return user.find() ? word.substring(0, user.end()) + "***" + word.substring(end) : word;
     }
 }

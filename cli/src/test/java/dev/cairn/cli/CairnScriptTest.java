@@ -122,6 +122,21 @@ class CairnScriptTest {
         assertThat(cairn("runs").exitCode()).isZero();
     }
 
+    /** As where a library of a library is wanted in its newest release, whatever that is. */
+    @Test
+    void startsNothingOfALibraryThatNobodyHasPinned() throws Exception {
+        Path pins = Files.createDirectories(home.resolve(".mvn/checksums")).resolve("checksums.sha256");
+        Files.writeString(pins, "0".repeat(64) + "  org/other/library.jar\n");
+        Ended refused = cairn("runs");
+
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.out()).isEmpty();
+        assertThat(refused.err())
+                .endsWith("cairn: not pinned: " + folder.resolve("library.jar")
+                        + "; it has no SHA-256 in .mvn/checksums (docs/third-party.md says how it gets one)\n");
+        assertThat(cairn("runs").exitCode()).isEqualTo(1);
+    }
+
     @Test
     void tellsWhyABuildFailedAndBuildsAgainNextTime() throws Exception {
         Path broken = Files.createFile(folder.resolve("broken"));

@@ -10,7 +10,9 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -27,6 +29,9 @@ public final class AppFile {
     private static final int MOST_RATIO = 200;
     private static final int RATIO_COUNTS_FROM = 64 << 20;
     private static final int CHUNK = 1 << 20;
+
+    /** To find what comes behind an entry takes as long as so many bytes, also if there is nothing in it. */
+    private static final int OF_ENTRY = 1 << 10;
 
     private AppFile() {}
 
@@ -65,14 +70,21 @@ public final class AppFile {
     }
 
     /**
-     * Does nothing if what is read of an APK before it runs is no larger than it may be, whatever the file says of itself.
+     * Does nothing if what is read of an APK before it runs is no larger than it may be, whatever the file says of itself, and there is one of each.
      *
-     * @throws IOException naming the entry and the limit
+     * @throws IOException naming the entry, and the limit
      */
     public static void checkSizes(Path apk) throws IOException {
         try (ZipFile zip = new ZipFile(apk.toFile())) {
             if (zip.size() > MOST_ENTRIES) {
                 throw new IOException("it has more than " + MOST_ENTRIES + " entries");
+            }
+            Set<String> once = new HashSet<>();
+            for (ZipEntry entry : Collections.list(zip.entries())) {
+                if (!once.add(entry.getName())) {
+                    throw new IOException(
+                            "it has its " + entry.getName() + " twice"); // whoever reads next takes the other one
+                }
             }
             checkSize(zip, MANIFEST, MOST_OF_MANIFEST);
             checkSize(zip, "resources.arsc", MOST_OF_RESOURCES);
@@ -100,9 +112,14 @@ public final class AppFile {
         List<? extends ZipEntry> apks = Collections.list(archive.entries()).stream()
                 .filter(entry -> entry.getName().endsWith(".apk"))
                 .toList();
+        long most = Math.clamp(MOST_RATIO * Files.size(file), RATIO_COUNTS_FROM, MOST_OF_BASE);
+        Unpacked unpacked = new Unpacked(most);
         for (ZipEntry apk : apks) {
-            if (isBase(archive, apk)) {
+            if (isBase(archive, apk, unpacked)) {
                 return apk;
+            }
+            if (unpacked.left <= 0) {
+                throw invalid(file, "the APKs in it are packed more than " + MOST_RATIO + " times", null);
             }
         }
         String also = apks.isEmpty() ? "" : ", and none of the APKs in it is the base of an app";
@@ -110,7 +127,7 @@ public final class AppFile {
     }
 
     private static void copy(Path file, ZipEntry entry, InputStream in, Path base) throws IOException {
-        long most = Math.min(MOST_OF_BASE, Math.max(RATIO_COUNTS_FROM, MOST_RATIO * Files.size(file)));
+        long most = Math.clamp(MOST_RATIO * Files.size(file), RATIO_COUNTS_FROM, MOST_OF_BASE);
         long copied = 0;
         try (OutputStream out = Files.newOutputStream(base)) {
             for (byte[] some = in.readNBytes(CHUNK); some.length > 0; some = in.readNBytes(CHUNK)) {
@@ -130,18 +147,19 @@ public final class AppFile {
                 : new CairnException("apk.invalid", message, cause);
     }
 
-    private static boolean isBase(ZipFile archive, ZipEntry apk) throws IOException {
-        long most = Math.max(RATIO_COUNTS_FROM, MOST_RATIO * new java.io.File(archive.getName()).length());
+    private static boolean isBase(ZipFile archive, ZipEntry apk, Unpacked unpacked) throws IOException {
         try (ZipInputStream zip = new ZipInputStream(archive.getInputStream(apk))) {
-            for (ZipEntry entry = zip.getNextEntry(); entry != null && most > 0; entry = zip.getNextEntry()) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null && unpacked.left > 0; entry = zip.getNextEntry()) {
+                unpacked.left -= OF_ENTRY;
                 if (entry.getName().equals(MANIFEST)) {
                     byte[] manifest = BoundedFile.bytes(zip, MOST_OF_MANIFEST);
+                    unpacked.left -= manifest.length;
                     return AndroidManifestBlock.load(new ByteArrayInputStream(manifest))
                                     .getSplit()
                             == null;
                 }
-                for (long some = zip.skip(CHUNK); some > 0 && most > 0; some = zip.skip(CHUNK)) {
-                    most -= some;
+                for (long some = zip.skip(CHUNK); some > 0 && unpacked.left > 0; some = zip.skip(CHUNK)) {
+                    unpacked.left -= some;
                 }
             }
             return false;
@@ -149,6 +167,15 @@ public final class AppFile {
                 | OutOfMemoryError
                 | StackOverflowError e) { // what the library throws at what is no manifest
             return false;
+        }
+    }
+
+    /** How much may still be unpacked, of all APKs of an archive together. */
+    private static final class Unpacked {
+        private long left;
+
+        Unpacked(long most) {
+            this.left = most;
         }
     }
 }

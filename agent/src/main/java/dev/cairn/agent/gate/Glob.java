@@ -1,21 +1,32 @@
 package dev.cairn.agent.gate;
 
-import java.util.Locale;
+import dev.cairn.agent.userfile.StarPattern;
+import java.util.Arrays;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Patterns in which {@code *} stands for any number of characters; case does not matter. */
 final class Glob {
     private Glob() {}
 
     static boolean matches(String pattern, String text) {
-        return text.toLowerCase(Locale.ROOT).matches(regex(pattern.toLowerCase(Locale.ROOT), ".*"));
+        return StarPattern.of(pattern).matches(text);
     }
 
-    /** As a regular expression in which {@code any} stands for each star. */
-    static String regex(String pattern, String any) {
-        return Stream.of(pattern.split("\\*+", -1))
-                .map(part -> part.isEmpty() ? "" : java.util.regex.Pattern.quote(part))
-                .collect(Collectors.joining(any));
+    /**
+     * As a regular expression in which each star stands for the rest of a word. What stands behind a star is taken where it comes first, and looked for
+     * no further: if it does not lead on from there, it leads on from nowhere.
+     */
+    static String regex(String pattern) {
+        String[] parts = pattern.split("\\*+", -1);
+        return quoted(parts[0])
+                + Arrays.stream(parts)
+                        .skip(1)
+                        .map(part -> part.isEmpty() ? "" : "(?>\\S*?" + quoted(part) + ")")
+                        .collect(Collectors.joining());
+    }
+
+    private static String quoted(String part) {
+        return part.isEmpty() ? "" : Pattern.quote(part);
     }
 }

@@ -26,6 +26,7 @@ final class TextFold {
 
     private static final Pattern SPELLED =
             Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}(?:[^\\p{L}\\p{M}\\p{N}]{1,3}\\p{L}){2,}(?![\\p{L}\\p{N}])");
+    private static final Pattern BETWEEN_LETTERS = Pattern.compile("\\P{L}++");
     private static final Pattern HYPHENS =
             Pattern.compile("(?<=\\p{L})(?:(?!(?<=l)·l)[-‐‑_.·'’*|/]\\s?|[–—~:=•∙⋅⁃^¦\\\\])(?=\\p{L})");
 
@@ -167,6 +168,26 @@ final class TextFold {
         String together =
                 spelled.replaceAll(word -> Matcher.quoteReplacement(word.group().replaceAll("\\P{L}", "")));
         return HYPHENS.matcher(together).replaceAll("");
+    }
+
+    /** The same where words that are spelled stand beside each other, parted by more than their letters are: {@code P a y   n o w}, {@code P.a.y n.o.w}. */
+    static String joinedApart(String plain) {
+        return SPELLED.matcher(plain).replaceAll(words -> Matcher.quoteReplacement(spelledWords(words.group())));
+    }
+
+    private static String spelledWords(String spelled) {
+        int least = BETWEEN_LETTERS
+                .matcher(spelled)
+                .results()
+                .mapToInt(between -> width(between.group()))
+                .min()
+                .orElse(0);
+        return BETWEEN_LETTERS.matcher(spelled).replaceAll(between -> width(between.group()) > least ? " " : "");
+    }
+
+    /** How far letters are apart; a blank parts more than a sign. */
+    private static int width(String between) {
+        return 2 * between.length() + (between.isBlank() ? 1 : 0);
     }
 
     /** With signs and digits in the middle of words as the letters that they stand for: {@code D3lete}, {@code $end}. */

@@ -30,7 +30,7 @@ final class TextPattern {
         if (wanted.isBlank() || wanted.replaceAll("[* ]", "").isEmpty()) {
             throw new PatternSyntaxException("there is no word in it", written, -1);
         }
-        return new TextPattern(Pattern.compile(Glob.regex(wanted, "\\S*")), true);
+        return new TextPattern(Pattern.compile(Glob.regex(wanted)), true);
     }
 
     /** As it stands, or as a reader would take it; words are not put together, so that rules hold for what their author saw. */

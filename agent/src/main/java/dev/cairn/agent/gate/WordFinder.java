@@ -119,6 +119,7 @@ final class WordFinder {
                 TextFold.tight(text, plain),
                 TextFold.undecorated(plain),
                 TextFold.joined(plain),
+                TextFold.joinedApart(plain),
                 TextFold.withoutDigits(plain),
                 TextFold.apartAfterO(plain),
                 TextFold.upright(plain)));

@@ -2,10 +2,10 @@ package dev.cairn.agent.identity;
 
 import dev.cairn.agent.habit.OwnWord;
 import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.userfile.StarPattern;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * One rule of a user's: all sights that meet its conditions are one screen, or none of them is one with a sight that does not. A line that says
@@ -45,11 +45,10 @@ public record PinRule(Kind kind, List<Condition> conditions, String text) {
      */
     public record Condition(Subject subject, String pattern) {
         boolean matches(ScreenSignature signature, Hierarchy hierarchy) {
-            Pattern whole = Pattern.compile(
-                    Pattern.quote(pattern).replace("*", "\\E.*\\Q"), Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+            StarPattern whole = StarPattern.of(pattern);
             return switch (subject) {
-                case ACTIVITY -> whole.matcher(signature.place()).matches();
-                case TITLE -> whole.matcher(Titles.of(hierarchy)).matches();
+                case ACTIVITY -> whole.matches(signature.place());
+                case TITLE -> whole.matches(Titles.of(hierarchy));
                 case TEXT ->
                     hierarchy
                             .root()
@@ -58,12 +57,12 @@ public record PinRule(Kind kind, List<Condition> conditions, String text) {
                                     || fits(whole, node.description())
                                     || fits(whole, node.get("content")));
                 case ID -> hierarchy.root().all().anyMatch(node -> fits(whole, node.resourceId()));
-                case SIGNATURE -> whole.matcher(signature.frame()).matches();
+                case SIGNATURE -> whole.matches(signature.frame());
             };
         }
 
-        private static boolean fits(Pattern pattern, String text) {
-            return !text.isEmpty() && pattern.matcher(text).matches();
+        private static boolean fits(StarPattern pattern, String text) {
+            return !text.isEmpty() && pattern.matches(text);
         }
     }
 

@@ -118,10 +118,11 @@ public final class Recordings {
         }
     }
 
-    /** A picture that is missing is done without; one that is elsewhere is nobody's. */
+    /** A picture that is missing is done without; one that is elsewhere is nobody's, and not looked for. */
     private static boolean isThere(Path report, String file) {
         try {
-            return Files.exists(report.resolve(file));
+            Path named = report.resolve(file).normalize();
+            return !named.startsWith(report) || Files.exists(named);
         } catch (InvalidPathException e) {
             return true; // which is not inside
         }

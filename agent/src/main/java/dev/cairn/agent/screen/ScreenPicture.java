@@ -16,7 +16,15 @@ public final class ScreenPicture {
     /** A third more than an 8K display. */
     static final long MOST_PIXELS = 44_000_000;
 
+    /** What a JPEG file can say of a side. A strip that is longer takes the more memory to be made small. */
+    private static final int LONGEST_SIDE = 65_535;
+
+    /** How often the largest picture is gone over: those that come in more and more detail have some ten scans. */
+    private static final int MOST_SCANS = 12;
+
     private static final int MOST_BYTES = 64 << 20;
+    private static final byte MARKER = (byte) 0xff;
+    private static final byte START_OF_SCAN = (byte) 0xda;
     private static final Set<String> FORMATS = Set.of("png", "jpeg");
 
     private ScreenPicture() {}
@@ -34,7 +42,7 @@ public final class ScreenPicture {
             ImageReader reader = readers.next();
             try {
                 reader.setInput(input, true, true);
-                return isOfAScreen(reader) ? Optional.of(reader.read(0)) : Optional.empty();
+                return isOfAScreen(reader, bytes) ? Optional.of(reader.read(0)) : Optional.empty();
             } finally {
                 reader.dispose();
             }
@@ -43,8 +51,27 @@ public final class ScreenPicture {
         }
     }
 
-    private static boolean isOfAScreen(ImageReader reader) throws IOException {
-        return FORMATS.contains(reader.getFormatName().toLowerCase(Locale.ROOT))
-                && (long) reader.getWidth(0) * reader.getHeight(0) <= MOST_PIXELS;
+    private static boolean isOfAScreen(ImageReader reader, byte... bytes) throws IOException {
+        String format = reader.getFormatName().toLowerCase(Locale.ROOT);
+        if (!FORMATS.contains(format)) {
+            return false;
+        }
+        int width = reader.getWidth(0);
+        int height = reader.getHeight(0);
+        long pixels = (long) width * height;
+        return Math.max(width, height) <= LONGEST_SIDE
+                && pixels <= MOST_PIXELS
+                && (!format.equals("jpeg") || pixels * scans(bytes) <= MOST_PIXELS * MOST_SCANS);
+    }
+
+    /** So often a decoder goes over all of a JPEG picture. In the data of a scan the marker of the next one cannot stand. */
+    private static long scans(byte... jpeg) {
+        long scans = 0;
+        for (int i = 1; i < jpeg.length; i++) {
+            if (jpeg[i - 1] == MARKER && jpeg[i] == START_OF_SCAN) {
+                scans++;
+            }
+        }
+        return scans;
     }
 }

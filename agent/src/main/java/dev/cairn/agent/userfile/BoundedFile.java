@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
@@ -53,7 +54,17 @@ public final class BoundedFile {
      * @throws NoSuchFileException if there is none, or it is elsewhere
      */
     public static Path inside(Path folder, String path) throws IOException {
-        Path real = folder.resolve(path).toRealPath();
+        Path around = folder.toAbsolutePath().normalize();
+        Path named;
+        try {
+            named = around.resolve(path).normalize();
+        } catch (InvalidPathException e) {
+            throw new NoSuchFileException(path);
+        }
+        if (!named.startsWith(around)) {
+            throw new NoSuchFileException(path); // not even looked for: that may call another machine
+        }
+        Path real = named.toRealPath();
         if (!real.startsWith(folder.toRealPath()) || !Files.isRegularFile(real)) {
             throw new NoSuchFileException(path);
         }

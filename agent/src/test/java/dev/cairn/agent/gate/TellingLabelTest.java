@@ -62,6 +62,18 @@ class TellingLabelTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"P a y   n o w", "P.a.y n.o.w", "p - a - y   n - o - w", "I  p a y", "S e n d  i t"})
+    void holdsWordsThatAreSpelledBesideEachOther(String label) {
+        assertThat(mode(label)).isNotEqualTo(Mode.ALLOW);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"A B C   D E F", "W i - F i", "Q W E R T Y"})
+    void passesOtherLettersByThemselves(String label) {
+        assertThat(mode(label)).isEqualTo(Mode.ALLOW);
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "Pozvěte kolegu",

@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -42,6 +44,10 @@ record ApkFile(Path path, List<String> dexFiles) {
         if (!names.contains("AndroidManifest.xml")) {
             throw new JvmDeviceException("Not an APK: " + path + " has no AndroidManifest.xml.");
         }
+        Set<String> once = new HashSet<>();
+        names.stream().filter(name -> !once.add(name)).findFirst().ifPresent(twice -> {
+            throw new JvmDeviceException("Not an APK: " + path + " has its " + twice + " twice.");
+        });
         List<String> libraries = names.stream()
                 .filter(name -> name.startsWith("lib/") && name.endsWith(".so"))
                 .map(name -> name.substring(name.lastIndexOf('/') + 1))

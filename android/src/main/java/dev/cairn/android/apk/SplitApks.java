@@ -24,8 +24,8 @@ final class SplitApks {
     /** So many times the archive's size is what its APKs can have together. */
     private static final int MOST_RATIO = 200;
 
-    private static final int ALWAYS_MB = 64;
-    private static final int MOST_MB = 2047;
+    private static final long ALWAYS = 64L << 20;
+    private static final long MOST = 2L << 30;
 
     private SplitApks() {}
 
@@ -63,22 +63,20 @@ final class SplitApks {
     }
 
     /** What an app packed in an archive of this size can unpack to. */
-    private static int mostMb(Path archive) throws IOException {
-        long packed = Files.size(archive) >> 20;
-        return (int) Math.clamp(MOST_RATIO * packed, ALWAYS_MB, MOST_MB);
+    private static long most(Path archive) throws IOException {
+        return Math.clamp(MOST_RATIO * Files.size(archive), ALWAYS, MOST);
     }
 
     /** Writes the archive's app as one APK. */
     static void mergeArchive(Path archive, Path folder, Path to) throws IOException {
         List<Path> files = new ArrayList<>();
         try (ZipFile zip = new ZipFile(archive.toFile())) {
-            int leftMb = mostMb(archive);
+            long left = most(archive);
             for (String name : members(zip)) {
                 Path file = folder.resolve("part" + files.size() + ".apk");
                 try (OutputStream out = Files.newOutputStream(file)) {
-                    ZipPart.copy(zip, zip.getEntry(name), leftMb, out);
+                    left -= ZipPart.copy(zip, zip.getEntry(name), left, out);
                 }
-                leftMb -= (int) (Files.size(file) >> 20);
                 files.add(file);
             }
         }

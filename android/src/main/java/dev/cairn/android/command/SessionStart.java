@@ -8,6 +8,7 @@ import dev.cairn.android.device.ForegroundActivity;
 import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.UiBounds;
+import dev.cairn.android.hierarchy.Globs;
 import dev.cairn.android.protocol.WebDriverError;
 import dev.cairn.android.protocol.WebDriverException;
 import java.time.Duration;
@@ -15,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** Does what the capabilities of a new session ask for, in the order in which Appium does it; and what its end asks for. */
 final class SessionStart {
@@ -143,13 +143,7 @@ final class SessionStart {
 
     /** Names with commas between them and {@code *} for anything, as Appium takes them. */
     private static boolean matches(String names, String name) {
-        for (String one : names.split(",")) {
-            String pattern = ("\\Q" + one.strip() + "\\E").replace("*", "\\E.*\\Q");
-            if (Pattern.matches(pattern, name)) {
-                return true;
-            }
-        }
-        return false;
+        return Globs.parse(names).stream().anyMatch(glob -> glob.matcher(name).matches());
     }
 
     private Map<String, Object> describe(SessionOptions options, Optional<String> app) {

@@ -28,25 +28,27 @@ public final class ZipPart {
     }
 
     /**
-     * Writes all of the entry.
+     * Writes all of the entry, and returns how much that was.
      *
+     * @param most in bytes
      * @throws IOException as of {@link #read}
      */
-    public static void copy(ZipFile zip, ZipEntry entry, int megabytes, OutputStream out) throws IOException {
-        long left = (long) megabytes << 20;
+    public static long copy(ZipFile zip, ZipEntry entry, long most, OutputStream out) throws IOException {
+        long left = most;
         try (InputStream in = zip.getInputStream(entry)) {
             byte[] some = new byte[CHUNK];
             for (int read = in.read(some); read >= 0; read = in.read(some)) {
                 left -= read;
                 if (left < 0) {
-                    throw tooLarge(entry, megabytes);
+                    throw tooLarge(entry, most >> 20);
                 }
                 out.write(some, 0, read);
             }
         }
+        return most - left;
     }
 
-    private static IOException tooLarge(ZipEntry entry, int megabytes) {
+    private static IOException tooLarge(ZipEntry entry, long megabytes) {
         return new IOException("its " + entry.getName() + " is larger than " + megabytes + " MB");
     }
 }

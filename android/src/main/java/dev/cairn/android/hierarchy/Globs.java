@@ -20,11 +20,23 @@ public final class Globs {
                 .toList();
     }
 
+    /** What stands behind a star is taken where it comes first, and looked for no further, but for the last, which is to stand at the end. */
     private static String regex(String glob) {
-        return PART.matcher(glob)
-                .replaceAll(part -> Matcher.quoteReplacement(
-                        part.group(2) == null
-                                ? Pattern.quote(part.group(1) == null ? part.group(3) : part.group(1))
-                                : part.group(2).equals("*") ? ".*" : "."));
+        StringBuilder regex = new StringBuilder();
+        StringBuilder part = new StringBuilder();
+        boolean star = false;
+        Matcher parts = PART.matcher(glob);
+        while (parts.find()) {
+            if ("*".equals(parts.group(2))) {
+                regex.append(star ? "(?>.*?" + part + ")" : part);
+                part.setLength(0);
+                star = true;
+            } else if (parts.group(2) != null) {
+                part.append('.');
+            } else {
+                part.append(Pattern.quote(parts.group(1) == null ? parts.group(3) : parts.group(1)));
+            }
+        }
+        return regex + (star ? ".*" : "") + part;
     }
 }

@@ -6,6 +6,13 @@ import java.util.List;
 
 /** Bubblewrap, as Flatpak uses it. */
 final class BubblewrapLaunch implements GuestLaunch {
+    private final boolean byRoot;
+
+    /** @param byRoot whether the machine's root runs it */
+    BubblewrapLaunch(boolean byRoot) {
+        this.byRoot = byRoot;
+    }
+
     @Override
     public String program() {
         return "bwrap";
@@ -18,7 +25,13 @@ final class BubblewrapLaunch implements GuestLaunch {
         if (network) {
             all.add("--share-net");
         }
-        all.addAll(List.of("--proc", "/proc", "--dev", "/dev"));
+        all.addAll(List.of("--proc", "/proc"));
+        if (byRoot) {
+            // it covers what root may write there only if that is a folder's permission, and the kernel's settings are
+            // files
+            all.addAll(List.of("--remount-ro", "/proc"));
+        }
+        all.addAll(List.of("--dev", "/dev"));
         all.addAll(List.of("--bind", own.temporary().toString(), "/tmp"));
         for (GuestView.Entry entry : view.entries()) {
             String path = entry.path().toString();

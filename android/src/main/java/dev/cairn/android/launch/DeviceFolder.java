@@ -1,6 +1,7 @@
 package dev.cairn.android.launch;
 
 import dev.cairn.android.boot.DeviceStorage;
+import dev.cairn.android.boot.FolderRemoval;
 import dev.cairn.chromium.AtomicFolder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -9,6 +10,8 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +48,7 @@ public final class DeviceFolder implements AutoCloseable {
     public static DeviceFolder in(Path cache) throws IOException {
         Path runs = cache.toAbsolutePath().resolve("run");
         try {
-            Files.createDirectories(runs);
+            closed(runs);
             for (int number = 1; number <= MOST; number++) {
                 Path folder = runs.resolve(String.valueOf(number));
                 if (tryLock(folder)) {
@@ -63,15 +66,28 @@ public final class DeviceFolder implements AutoCloseable {
         }
     }
 
+    /** What apps keep, and the apps themselves, are for nobody else, wherever the cache is. */
     private DeviceFolder withFolders() throws IOException {
+        closed(path);
+        closed(given());
         Files.createDirectories(home());
         Files.createDirectories(temporary());
-        Files.createDirectories(given());
         for (Path folder :
                 List.of(storage().data(), storage().deviceData(), storage().shared())) {
             Files.createDirectories(folder);
         }
         return this;
+    }
+
+    /** Makes a folder, and those above it that are not there, for their owner alone. */
+    private static void closed(Path folder) throws IOException {
+        boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+        FileAttribute<?>[] closed = posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+                }
+                : new FileAttribute<?>[0];
+        Files.createDirectories(folder, closed);
     }
 
     private static boolean tryLock(Path folder) throws IOException {
@@ -112,7 +128,7 @@ public final class DeviceFolder implements AutoCloseable {
                 if (attempt > 1) {
                     TimeUnit.MILLISECONDS.sleep(BETWEEN_ATTEMPTS_MS);
                 }
-                AtomicFolder.delete(folder);
+                FolderRemoval.of(folder, attempt > 1 || attempts == 1); // by then its processes have ended
                 return true;
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

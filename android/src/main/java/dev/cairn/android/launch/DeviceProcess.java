@@ -2,7 +2,7 @@ package dev.cairn.android.launch;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -124,15 +124,21 @@ public final class DeviceProcess implements AutoCloseable {
 
     private static Process launch(LaunchOptions options, GuestProcess guest, DeviceFolder own)
             throws DeviceStartException, InterruptedException {
+        boolean launched = false;
         try {
             Files.createDirectories(options.stderr().toAbsolutePath().resolveSibling(""));
             ProcessBuilder builder = new ProcessBuilder(guest.command())
                     .redirectError(options.stderr().toFile());
             GuestEnvironment.restrict(builder.environment(), own);
-            return GuestStarter.start(builder);
+            Process process = GuestStarter.start(builder);
+            launched = true;
+            return process;
         } catch (IOException e) {
-            end(own, guest);
             throw new DeviceStartException("Cannot start the device: " + e.getMessage(), e);
+        } finally {
+            if (!launched) {
+                end(own, guest);
+            }
         }
     }
 
@@ -140,13 +146,15 @@ public final class DeviceProcess implements AutoCloseable {
     private static void awaitReady(Process process, CompletableFuture<String> ready) {
         try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
             String line = out.readLine();
-            while (line != null) {
-                if (line.startsWith(READY)) {
-                    ready.complete(line.substring(READY.length()).strip());
-                }
+            while (line != null && !line.startsWith(READY)) {
                 line = out.readLine();
             }
-            ready.completeExceptionally(new IOException("no ready line"));
+            if (line == null) {
+                ready.completeExceptionally(new IOException("no ready line"));
+            } else {
+                ready.complete(line.substring(READY.length()).strip());
+                long unused = out.transferTo(Writer.nullWriter()); // an app may say without end, and in one line
+            }
         } catch (IOException e) {
             ready.completeExceptionally(e);
         }
@@ -165,10 +173,10 @@ public final class DeviceProcess implements AutoCloseable {
 
     private static String lastLines(Path file) {
         try {
-            List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+            List<String> lines = LogEnd.of(file).lines().toList();
             List<String> last = lines.subList(Math.max(0, lines.size() - LINES_OF_ERROR), lines.size());
             return last.isEmpty() ? "" : System.lineSeparator() + String.join(System.lineSeparator(), last);
-        } catch (IOException | UncheckedIOException e) {
+        } catch (IOException e) {
             return " (" + file + " cannot be read: " + e.getMessage() + ")";
         }
     }

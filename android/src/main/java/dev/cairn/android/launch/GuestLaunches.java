@@ -34,9 +34,12 @@ final class GuestLaunches {
         record None(String why) implements Found {}
     }
 
-    /** All that are known, the best first. */
+    /** All that are known, the best first. By Bubblewrap the machine's root keeps the permissions of devices, which are its own files. */
     static List<GuestLaunch> candidates() {
-        return List.of(new BubblewrapLaunch(), unshare());
+        long user = ofSelf("unix:uid");
+        GuestLaunch unshare = new UnshareLaunch(user, ofSelf("unix:gid"));
+        GuestLaunch bubblewrap = new BubblewrapLaunch(user == 0);
+        return user == 0 ? List.of(unshare, bubblewrap) : List.of(bubblewrap, unshare);
     }
 
     static GuestLaunches ofMachine() {
@@ -66,10 +69,6 @@ final class GuestLaunches {
             problems.append(launch.program()).append(" fails (").append(problem).append("); ");
         }
         return new Found.None(problems + INSTALL);
-    }
-
-    private static GuestLaunch unshare() {
-        return new UnshareLaunch(ofSelf("unix:uid"), ofSelf("unix:gid"));
     }
 
     private static long ofSelf(String attribute) {

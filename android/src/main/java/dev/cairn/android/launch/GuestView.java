@@ -55,7 +55,8 @@ record GuestView(List<Entry> entries) {
     /**
      * The view of a process.
      *
-     * @param readable what it reads besides the system: its programs, archives, the app
+     * @param readable what it reads besides the system: its programs, archives, the app; but no folder that the user's home lies in or is, as that of a
+     *     browser that was put there
      * @param writable its own folders
      */
     static GuestView of(Collection<Path> readable, Collection<Path> writable) throws IOException {
@@ -73,9 +74,10 @@ record GuestView(List<Entry> entries) {
                 }
             }
         }
+        Path home = Path.of(System.getProperty("user.home", ""));
         for (Path path : readable) {
             Path named = path.toAbsolutePath().normalize();
-            if (Files.exists(named)) {
+            if (Files.exists(named) && !liesIn(named.toRealPath(), home)) {
                 all.putIfAbsent(named, READ);
                 all.putIfAbsent(named.toRealPath(), READ);
             }
@@ -104,6 +106,10 @@ record GuestView(List<Entry> entries) {
         List<Entry> sorted = new ArrayList<>();
         all.forEach((path, access) -> sorted.add(new Entry(path, access)));
         return new GuestView(sorted);
+    }
+
+    private static boolean liesIn(Path folder, Path home) throws IOException {
+        return Files.exists(home) && home.toRealPath().startsWith(folder);
     }
 
     private static void add(Path path, Map<Path, Access> all) throws IOException {

@@ -9,7 +9,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -93,7 +92,7 @@ final class PooledDevice {
                 .timeout(limit)
                 .build();
         try {
-            JsonNode value = value(client.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8)));
+            JsonNode value = value(client.send(request, response -> new LimitedBody()));
             return paths.map(given -> given.back(path, value)).orElse(value);
         } catch (IOException | JacksonException e) {
             throw new GoneException("device " + number + " died or hangs (" + e + ")", e);
@@ -103,7 +102,7 @@ final class PooledDevice {
         }
     }
 
-    private JsonNode value(HttpResponse<String> response) {
+    private JsonNode value(HttpResponse<byte[]> response) {
         JsonNode value = JsonMapper.shared().readTree(response.body()).path("value");
         if (response.statusCode() == 200) {
             return value;

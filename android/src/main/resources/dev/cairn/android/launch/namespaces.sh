@@ -28,6 +28,7 @@ mkdir -p "$new/dev" "$new/proc" "$new/.old"
 for device in null zero full random urandom; do
     : >"$new/dev/$device"
     mount --bind /dev/$device "$new/dev/$device"
+    mount -o remount,bind,ro "$new/dev/$device" # which is written to all the same, but keeps its permissions
 done
 ln -s /proc/self/fd "$new/dev/fd"
 mkdir "$new/dev/shm"
@@ -43,6 +44,8 @@ cd /tmp
 
 # Without capabilities and any way to get some, and as the user again.
 if [ "$user" = 0 ]; then
+    # The kernel's settings are files of its root, who needs no capability to write them: by "core_pattern" a program would be run outside of all this.
+    mount -o remount,bind,ro,nosuid,nodev,noexec /proc
     exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all "$@"
 fi
 exec setpriv --no-new-privs unshare --user --map-user="$user" --map-group="$group" -- "$@"

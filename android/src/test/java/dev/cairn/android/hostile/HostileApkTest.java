@@ -76,6 +76,9 @@ class HostileApkTest {
                                 "a base of 300 MB",
                                 "its base.apk is larger than",
                                 test -> test.bomb("a.apks", "base.apk", 300)),
+                        new Hostile(
+                                "a hundred parts that are small", "is larger than", test -> test.parts(100, 1_000_000)),
+                        new Hostile("two manifests", "has its AndroidManifest.xml twice", HostileApkTest::twice),
                         new Hostile("code in a container of no size", "Cannot convert", test -> test.container(0)),
                         new Hostile("code in a container of less", "Cannot convert", test -> test.container(-0x78)),
                         new Hostile("code in a container of more", "Cannot convert", test -> test.container(1 << 30)),
@@ -163,6 +166,25 @@ class HostileApkTest {
             parts.put(name, name.equals(part) ? content : seed(name.equals(DEX) ? "dex" : "manifest"));
         }
         return zip("a.apk", parts);
+    }
+
+    private Path parts(int count, int size) throws IOException {
+        Map<String, byte[]> parts = new LinkedHashMap<>();
+        for (int i = 0; i < count; i++) {
+            parts.put("part" + i + ".apk", new byte[size]);
+        }
+        return zip("a.apks", parts);
+    }
+
+    /** Of which one reader takes the one, and another the other. */
+    private Path twice() throws IOException {
+        Map<String, byte[]> parts = new LinkedHashMap<>();
+        parts.put(MANIFEST, seed("manifest"));
+        parts.put(MANIFEST.replace("xml", "xmX"), seed("manifest"));
+        parts.put(DEX, seed("dex"));
+        Path apk = zip("a.apk", parts);
+        String renamed = Files.readString(apk, StandardCharsets.ISO_8859_1).replace(".xmX", ".xml");
+        return Files.writeString(apk, renamed, StandardCharsets.ISO_8859_1);
     }
 
     private Path zip(String file, Map<String, byte[]> parts) throws IOException {

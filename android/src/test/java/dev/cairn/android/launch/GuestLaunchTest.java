@@ -105,7 +105,13 @@ class GuestLaunchTest {
         refused.put("writes beside these", "touch /data/made || touch /storage/made");
         refused.put("mounts", "mount -o remount,bind,rw /usr");
         refused.put("mounts as another", "unshare --user --map-root-user --mount mount -o remount,bind,rw /usr");
+        refused.put(
+                "sets the kernel up",
+                "test -w /proc/sys/kernel/core_pattern -o -w /proc/sys/vm/swappiness -o -w /proc/irq/default_smp_affinity");
         refused.put("has capabilities", "grep 'CapEff:.*[1-9a-f]' /proc/self/status");
+        if (!program.equals("bwrap")) { // there they are root's, where root runs it
+            refused.put("changes a device", "chmod 666 /dev/null");
+        }
         Map<String, String> all = new LinkedHashMap<>(allowed);
         all.putAll(refused);
         Path secret = Files.writeString(temp.resolve("secret"), "of the user");

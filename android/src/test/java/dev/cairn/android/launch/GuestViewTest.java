@@ -70,6 +70,19 @@ class GuestViewTest {
     }
 
     @Test
+    void aProgramThatLiesInTheHomeShowsNothingOfIt() throws IOException {
+        Path program = Files.writeString(home.resolve("chromium"), "");
+        String before = System.setProperty("user.home", home.toString());
+        try {
+            assertThat(view(List.of(program, home), List.of())).containsOnlyKeys(program);
+            assertThat(GuestView.of(List.of(home.resolveSibling("")), List.of()).entries())
+                    .noneMatch(entry -> home.startsWith(entry.path()));
+        } finally {
+            System.setProperty("user.home", before);
+        }
+    }
+
+    @Test
     void whatLiesInAReadableFolderNeedsNoEntryUnlessItIsWritable() throws IOException {
         Path cache = Files.createDirectories(home.resolve("cache"));
         Path own = Files.createDirectories(cache.resolve("own"));

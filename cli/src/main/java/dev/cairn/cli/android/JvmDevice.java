@@ -6,6 +6,7 @@ import dev.cairn.agent.device.DeviceSource;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.launch.LaunchOptions;
+import dev.cairn.android.launch.LogEnd;
 import dev.cairn.engine.CairnException;
 import dev.cairn.store.files.OwnerOnlyFiles;
 import java.io.IOException;
@@ -182,7 +183,7 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
 
     private String logged() {
         try {
-            return Files.isRegularFile(log) ? Files.readString(log) : "";
+            return Files.isRegularFile(log) ? LogEnd.of(log) : "";
         } catch (IOException e) {
             return "";
         }

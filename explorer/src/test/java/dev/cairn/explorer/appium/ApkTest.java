@@ -11,8 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,6 +70,34 @@ class ApkTest {
     void anArchiveWithoutAnAppIsNone() throws IOException {
         assertInvalid(zip("other.zip", Map.of("readme.txt", new byte[9])), "it is a ZIP archive without");
         assertInvalid(zip("split.apks", Map.of("a.apk", new byte[9])), "none of the APKs in it is the base of an app");
+    }
+
+    @Test
+    void theApksOfAnArchiveUnpackToNoMoreThanOneMay() throws IOException {
+        byte[] packed = Files.readAllBytes(zip("inner.zip", Map.of("nothing", new byte[16 << 20])));
+        Map<String, byte[]> apks = new LinkedHashMap<>();
+        for (int i = 0; i < 9; i++) {
+            apks.put(i + ".apk", packed);
+        }
+
+        assertInvalid(zip("many.apks", apks), "the APKs in it are packed more than 200 times");
+    }
+
+    @Test
+    void refusesTwoManifests() throws IOException {
+        Path file = demo().into(folder, "demo.apk");
+        Map<String, byte[]> entries = new LinkedHashMap<>();
+        try (ZipFile apk = new ZipFile(file.toFile())) {
+            byte[] manifest =
+                    apk.getInputStream(apk.getEntry("AndroidManifest.xml")).readAllBytes();
+            entries.put("AndroidManifest.xml", manifest);
+            entries.put("AndroidManifest.xmX", manifest);
+        }
+        byte[] zip = Files.readAllBytes(zip("two.apk", entries));
+        String renamed = new String(zip, StandardCharsets.ISO_8859_1).replace(".xmX", ".xml");
+
+        assertInvalid(
+                Files.writeString(file, renamed, StandardCharsets.ISO_8859_1), "it has its AndroidManifest.xml twice");
     }
 
     private Path zip(String name, Map<String, byte[]> entries) throws IOException {

@@ -21,10 +21,10 @@ final class ContactReader {
     private static final double SURE = 0.95;
     private static final int MOST_TRIES = 200;
     private static final Pattern SPOKEN = Pattern.compile(
-            "([\\p{L}\\p{N}._%+-]+)\\s*(?:\\(at\\)|\\[at\\]|\\s(?:at|ät)\\s)\\s*([\\p{L}\\p{N}-]+(?:\\s*(?:\\.|\\(dot\\)|\\[dot\\]|\\s(?:dot|punkt)\\s)\\s*[\\p{L}]{2,})++)",
+            "(?<![\\p{L}\\p{N}._%+-])([\\p{L}\\p{N}._%+-]++)\\s*(?:\\(at\\)|\\[at\\]|\\s(?:at|ät)\\s)\\s*([\\p{L}\\p{N}-]+(?:\\s*(?:\\.|\\(dot\\)|\\[dot\\]|\\s(?:dot|punkt)\\s)\\s*[\\p{L}]{2,})++)",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern DOT =
-            Pattern.compile("\\s*(?:\\(dot\\)|\\[dot\\]|\\s(?:dot|punkt)\\s|\\.)\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern DOT = Pattern.compile(
+            "(?<!\\s)\\s*(?:\\(dot\\)|\\[dot\\]|\\s(?:dot|punkt)\\s|\\.)\\s*", Pattern.CASE_INSENSITIVE);
     private static final LinkExtractor LINKS = LinkExtractor.builder()
             .linkTypes(EnumSet.of(LinkType.EMAIL, LinkType.URL, LinkType.WWW))
             .build();

@@ -20,6 +20,7 @@ import dev.cairn.flows.type.WholeType;
 import dev.cairn.flows.type.YesNoType;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -30,6 +31,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * the message, of which it reads 8,000 characters.
  */
 public final class ReplyReader {
+    private static final Pattern BETWEEN_ITEMS =
+            Pattern.compile("(?<!\\s)(?:\\s*+[,;]|\\s++(?:and|und|&)\\s|[^\\S\\n]*+\\n)\\s*+(?:and |und )?");
     private static final double NEAR = 0.45;
     private static final double SAID = 0.8;
     private static final int MOST_ITEMS = 100;
@@ -186,7 +189,7 @@ public final class ReplyReader {
 
     /** Items between commas, semicolons, line ends and {@code and}. */
     private Reading list(ListType type) {
-        String[] parts = message.strip().split("\\s*(?:[,;\\n]|\\s(?:and|und|&)\\s)\\s*(?:and |und )?", MOST_ITEMS);
+        String[] parts = BETWEEN_ITEMS.split(message.strip(), MOST_ITEMS);
         List<Value> items = java.util.Arrays.stream(parts)
                 .filter(part -> !part.isBlank())
                 .map(part -> read(asked.with(type.of(), asked.question()), part))

@@ -22,11 +22,11 @@ final class BesideYesNo {
 
     /** Where the yes or no ends with which a message begins. */
     private static final Pattern END = Pattern.compile(
-            "\\s*(?:[,;.!:]+\\s+|\\s[–—-]+\\s)(?:(?:and|but|only|except|however|though|und|aber|nur|allerdings|jedoch|außer)\\b)?|\\s+(?:and|but|only|except|und|aber|nur|allerdings|außer)\\b",
+            "(?<![\\s,;.!:])(?:\\s*+(?:[,;.!:]++\\s++|(?<=\\s)[–—-]++\\s)(?:(?:and|but|only|except|however|though|und|aber|nur|allerdings|jedoch|außer)\\b)?|\\s++(?:and|but|only|except|und|aber|nur|allerdings|außer)\\b)",
             FLAGS);
 
     private static final Pattern TAIL = Pattern.compile(
-            "[,;.–-]?\\s*(?:and |but |und |aber )?(?:otherwise|apart from that|other than that|besides that|the rest|everything else|all else|sonst|ansonsten|abgesehen davon|davon abgesehen|der rest|alles andere|alles übrige)\\b.*$",
+            "(?:[,;.–-]|(?<!\\s))\\s*+(?:and |but |und |aber )?(?:otherwise|apart from that|other than that|besides that|the rest|everything else|all else|sonst|ansonsten|abgesehen davon|davon abgesehen|der rest|alles andere|alles übrige)\\b.*$",
             FLAGS | Pattern.DOTALL);
     private static final Pattern ASSERTS = Pattern.compile(
             "\\b(?:is|are|was|it's|should|must|needs? to|has to|ist|sind|war|lautet|lauten|heißt|muss|müsste|soll|sollte|wäre)\\b|:",

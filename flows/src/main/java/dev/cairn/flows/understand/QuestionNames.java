@@ -18,7 +18,7 @@ final class QuestionNames {
     private static final int BESIDE = 40;
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}]++(?:['’][\\p{L}\\p{M}]++)*+|\\d+");
     private static final Pattern TO =
-            Pattern.compile(".*\\b(?:to|into|with|in|auf|zu|durch|be|sein)\\s+(\\S.*?)[\\s.!]*$", Pattern.DOTALL);
+            Pattern.compile(".*\\b(?:to|into|with|in|auf|zu|durch|be|sein)\\s+(\\S.*)", Pattern.DOTALL);
 
     private final Stems stems;
     private final Map<String, Set<String>> words = new HashMap<>();
@@ -82,7 +82,15 @@ final class QuestionNames {
 
     /** What stands behind {@code to} at the end of a message. */
     static Optional<Quote> behindTo(String message) {
-        Matcher matcher = TO.matcher(message);
+        int end = message.length();
+        while (end > 0 && isEnd(message.charAt(end - 1))) {
+            end--;
+        }
+        Matcher matcher = TO.matcher(message).region(0, end);
         return matcher.matches() ? Optional.of(Quote.of(message, matcher.start(1), matcher.end(1))) : Optional.empty();
+    }
+
+    private static boolean isEnd(char letter) {
+        return " \t\n\u000b\f\r.!".indexOf(letter) >= 0;
     }
 }

@@ -17,7 +17,8 @@ final class ReplacingText {
     private static final Pattern IS = Pattern.compile(
             ".*?\\b(?:should be|should read|must be|needs to be|has to be|is actually|is now|is|are|was|to|ist jetzt|ist|lautet|heißt|muss|müsste|soll|sollte|in|auf|zu)\\b\\s*:?\\s+(?<told>\\S.*)|[^:]*:\\s*(?<listed>\\S.*)",
             FLAGS | Pattern.DOTALL);
-    private static final Pattern GERMAN_END = Pattern.compile("\\s+(?:sein|heißen|lauten|werden|ändern)\\W*$", FLAGS);
+    private static final Pattern GERMAN_END =
+            Pattern.compile("(?<!\\s)\\s++(?:sein|heißen|lauten|werden|ändern)\\W*+$", FLAGS);
 
     /** What is said of a text that stands: nobody is called like that. */
     private static final Pattern APPRAISES = Pattern.compile(

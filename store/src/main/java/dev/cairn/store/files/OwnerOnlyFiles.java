@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -20,6 +21,9 @@ public final class OwnerOnlyFiles {
     private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
     private static final boolean POSIX =
             FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+
+    private static final String USER = "unix:uid";
+    private static final Optional<Object> OF_SELF = ofSelf();
 
     private OwnerOnlyFiles() {}
 
@@ -70,7 +74,19 @@ public final class OwnerOnlyFiles {
         }
     }
 
+    /** By number where the system tells it: in a container a user may have no name. */
     private static boolean isOwn(Path path) throws IOException {
-        return Files.getOwner(path).getName().equals(System.getProperty("user.name"));
+        Object own = OF_SELF.orElse(null);
+        return own == null
+                ? Files.getOwner(path).getName().equals(System.getProperty("user.name"))
+                : own.equals(Files.getAttribute(path, USER));
+    }
+
+    private static Optional<Object> ofSelf() {
+        try {
+            return Optional.of(Files.getAttribute(Path.of("/proc/self"), USER));
+        } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+            return Optional.empty(); // no Linux
+        }
     }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.userfile;
+
+import org.jspecify.annotations.NullMarked;
