@@ -46,12 +46,13 @@ class ApprovedPageTest {
     private static final String ORDER = """
         <!doctype html><title>Order</title><h1>Order</h1>
         <p>Total: <b id=price>10 EUR</b></p><p>To: <b id=to>ada@example.org</b></p>
+        <p>Ready at <b id=ready>3:07</b>, <i id=left>59:59</i> left</p>
         <table><tbody id=rows><tr><td>Tea<td>4 EUR<tr><td>Cup<td>6 EUR</tbody></table>
         <form id=form method=post action=/pay><input type=hidden name=account id=account value=1>
         <p><label>Note <input id=note name=note value=now></label></p>
         <p><label><input type=checkbox id=box name=box> As a gift</label></p>
         <p><label>Ship by <select id=ship name=ship><option>Post<option>Bike</select></label></p>
-        <button id=pay>Pay now</button></form>
+        <button id=pay name=plan value=basic>Pay now</button></form>
         <script>
         new EventSource('/changes').onmessage = change => { eval(change.data); fetch('/changed'); };
         </script>\
@@ -136,10 +137,14 @@ class ApprovedPageTest {
             strings = {
                 "price.textContent = '1000 EUR'",
                 "to.textContent = 'mallory@example.org'",
+                "ready.textContent = '9:07'",
                 "pay.textContent = 'Pay now and for ever'",
                 "rows.append(rows.firstElementChild)",
                 "form.action = '/pay?to=mallory'",
                 "account.value = '666'",
+                "pay.value = 'gold'",
+                "box.value = 'gold'",
+                "ship.options[0].value = 'Rocket'",
                 "note.value = 'later'",
                 "box.checked = true",
                 "ship.value = 'Bike'",
@@ -162,7 +167,12 @@ class ApprovedPageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"document.body.dataset.seen = '1'", "0"})
+    @ValueSource(
+            strings = {
+                "document.body.dataset.seen = '1'",
+                "0",
+                "let s = 0; setInterval(() => { left.textContent = '59:' + (10 + s++ % 50); }, 300)"
+            })
     void aYesHoldsForAPageOnWhichNothingIsAnother(String change) throws Exception {
         RunResult<BrowseState> asked = asked();
         this.change.complete(change);

@@ -243,6 +243,39 @@ class HiddenTextTest {
     }
 
     @Test
+    void whatIsWrittenInAFontThatDrawsNothingIsNotTold() throws Exception {
+        tellsWhatIsSeenAlone("""
+            <style>@font-face{font-family:"Nothing At All";src:url(%s)}</style>
+            <p style="font-family:'Nothing At All',serif">HIDDEN-a</p>
+            <p style="font-family:Unknown,'Nothing At All'">HIDDEN-b <b>HIDDEN-c</b> <b style="font-family:serif">SEEN-a</b></p>
+            <p style="font-family:serif,'Nothing At All'">SEEN-b</p><p>SEEN-c</p>\
+            """.formatted(BlankFont.address()));
+    }
+
+    @Test
+    void entriesThatAListDoesNotShowAreNotTold() throws Exception {
+        PageLook look = look("""
+            <style>.off{display:none}.pale{color:#fff;background:#fff}.tiny{font-size:0}.gone{visibility:hidden}.clear{opacity:0}</style>
+            <select><option>SEEN-a<option class=off>HIDDEN-a<option class=pale>HIDDEN-b<option class=tiny>HIDDEN-c
+              <option class=gone>HIDDEN-d<option class=clear>HIDDEN-e<optgroup label=More class=off><option>HIDDEN-f</optgroup>
+              <optgroup label=Others><option>SEEN-b</optgroup><option style="color:#333">SEEN-c</select>
+            <select size=4><option>SEEN-d<option class=tiny>HIDDEN-g<option class=pale>HIDDEN-h</select>
+            <div id=host></div><script>
+              document.getElementById('host').attachShadow({mode: 'open'}).innerHTML =
+                '<style>.no{display:none}</style><select><option>SEEN-e<option class=no>HIDDEN-i</select>';
+            </script>
+            <iframe srcdoc="<style>.no{display:none}</style><select><option>SEEN-f<option class=no>HIDDEN-j</select>" height=60></iframe>\
+            """);
+        String told = told(look);
+        assertThat(all(HIDDEN, told)).isEmpty();
+        assertThat(all(SEEN, told)).containsExactly("SEEN-a", "SEEN-b", "SEEN-c", "SEEN-d", "SEEN-e", "SEEN-f");
+        assertThat(device.look(false))
+                .as("and it is as it was")
+                .extracting(again -> again.view().elements())
+                .isEqualTo(look.view().elements());
+    }
+
+    @Test
     void signsThatNobodySeesSpellNothing() throws Exception {
         String word = "Delete";
         String selectors = word.chars()

@@ -13,6 +13,7 @@ import dev.cairn.browser.plan.StepPlanner;
 import dev.cairn.browser.state.BrowseEnd;
 import dev.cairn.browser.state.BrowseSettings;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.ChatLine;
 import dev.cairn.browser.state.UserMessages;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.browser.task.Expectation;
@@ -55,8 +56,8 @@ class ModelPlanTest {
 
     private static String act(
             String act, String target, String text, String tool, String arguments, boolean completes) {
-        return ("{\"act\":\"%s\",\"target\":\"%s\",\"text\":\"%s\",\"tool\":\"%s\",\"arguments\":\"%s\",\"completes\":%s,"
-                        + "\"reason\":\"it fits\"}")
+        return ("{\"act\":\"%s\",\"target\":\"%s\",\"text\":\"%s\",\"tool\":\"%s\",\"arguments\":\"%s\",\"completes\":%s,\"reason\":\"it"
+            + " fits\"}")
                 .formatted(act, target, text, tool, arguments, completes);
     }
 
@@ -113,6 +114,12 @@ class ModelPlanTest {
             assertThat(asked(waiting)).contains("use calc.sum", "model: it fits");
             assertThat(tools.calls()).isEmpty();
             BrowseState ended = state(yes(graph, waiting));
+            assertThat(ended.messages())
+                    .as("a yes is no word of the task")
+                    .contains(new ChatLine(ChatLine.ANSWER, "yes"))
+                    .filteredOn(line -> line.who().equals(BrowseState.USER))
+                    .extracting(ChatLine::text)
+                    .containsExactly(UNCLEAR);
             assertThat(tools.calls()).containsExactly("calc.sum {\"a\":2,\"b\":3}");
             assertThat(ended.end()).contains(BrowseEnd.VERIFIED);
             assertThat(ended.finalResponse())

@@ -86,9 +86,10 @@ public final class ActionGate {
 
     private List<GateFinding> byMeaning(ActionTarget touch, ActionReach reach, ReachJudge far) {
         List<GateFinding> found = new ArrayList<>();
-        Meaning.of(touch).forEach(word -> found.add(byEffect(word, reach)));
-        touch.sorts().stream().sorted().forEach(sort -> found.add(bySort(sort, reach, far)));
-        sum(touch).ifPresent(found::add);
+        List<Meaning.Found> words = Meaning.of(touch);
+        words.forEach(word -> found.add(byEffect(word, reach)));
+        touch.sorts().stream().sorted().forEach(sort -> found.add(bySort(sort, touch, reach, far)));
+        sum(touch, words).ifPresent(found::add);
         return found;
     }
 
@@ -100,10 +101,10 @@ public final class ActionGate {
             return new GateFinding(ruling, rule);
         }
         Mode mode = found.effect().isRisky() ? settings.risky() : Mode.ALLOW;
-        return new GateFinding(unasked(found.effect(), new Ruling(mode, found.sentence(), "word:" + found.word())));
+        return new GateFinding(unasked(found.effect(), new Ruling(mode, found.sentence(), "word:" + found.word()), ""));
     }
 
-    private GateFinding bySort(TouchSort sort, ActionReach reach, ReachJudge far) {
+    private GateFinding bySort(TouchSort sort, ActionTarget touch, ActionReach reach, ReachJudge far) {
         String why = sort.sentence() + " (" + sort.label() + ")";
         Optional<Rule> rule = mostSpecific(general(
                 reach,
@@ -114,28 +115,39 @@ public final class ActionGate {
         }
         Ruling ruling = new Ruling(sort.isRisky() ? settings.risky() : Mode.ALLOW, why, "class:" + sort.label());
         boolean isMeant = sort.effect().isEmpty() || far.isMeant(sort);
-        return new GateFinding(isMeant ? ruling : unasked(sort.effect().orElseThrow(), ruling));
+        return new GateFinding(isMeant ? ruling : unasked(sort.effect().orElseThrow(), ruling, called(touch)));
+    }
+
+    /** What is written on it: "always" is said of what is called so, since many things are of one sort. */
+    private static String called(ActionTarget touch) {
+        return touch.captions().stream()
+                .filter(caption -> caption.source() == Caption.Source.VIEW)
+                .findFirst()
+                .map(name -> " " + name.text())
+                .orElse("");
     }
 
     /** Beyond what the user asked for it needs a yes, whatever else lets it pass. */
-    private Ruling unasked(Effect effect, Ruling ruling) {
+    private Ruling unasked(Effect effect, Ruling ruling, String called) {
         boolean asked = mandate.map(task -> task.covers(effect)).orElse(true);
         return asked || ruling.mode() == Mode.DENY
                 ? ruling
                 : new Ruling(
                         Mode.CONFIRM,
                         ruling.why() + "; you did not ask for this",
-                        "beyond:" + effect.label() + " " + ruling.key());
+                        "beyond:" + effect.label() + " " + ruling.key() + called);
     }
 
-    private Optional<GateFinding> sum(ActionTarget touch) {
+    private Optional<GateFinding> sum(ActionTarget touch, List<Meaning.Found> words) {
         boolean pays = touch.sorts().contains(TouchSort.CARD_FIELDS)
-                || Meaning.of(touch).stream().anyMatch(word -> word.effect() == Effect.PAYMENT);
+                || words.stream().anyMatch(word -> word.effect() == Effect.PAYMENT);
+        if (!pays) {
+            return Optional.empty();
+        }
         List<MoneySum> shown = touch.texts().stream()
                 .flatMap(text -> MoneySum.in(text).stream())
                 .toList();
-        return mandate.filter(task -> pays)
-                .flatMap(task -> task.beyond(shown))
+        return mandate.flatMap(task -> task.beyond(shown))
                 .map(more -> new Ruling(Mode.CONFIRM, "the sum " + more + " is none that you named", "sum:" + more))
                 .map(ruling -> new GateFinding(ruling, Optional.empty()));
     }

@@ -27,16 +27,17 @@ public record TaskMandate(Set<WebOrigin> origins, Set<Effect> effects, List<Mone
     private static final Pattern CLAUSE =
             Pattern.compile("[.;:!?。！？\\n]+\\s*|,\\s+|\\b(?:and|then|und|dann|et|puis|y|luego|и|затем)\\b");
     private static final Pattern POLITE = Pattern.compile(
-            "^\\W*+(?:(?:please|now|go and|go|can you|could you|would you|i want(?: you)? to|i would like to|i'd like to|help me(?: to)?|bitte|s'il te plaît|por favor|пожалуйста)\\b\\W*+)++",
+            "^\\W*+(?:(?:please|now|go and|go|can you|could you|would you|i want(?: you)? to|i would like to|i'd like"
+                    + " to|help me(?: to)?|bitte|s'il te plaît|por favor|пожалуйста)\\b\\W*+)++",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
     /** Clauses that begin so want to know something, and nothing changed. */
     private static final Pattern ASKS = Pattern.compile(
             "(?:find|look|read|tell|show|list|count|get|give|see|view|check|compare|extract|summari[sz]e|search|report|open|go|visit|navigate|what|which|who|whose|when|where|why|how|is|are|was|were|does|do|did|has|have"
-                    + "|finde|suche|lies|zeige?|liste|zähle|was|welche[rsn]?|wer|wann|wo|wie|ist|sind|hat|nenne"
-                    + "|trouve|cherche|lis|montre|affiche|quel(?:le)?s?|qui|quand|où|combien|est"
-                    + "|busca|encuentra|lee|muestra|qué|cuál|quién|cuándo|dónde|cuánto|es"
-                    + "|найди|прочитай|покажи|скажи|какой|какая|какие|кто|когда|где|сколько|как)\\b.*",
+                + "|finde|suche|lies|zeige?|liste|zähle|was|welche[rsn]?|wer|wann|wo|wie|ist|sind|hat|nenne"
+                + "|trouve|cherche|lis|montre|affiche|quel(?:le)?s?|qui|quand|où|combien|est"
+                + "|busca|encuentra|lee|muestra|qué|cuál|quién|cuándo|dónde|cuánto|es"
+                + "|найди|прочитай|покажи|скажи|какой|какая|какие|кто|когда|где|сколько|как)\\b.*",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL | Pattern.UNICODE_CHARACTER_CLASS);
 
     /** Copies the collections. */
@@ -134,6 +135,14 @@ public record TaskMandate(Set<WebOrigin> origins, Set<Effect> effects, List<Mone
         more.addAll(effects);
         Meaning.of(ActionTarget.of(List.of(sought), "", true)).forEach(word -> more.add(word.effect()));
         return new TaskMandate(origins, more, sums);
+    }
+
+    /** The same without an effect, where it is not this that was asked for. */
+    public TaskMandate without(Effect effect) {
+        Set<Effect> fewer = EnumSet.noneOf(Effect.class);
+        fewer.addAll(effects);
+        fewer.remove(effect);
+        return new TaskMandate(origins, fewer, sums);
     }
 
     /** As patterns, for the guard. */

@@ -2,6 +2,7 @@ package dev.cairn.agent.gate;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -44,7 +45,22 @@ final class WordFinder {
                     (entry.isAbout() || entry.text().length() >= SHORTEST_LOOKALIKE) && !Words.isUnspaced(entry.text()),
             TextFold::skeleton);
 
+    private static final int MOST_READ = 500;
+
+    /** What was read last: an action is judged by each of its texts several times, and most of them stood on the screen before, too. */
+    private static final Map<ReadText, List<Reading>> READ =
+            Collections.synchronizedMap(new LinkedHashMap<>(MOST_READ, 0.75f, true) {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<ReadText, List<Reading>> eldest) {
+                    return size() > MOST_READ;
+                }
+            });
+
     private WordFinder() {}
+
+    private record ReadText(String text, TextRole wording) {}
 
     /**
      * A word that was found.
@@ -98,6 +114,19 @@ final class WordFinder {
 
     /** The words in a text by the ways to read it, or its pieces. Forms that only questions have are there if it is one. */
     static List<Reading> read(String text, TextRole wording) {
+        if (text.length() > LONGEST_LABEL) {
+            return readAnew(text, wording);
+        }
+        ReadText key = new ReadText(text, wording);
+        List<Reading> known = READ.get(key);
+        if (known == null) {
+            known = readAnew(text, wording);
+            READ.put(key, known);
+        }
+        return known;
+    }
+
+    private static List<Reading> readAnew(String text, TextRole wording) {
         return pieces(text).flatMap(piece -> readPiece(piece, wording)).toList();
     }
 
@@ -195,7 +224,7 @@ final class WordFinder {
             if (Words.isUnspaced(row)) {
                 findUnspaced(row.strip(), wording, hits);
             }
-            return new Reading(words, hits);
+            return new Reading(words, List.copyOf(hits));
         }
 
         private List<List<WordEntry>> candidates(String word) {

@@ -56,7 +56,7 @@ public record ShownText(List<String> userWords, Set<DataSource> others) {
     }
 
     /** Whether it stands in a message of the user as it is, between the ends of words; neither case nor the kind of space counts. */
-    private boolean isTheUsers(String text) {
+    public boolean isTheUsers(String text) {
         String wanted = folded(text);
         return wanted.isEmpty() || userWords.stream().map(ShownText::folded).anyMatch(words -> holds(words, wanted));
     }

@@ -71,12 +71,14 @@ class ReachTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{origin: '*.example', mode: allow}                                    | https://evil.example/ | CONFIRM",
+                "{origin: '*.example', mode: allow}                                    | https://evil.example/ |"
+                        + " CONFIRM",
                 "{origin: '*.example', mode: allow}                                    | https://evil.com/     | DENY",
                 "{origin: '*', mode: allow}                                            | http://192.168.0.1/   | DENY",
                 "{origin: 'http://192.168.0.1', mode: allow}                           | http://192.168.0.1/   | ALLOW",
                 "{origin: '*.example', mode: allow}, {origin: evil.example, mode: deny}| https://evil.example/ | DENY",
-                "{origin: evil.example, mode: confirm}                                 | https://evil.example/ | CONFIRM",
+                "{origin: evil.example, mode: confirm}                                 | https://evil.example/ |"
+                        + " CONFIRM",
                 "{origin: crm.example, mode: deny}                                     | https://crm.example/  | DENY",
                 "{origin: evil.example, text: next, mode: allow}                       | https://evil.example/ | DENY",
                 "{origin: 'mailto:', mode: allow}                                      | mailto:a@b.example    | ALLOW",
@@ -186,6 +188,21 @@ class ReachTest {
                         .mode())
                 .as("who gave the password wants to be signed in")
                 .isEqualTo(Mode.ALLOW);
+    }
+
+    @Test
+    void alwaysIsSaidOfTheButtonThatWasAskedAbout() {
+        TaskMandate looks = TaskMandate.of(List.of("what is the total of order 4711?"), List.of("https://crm.example"));
+        ActionTarget filter = post("Filter");
+        GateSettings asks = new GateSettings(Mode.CONFIRM, true, List.of());
+        Ruling asked = new ActionGate(asks, List.of(), Map.of(), Optional.of(looks)).judge(filter, ActionReach.on(CRM));
+        ActionGate told = new ActionGate(asks, List.of(), Map.of(asked.key(), Mode.ALLOW), Optional.of(looks));
+        assertThat(told.judge(filter, ActionReach.on(CRM)).mode()).isEqualTo(Mode.ALLOW);
+        assertThat(told.judge(post("Grant admin"), ActionReach.on(CRM)).mode()).isEqualTo(Mode.CONFIRM);
+    }
+
+    private static ActionTarget post(String name) {
+        return new ActionTarget(List.of(new Caption(name, Caption.Source.VIEW)), "", true, Set.of(TouchSort.FORM_POST));
     }
 
     @Test

@@ -235,8 +235,8 @@ public final class BrowserDevice implements TaskDevice {
             throw new DeviceException(Kind.NONE, "no browser was started yet in this process", null);
         }
         try {
-            PageReply reply = PageReply.parse(
-                    secrets.masked(open.driver().call(tool, arguments, most).text()));
+            PageReply reply =
+                    PageReply.parse(open.driver().call(tool, arguments, most).text(), secrets::masked);
             dialog = reply.dialog();
             if (reply.error()
                     .filter(error -> error.contains(PageScript.ANOTHER))

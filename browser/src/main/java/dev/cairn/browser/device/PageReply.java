@@ -4,11 +4,13 @@ import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceException.Kind;
 import dev.cairn.browser.look.PageView.Dialog;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A reply of the driver: sections of Markdown, of which the script's result is one line of JSON, in which no text of a page can begin
@@ -22,11 +24,36 @@ record PageReply(Optional<JsonNode> result, Optional<Dialog> dialog, Optional<St
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String RESULT = "### Result\n";
     private static final String ERROR = "### Error\n";
+    private static final String PICTURE_KEY = "picture";
+
+    /** As a text of a page cannot be written, whose quotes are escaped. */
+    private static final String PICTURE = "\"" + PICTURE_KEY + "\":\"";
+
     private static final Pattern DIALOG = Pattern.compile(
             "^- \\[\"(\\w+)\" dialog with message \"(.*)\"]: can be handled by", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern CHOOSER = Pattern.compile("^- \\[File chooser]: can be handled by", Pattern.MULTILINE);
 
-    static PageReply parse(String text) {
+    /**
+     * What a reply says, once what is not to be told is masked in it. A picture is by far the longest of its texts, and has nothing to be masked or escaped: it is
+     * taken out before, and put back.
+     */
+    static PageReply parse(String whole, UnaryOperator<String> masked) {
+        int key = whole.startsWith(RESULT) ? whole.indexOf(PICTURE) : -1;
+        int from = key + PICTURE.length();
+        int to = key < 0 ? -1 : whole.indexOf('"', from);
+        if (to < 0) {
+            return parse(masked.apply(whole));
+        }
+        String picture = whole.substring(from, to);
+        PageReply reply = parse(masked.apply(whole.substring(0, from) + whole.substring(to)));
+        reply.result()
+                .filter(ObjectNode.class::isInstance)
+                .map(ObjectNode.class::cast)
+                .ifPresent(told -> told.put(PICTURE_KEY, picture));
+        return reply;
+    }
+
+    private static PageReply parse(String text) {
         Optional<JsonNode> json = line(RESULT, text).flatMap(PageReply::json);
         int modal = text.lastIndexOf("### Modal state\n");
         String behind = modal < 0 ? "" : text.substring(modal);

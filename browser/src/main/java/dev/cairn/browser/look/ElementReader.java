@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,6 +29,7 @@ final class ElementReader {
     private static final int MOST_COVERT = 1_000;
     private static final Set<String> WRITTEN = Set.of("textbox", "combobox", "slider");
     private static final Set<String> FIELDS = Set.of("input", "textarea", "select");
+    private static final Set<String> VALUED = Set.of("checkbox", "radio", "submit", "image");
     private static final Set<String> PLAIN = Set.of("button", "reset");
     private static final Set<String> SUBMITS = Set.of("submit", "image");
 
@@ -59,12 +61,27 @@ final class ElementReader {
     /** The fingerprint of what a page's forms send along that nobody sees, which is told to nobody; empty if they send nothing so. */
     static Optional<String> withheld(PageNode root) {
         String all = root.all()
-                .filter(node -> FIELDS.contains(node.tag) && !node.shown)
-                .map(ElementReader::sent)
+                .map(node -> FIELDS.contains(node.tag) && !node.shown ? sent(node) : behind(node))
+                .filter(sent -> !sent.isEmpty())
                 .collect(Collectors.joining("\n"));
         return all.isEmpty()
                 ? Optional.empty()
                 : Optional.of(FileRef.of(all.getBytes(StandardCharsets.UTF_8)).sha256());
+    }
+
+    /** What is sent for something that shows, and does not show itself: the value of a button, of a box, of what is chosen in a list. */
+    private static String behind(PageNode node) {
+        boolean valued = node.tag.equals("button")
+                || node.tag.equals("input")
+                        && VALUED.contains(node.attribute("type").toLowerCase(Locale.ROOT));
+        String value = valued ? node.attribute("value") : "";
+        String chosen = node.tag.equals("select")
+                ? node.all()
+                        .filter(option -> option.selected)
+                        .map(option -> option.attribute("value"))
+                        .collect(Collectors.joining(","))
+                : "";
+        return value.isEmpty() && chosen.isEmpty() ? "" : node.attribute("name") + "=" + value + chosen;
     }
 
     private static String sent(PageNode field) {
@@ -222,10 +239,9 @@ final class ElementReader {
                 : List.of();
     }
 
-    /** A list that is closed lays out none of its options; what is said of each stands in its source. */
+    /** A list that is closed lays out none of its options: what the browser was asked of each, and what stands in its source. */
     private static boolean isLeftOut(PageNode option) {
-        return option.attributes.containsKey("hidden")
-                || option.attribute("style").replace(" ", "").contains("display:none");
+        return option.unlisted || option.attributes.containsKey("hidden");
     }
 
     /** What is written in its row or card. */

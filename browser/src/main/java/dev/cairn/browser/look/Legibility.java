@@ -29,7 +29,11 @@ final class Legibility {
     /** Of a text that is not hidden otherwise. */
     static boolean of(PageNode text) {
         PageStyle style = text.style;
-        return style.indent >= -text.box.width() - 50 && !isSmeared(text) && isLarge(text) && isTold(text);
+        return !text.undrawn
+                && style.indent >= -text.box.width() - 50
+                && !isSmeared(text)
+                && isLarge(text)
+                && isTold(text);
     }
 
     /** Of what stands in a field. */

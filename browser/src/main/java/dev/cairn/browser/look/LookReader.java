@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
@@ -41,6 +43,10 @@ public final class LookReader {
             "background-size",
             "fill");
 
+    /** One more is asked for where a font of the page's draws nothing. */
+    private static final List<String> ALL_STYLES =
+            Stream.concat(STYLES.stream(), Stream.of(PageStyle.FAMILY)).toList();
+
     private static final Set<String> TITLES = Set.of("h1", "h2");
     private static final Set<String> DRAWN = Set.of(
             "img",
@@ -62,6 +68,12 @@ public final class LookReader {
     public static PageLook read(JsonNode reply, String session) {
         PageBox window = box(reply.path("view"));
         PageNode root = page(reply.path("snapshots"));
+        List<String> blank = texts(reply.path("blank"));
+        if (!blank.isEmpty()) {
+            root.all()
+                    .filter(node -> node.isText() && node.style.isWrittenIn(blank))
+                    .forEach(text -> text.undrawn = true);
+        }
         VisibilityPass.over(root, window, reply.path("view").path("down").asDouble());
         PageLines.Read written = PageLines.of(root);
         ElementReader.Read read = ElementReader.read(root, window.area());
@@ -113,7 +125,8 @@ public final class LookReader {
                             - (own ? 0 : scrolled.path("scrollOffsetY").asDouble()),
                     0,
                     0);
-            PageNode root = SnapshotReader.read(tree, frame, at, STYLES);
+            PageNode root = SnapshotReader.read(tree, frame, at, ALL_STYLES);
+            leaveOut(snapshot.path("unlisted"), root);
             int owner = snapshot.path("owner").asInt();
             if (!own) {
                 Optional.ofNullable(roots.get(snapshot.path("within").asInt())).stream()
@@ -126,6 +139,16 @@ public final class LookReader {
             roots.put(frame, root);
         }
         return roots.values().iterator().next();
+    }
+
+    /** Entries of lists that nobody sees, by the browser's numbers of them. */
+    private static void leaveOut(JsonNode unlisted, PageNode root) {
+        Set<Integer> numbers = stream(unlisted).map(JsonNode::asInt).collect(Collectors.toSet());
+        if (!numbers.isEmpty()) {
+            root.all()
+                    .filter(node -> node.tag.equals("option") && numbers.contains(node.backendNode))
+                    .forEach(option -> option.unlisted = true);
+        }
     }
 
     /** The look that says of a page that it is as it was at the look before. */
@@ -254,7 +277,7 @@ public final class LookReader {
         return stream(list).map(text -> text.asString("")).toList();
     }
 
-    private static java.util.stream.Stream<JsonNode> stream(JsonNode list) {
+    private static Stream<JsonNode> stream(JsonNode list) {
         return StreamSupport.stream(list.spliterator(), false);
     }
 

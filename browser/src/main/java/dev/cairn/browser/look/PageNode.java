@@ -51,6 +51,12 @@ final class PageNode {
     boolean checked;
     boolean selected;
     boolean listens;
+    /** Of a text: whether its font draws nothing. */
+    boolean undrawn;
+
+    /** Of an entry of a list: whether its list does not show it. */
+    boolean unlisted;
+
     boolean shown;
     /** What of its box is not cut off, and can be scrolled to. */
     PageBox left = PageBox.NONE;

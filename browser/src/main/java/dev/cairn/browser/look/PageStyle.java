@@ -1,11 +1,15 @@
 package dev.cairn.browser.look;
 
 import dev.cairn.browser.look.css.CssColour;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What the browser computed of a node's looks. Most nodes of a page are drawn as many others are: who reads a page makes one of these for all
@@ -23,6 +27,12 @@ final class PageStyle {
             Set.of("auto", "auto auto", "cover", "100%", "100% 100%", "100% auto", "auto 100%", "");
     private static final Set<String> AS_IT_IS = Set.of("normal", "auto", "none", "");
 
+    /** The style that has a list of fonts. */
+    static final String FAMILY = "font-family";
+
+    private static final Set<String> GENERIC = Set.of("serif", "sans-serif", "monospace", "system-ui", "cursive");
+    private static final Pattern QUOTES = Pattern.compile("^[\"']|[\"']$");
+
     private static final Pattern NUMBER = Pattern.compile("-?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?");
     private static final Pattern FILTERED = Pattern.compile("opacity\\((\\d*\\.?\\d+)\\)");
     private static final Pattern BLURRED = Pattern.compile("blur\\((\\d*\\.?\\d+)px\\)");
@@ -31,6 +41,20 @@ final class PageStyle {
 
     /** The least of a mask that lets anything be seen. */
     private static final double FAINT = 0.1;
+
+    private static final int MOST_READ = 500;
+    private static final int LONGEST_KNOWN = 200;
+
+    /** What was read last: pages are looked at again and again, and those of one site are drawn alike. */
+    private static final Map<Computed, PageStyle> READ =
+            Collections.synchronizedMap(new LinkedHashMap<>(MOST_READ, 0.75f, true) {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<Computed, PageStyle> eldest) {
+                    return size() > MOST_READ;
+                }
+            });
 
     /** Of what is not laid out; made last, since it needs all that stands above. */
     static final PageStyle NONE = new PageStyle(Map.of());
@@ -125,9 +149,41 @@ final class PageStyle {
         this.stacks = moved || stays || opacity < 1 || !NONE_OF_IT.contains(mask) || !NONE_OF_IT.contains(cut);
     }
 
+    /** Of styles by their names and values; those beyond the names are left out. */
+    static PageStyle of(List<String> names, List<String> values) {
+        Computed computed = new Computed(names, values);
+        boolean isShort = values.stream().allMatch(value -> value.length() <= LONGEST_KNOWN);
+        PageStyle known = isShort ? READ.get(computed) : null;
+        if (known == null) {
+            known = new PageStyle(computed.byName());
+            if (isShort) {
+                READ.put(computed, known);
+            }
+        }
+        return known;
+    }
+
+    private record Computed(List<String> names, List<String> values) {
+        Map<String, String> byName() {
+            Map<String, String> all = new HashMap<>();
+            for (int i = 0; i < values.size() && i < names.size(); i++) {
+                all.put(names.get(i), values.get(i));
+            }
+            return all;
+        }
+    }
+
     /** Whether what does not fit into it can be scrolled to. */
     boolean scrolls() {
         return scrollsAcross || scrollsDown;
+    }
+
+    /** Whether letters are drawn in one of some fonts, as far as its list of fonts tells: before any that each machine has. */
+    boolean isWrittenIn(List<String> fonts) {
+        return Stream.of(get(FAMILY).split(","))
+                .map(name -> QUOTES.matcher(name.strip()).replaceAll(""))
+                .takeWhile(name -> !GENERIC.contains(name))
+                .anyMatch(fonts::contains);
     }
 
     /** As the browser says it; empty if it was not asked. */

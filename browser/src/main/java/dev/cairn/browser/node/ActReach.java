@@ -15,13 +15,19 @@ import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
+import dev.cairn.browser.state.BrowseState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Whom an act reaches beside what it touches: whose page it is on, where it leads, what goes along and who said it. */
 final class ActReach {
+    private static final Pattern SECRET = Pattern.compile("\\$\\{((?:env|file):[^}]+)\\}");
+
     private final PageView view;
     private final TaskMandate mandate;
     private final ShownText shown;
@@ -41,6 +47,15 @@ final class ActReach {
         this.shown = shown;
         this.files = List.copyOf(files);
         this.secrets = Set.copyOf(secrets);
+    }
+
+    /** The secrets that the user's values and words name, as references. */
+    static Set<String> secrets(BrowseState state) {
+        Stream<String> said = state.words().stream()
+                .flatMap(text -> SECRET.matcher(text).results())
+                .map(found -> found.group(1));
+        Stream<String> given = state.settings().values().secrets().stream().map(Secret::reference);
+        return Stream.concat(said, given).collect(Collectors.toSet());
     }
 
     /** The reach of a proposal. */
@@ -73,6 +88,14 @@ final class ActReach {
         return document(view, Optional.of(element))
                 .filter(here -> !element.leads().isBlank())
                 .flatMap(here -> WebAddress.parse(element.leads(), here));
+    }
+
+    /** The origin that an act leads to: a rule may want a yes for it, which was said with the act's own. */
+    static Optional<WebOrigin> entered(BrowseAction action, Optional<PageElement> target, PageView page) {
+        Optional<WebAddress> there = action instanceof BrowseAction.Open(String url)
+                ? WebAddress.parse(url)
+                : target.flatMap(element -> leads(page, element));
+        return there.map(WebAddress::origin);
     }
 
     private Optional<WebAddress> document(Optional<PageElement> target) {

@@ -5,6 +5,7 @@ import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.gate.Ruling;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.ChatLine;
 import dev.cairn.browser.state.PlannedAction;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.state.ShownContent;
@@ -52,7 +53,7 @@ public final class ConfirmInterrupt {
     private static BrowseState answered(BrowseState state, ConfirmAnswer answer) {
         BrowseState told = state.saying("question", state.proposal().describe() + "?")
                 .saying(
-                        BrowseState.USER,
+                        answer.instead().isPresent() ? BrowseState.USER : ChatLine.ANSWER,
                         answer.instead().orElse(answer.answer().label()));
         if (answer.instead().isPresent()) {
             return told.failing("a person said what to do instead")

@@ -3,7 +3,6 @@ package dev.cairn.browser.node;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.input.Typed;
-import dev.cairn.agent.origin.WebAddress;
 import dev.cairn.browser.device.ActResult;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.device.TaskDevice;
@@ -40,6 +39,9 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
 
     /** Counts acts. */
     public static final Meter TOOL_STEPS = Meter.of("tool_steps");
+
+    /** Somewhat longer than a second. */
+    private static final int TICK_MS = 1_300;
 
     private final TaskDevice device;
     private final UserMessages messages;
@@ -133,9 +135,11 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         Optional<PageElement> target = Optional.empty();
         if (action.aim().isPresent() || input.approved().isPresent()) {
             PageView now = device.look(false).view();
-            Optional<String> moved = moved(input, now);
-            if (moved.isPresent()) {
-                return new Output(false, moved.get(), Optional.empty());
+            if (!holds(input, now, effects)) {
+                return new Output(
+                        false,
+                        "not done: the page is not what the question showed any more; it is asked anew",
+                        Optional.empty());
             }
             target = ElementLocator.target(action, planned, now);
             if (action.aim().isPresent() && target.isEmpty()) {
@@ -151,7 +155,7 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         }
         effects.awaitWritten();
         if (input.approved().isPresent()) {
-            letIn(action, target, planned);
+            ActReach.entered(action, target, planned).ifPresent(device::approve);
         }
         try {
             return done(device.perform(act(action, target)));
@@ -163,27 +167,19 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         }
     }
 
-    /** A rule may want a yes for an origin, which was said with this one. */
-    private void letIn(BrowseAction action, Optional<PageElement> target, PageView page) {
-        Optional<WebAddress> there = action instanceof BrowseAction.Open(String url)
-                ? WebAddress.parse(url)
-                : target.flatMap(element -> ActReach.leads(page, element));
-        there.map(WebAddress::origin).ifPresent(device::approve);
-    }
-
-    /** What is another thing than a person has said yes to. */
-    private static Optional<String> moved(Input input, PageView now) {
+    /** Whether there is what a person has said yes to, if that was asked. A time that moves while one looks at it counts as a clock. */
+    private boolean holds(Input input, PageView now, Effects effects) throws DeviceException, InterruptedException {
         if (input.approved().isEmpty()) {
-            return Optional.empty();
+            return true;
         }
-        ShownContent shown = new ShownContent(
-                now.session(),
-                now.document(),
-                PageFiles.content(now),
-                input.proposal().describe());
-        return input.approved().get().holdsFor(shown)
-                ? Optional.empty()
-                : Optional.of("not done: the page is not what the question showed any more; it is asked anew");
+        ShownContent yes = input.approved().get();
+        ShownContent shown = PageFiles.shown(now, input.proposal(), effects.now());
+        if (yes.holdsFor(shown) || !yes.holdsButForTimes(shown)) {
+            return yes.holdsFor(shown);
+        }
+        var waited = device.perform(new PageAct.Wait(TICK_MS));
+        PageView later = device.look(false).view();
+        return yes.holdsButForClocks(shown, PageFiles.shown(later, input.proposal(), effects.now()));
     }
 
     private static Output done(ActResult result) {

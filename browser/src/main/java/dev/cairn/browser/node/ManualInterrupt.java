@@ -4,6 +4,7 @@ import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseProgress;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.ChatLine;
 import dev.cairn.browser.state.ManualCause;
 import dev.cairn.browser.state.SeenPage;
 import dev.cairn.browser.task.BrowseTask;
@@ -62,7 +63,7 @@ public final class ManualInterrupt {
         }
         String said = answer.message().map(String::strip).orElse("");
         BrowseState told = state.saying("question", asked.text())
-                .saying(BrowseState.USER, said.isEmpty() ? "done" : said)
+                .saying(asksForMore(asked, said) ? BrowseState.USER : ChatLine.ANSWER, said.isEmpty() ? "done" : said)
                 .noting(said.isEmpty() ? "a person did it" : "a person said: " + said)
                 .withNeedsObserve(true)
                 .withPlanned(Optional.empty());
@@ -81,6 +82,18 @@ public final class ManualInterrupt {
                     case LOGIN, CAPTCHA -> told;
                     case UNKNOWN_OUTCOME -> settled(told, said);
                 });
+    }
+
+    /** Whether an answer is a part of what the user wants: a value, or how to go on. */
+    private static boolean asksForMore(BrowseAction.NeedUser asked, String said) {
+        return switch (asked.cause()) {
+            case MISSING_DATA -> !said.isEmpty();
+            case STUCK ->
+                !said.isEmpty()
+                        && !said.equalsIgnoreCase("done")
+                        && !AGAIN.matcher(said).matches();
+            case LOGIN, CAPTCHA, UNKNOWN_OUTCOME -> false;
+        };
     }
 
     /** What stood in a tool's way was said, and how to get on. */

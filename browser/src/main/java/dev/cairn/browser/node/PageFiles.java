@@ -8,7 +8,10 @@ import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PagePlace;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.path.LearnedPath;
+import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.SeenPage;
+import dev.cairn.browser.state.ShownContent;
+import dev.cairn.browser.state.TimesOfDay;
 import dev.cairn.browser.task.AnsweredCall;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.engine.effects.Effects;
@@ -17,20 +20,16 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.JsonCodec;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.regex.Pattern;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javax.xml.stream.XMLStreamException;
 
 /** Looks as they are kept in the file store. */
 final class PageFiles {
-    /** What moves by itself on many pages: a clock, how long ago something was. */
-    private static final Pattern MOVING = Pattern.compile(
-            "\\b\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]m)?\\b|\\b\\d+\\s+(?:seconds?|minutes?|sekunden?|minuten?)\\b(?:\\s+ago)?",
-            Pattern.CASE_INSENSITIVE);
-
     private static final RecentFiles RECENT = new RecentFiles();
 
     private PageFiles() {}
@@ -44,40 +43,42 @@ final class PageFiles {
             Effects effects) {
         PageView view = look.view();
         String place = PagePlace.of(view.url());
-        Optional<CompletableFuture<FileRef>> picture = look.picture().map(png -> beside(png, effects));
-        List<byte[]> contents = List.of(
-                look.source().getBytes(StandardCharsets.UTF_8),
-                JsonCodec.standard().writeBytes(view));
-        List<FileRef> kept = effects.keep(contents);
-        RECENT.put(kept.get(1), PageView.class, view);
+        Optional<CompletableFuture<FileRef>> picture = look.picture().map(png -> beside(() -> png, effects));
+        CompletableFuture<FileRef> source = beside(() -> look.source().getBytes(StandardCharsets.UTF_8), effects);
+        FileRef page =
+                effects.keep(List.of(JsonCodec.standard().writeBytes(view))).getFirst();
+        RECENT.put(page, PageView.class, view);
         Hierarchy tree = new Hierarchy(look.tree());
-        RECENT.put(kept.getFirst(), Hierarchy.class, tree);
+        String content = content(view, effects.now());
+        var signed = Signer.sign(origin(view.url()) + place, tree);
+        FileRef hierarchy = source.join();
+        RECENT.put(hierarchy, Hierarchy.class, tree);
         Observation observation = new Observation(
                 origin(view.url()),
                 place,
                 view.title(),
-                Signer.sign(origin(view.url()) + place, tree),
+                signed,
                 picture.map(CompletableFuture::join),
-                kept.getFirst(),
+                hierarchy,
                 look.width(),
                 look.height());
         return new SeenPage(
                 observation,
-                kept.get(1),
+                page,
                 view.url(),
                 view.document(),
                 view.session(),
                 view.sent(),
-                content(view),
+                content,
                 holding(view, task, downloads, results),
                 view.frames(),
                 Optional.of(look.stretch()).filter(counted -> counted > 0));
     }
 
-    /** A picture is by far the largest of a look's files: its fingerprint is worked out on the other core. */
-    private static CompletableFuture<FileRef> beside(byte[] picture, Effects effects) {
+    /** A picture is by far the largest of a look's files, and of its tree nobody here reads the text: both are made ready on the other core. */
+    private static CompletableFuture<FileRef> beside(Supplier<byte[]> made, Effects effects) {
         return CompletableFuture.supplyAsync(
-                () -> effects.keep(List.of(picture)).getFirst());
+                () -> effects.keep(List.of(made.get())).getFirst());
     }
 
     /** What was seen. */
@@ -106,14 +107,24 @@ final class PageFiles {
                 .count();
     }
 
-    /** The fingerprint of all that is to be seen, what is in fields with it, and behind a plus of what is in hidden fields; clocks do not count. */
-    static String content(PageView view) {
+    /** What a question about an act would show on that page. */
+    static ShownContent shown(PageView page, ActionProposal act, Instant now) {
+        return new ShownContent(page.session(), page.document(), content(page, now), act.describe());
+    }
+
+    /** The fingerprint of all that is to be seen with what is in fields, of the times in it that no clock shows now, and of what is in hidden fields: see {@link ShownContent}. */
+    private static String content(PageView view, Instant now) {
         String fields = view.elements().stream().map(PageFiles::field).collect(Collectors.joining("\n"));
         String dialog =
                 view.dialog().map(shown -> shown.kind() + shown.message()).orElse("");
-        String all = view.url() + "\n" + MOVING.matcher(view.text()).replaceAll("#") + "\n" + fields + "\n" + dialog;
-        return FileRef.of(all.getBytes(StandardCharsets.UTF_8)).sha256()
-                + view.withheld().map("+"::concat).orElse("");
+        TimesOfDay times = TimesOfDay.in(view.text(), now);
+        return hash(view.url() + "\n" + times.text() + "\n" + fields + "\n" + dialog)
+                + times.fingerprint(PageFiles::hash)
+                + view.withheld().map(ShownContent.HIDDEN::concat).orElse("");
+    }
+
+    private static String hash(String text) {
+        return FileRef.of(text.getBytes(StandardCharsets.UTF_8)).sha256();
     }
 
     private static String field(PageElement element) {

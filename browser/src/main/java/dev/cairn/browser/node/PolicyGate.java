@@ -6,6 +6,7 @@ import dev.cairn.agent.gate.ActionGate;
 import dev.cairn.agent.gate.ActionReach;
 import dev.cairn.agent.gate.ActionTarget;
 import dev.cairn.agent.gate.Caption;
+import dev.cairn.agent.gate.Effect;
 import dev.cairn.agent.gate.GateSettings;
 import dev.cairn.agent.gate.HealedRisk;
 import dev.cairn.agent.gate.Mode;
@@ -14,13 +15,13 @@ import dev.cairn.agent.gate.TaskMandate;
 import dev.cairn.agent.gate.TouchReader;
 import dev.cairn.agent.gate.TouchSort;
 import dev.cairn.agent.identity.Observation;
-import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.source.ShownText;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.look.ViewTree;
+import dev.cairn.browser.plan.FormMandate;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseState;
@@ -40,7 +41,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
@@ -52,7 +52,6 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
     public static final String NAME = "PolicyGate";
 
     private static final int STRUCK_AT_MOST = 3;
-    private static final Pattern SECRET = Pattern.compile("\\$\\{((?:env|file):[^}]+)\\}");
 
     private volatile @Nullable HeardWords last;
 
@@ -72,7 +71,8 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
             Set<WebOrigin> shown,
             List<String> files,
             @AddedLater Optional<Set<String>> secrets,
-            @AddedLater Optional<TaskToolUse> tools) {
+            @AddedLater Optional<TaskToolUse> tools,
+            @AddedLater Optional<FormMandate> forms) {
         /** Copies the collections. */
         public Input {
             deny = List.copyOf(deny);
@@ -97,17 +97,9 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
                 state.task().url(),
                 shown(state),
                 state.settings().files(),
-                Optional.of(secrets(state)),
-                state.tools());
-    }
-
-    /** The secrets that the user's values and words name, as references. */
-    private static Set<String> secrets(BrowseState state) {
-        Stream<String> said = state.words().stream()
-                .flatMap(text -> SECRET.matcher(text).results())
-                .map(found -> found.group(1));
-        Stream<String> given = state.settings().values().secrets().stream().map(Secret::reference);
-        return Stream.concat(said, given).collect(Collectors.toSet());
+                Optional.of(ActReach.secrets(state)),
+                state.tools(),
+                Optional.of(state).filter(it -> it.proposal().isOfModel()).map(FormMandate::of));
     }
 
     /** Whose pages and frames a planner may have read in this task so far. */
@@ -131,13 +123,13 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
             return Ruling.asBefore(Mode.ALLOW).over(touched.get());
         }
         PageView view = PageFiles.view(input.seen().page(), effects.files());
-        String label = input.proposal()
-                .action()
-                .aim()
-                .flatMap(view::element)
-                .map(PageElement::name)
-                .orElse("");
-        TaskMandate mandate = mandate(input).naming(input.words(), label);
+        Optional<PageElement> target = input.proposal().action().aim().flatMap(view::element);
+        TaskMandate named = mandate(input)
+                .naming(input.words(), target.map(PageElement::name).orElse(""));
+        TaskMandate mandate =
+                target.filter(button -> isUnasked(button, view, input)).isPresent()
+                        ? named.without(Effect.SUBMISSION)
+                        : named;
         Ruling ruling = new ActionGate(input.gate(), input.deny(), input.remembered(), Optional.of(mandate))
                 .judge(touched.get(), reach(input, mandate, view, effects.files()));
         Ruling all = input.proposal()
@@ -145,6 +137,10 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
                 .map(changes -> HealedRisk.over(ruling, changes, touched.get(), input.gate(), input.remembered()))
                 .orElse(ruling);
         return all.over(touched.get());
+    }
+
+    private static boolean isUnasked(PageElement button, PageView view, Input input) {
+        return input.forms().filter(asked -> asked.leavesOut(button, view)).isPresent();
     }
 
     /** Read out of the user's words anew only when they are others: the words of a long task are many. */
@@ -226,7 +222,7 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         Observation observation = input.seen().observation();
         ActionTarget touched = TouchReader.read(action, at, observation, tree(observation, files));
         Set<TouchSort> sorts = new HashSet<>(touched.sorts());
-        sorts.addAll(sorts(element, PageFiles.view(input.seen().page(), files)));
+        sorts.addAll(sorts(element, PageFiles.view(input.seen().page(), files), input));
         String id = kind == ActionKind.TAP
                 ? AddressWords.with(touched.resourceId(), element.leads())
                 : touched.resourceId();
@@ -234,9 +230,9 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
     }
 
     /** What the page is, beside what it says. */
-    private static Set<TouchSort> sorts(PageElement element, PageView view) {
+    private static Set<TouchSort> sorts(PageElement element, PageView view, Input input) {
         Set<TouchSort> sorts = new HashSet<>();
-        if (element.state().posts()) {
+        if (element.state().posts() || isUnasked(element, view, input)) {
             sorts.add(TouchSort.FORM_POST);
         }
         if (element.role().equals("file")) {

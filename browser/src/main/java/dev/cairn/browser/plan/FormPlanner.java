@@ -123,6 +123,7 @@ final class FormPlanner {
         }
         List<PageElement> ways = input.elements().stream()
                 .filter(element -> !element.isField() && element.state().enabled())
+                .filter(element -> !element.state().posts() || isMeant(element))
                 .filter(element -> !input.progress().tried().contains("way " + key(element)))
                 .toList();
         return ElementChoice.by(element -> way(element), ways)
@@ -130,6 +131,11 @@ final class FormPlanner {
                 .map(found -> NextStep.on(
                                 found, new BrowseAction.Click(found.id()), "words", "it may lead to the form", false)
                         .noting("way " + key(found)));
+    }
+
+    /** What sends something leads there only if it is called just as the task says: nobody tries out what it does. */
+    private boolean isMeant(PageElement button) {
+        return WordMatch.score(fill.verb() + " " + fill.object(), button) >= 1;
     }
 
     /** An element that names both counts most, then one that only adds, then one that only names what is added. */

@@ -44,11 +44,15 @@ final class WordMatch {
 
     /** The words that count, in small letters; words that mean the same are one, and plural and singular are. */
     static Set<String> words(String text) {
+        return written(text).stream().map(WordMatch::stem).collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** The words that count, in small letters, each as it is written. */
+    static Set<String> written(String text) {
         return Stream.of(text.toLowerCase(Locale.ROOT)
                         .replaceAll("(?<=\\p{Ll})(?=\\p{Lu})", " ")
                         .split("[^\\p{L}\\p{N}@]+"))
                 .filter(word -> !word.isEmpty() && !EMPTY_WORDS.contains(word))
-                .map(WordMatch::stem)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 

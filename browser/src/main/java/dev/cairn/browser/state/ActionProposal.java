@@ -3,6 +3,7 @@ package dev.cairn.browser.state;
 import dev.cairn.agent.gate.ConfirmationRequest.PictureRegion;
 import dev.cairn.engine.json.AddedLater;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * An action that is planned.
@@ -25,9 +26,16 @@ public record ActionProposal(
         boolean completes,
         @AddedLater Optional<String> healed,
         @AddedLater Optional<PictureRegion> region) {
+    private static final Set<String> OWN = Set.of("words", "person", "form", "path");
+
     /** One whose target is as it was, wherever that is. */
     public ActionProposal(String id, BrowseAction action, String target, String by, String why, boolean completes) {
         this(id, action, target, by, why, completes, Optional.empty(), Optional.empty());
+    }
+
+    /** Whether it may have been talked into by what it was shown: Cairn's own planners repeat what the user said, or gave. */
+    public boolean isOfModel() {
+        return !OWN.contains(by);
     }
 
     /** What is proposed and for what target, in words for a question. */

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param document the browser's name of this load of the document
  * @param session which start of a browser it is of
  * @param sent how many requests that change something the page had sent
- * @param content the fingerprint of all that is to be seen and is in fields; behind a plus, that of what is in fields that nobody sees
+ * @param content the fingerprint of all that is to be seen and is in fields; behind an at sign each, those of the times in it; behind a plus, that of what is in fields that nobody sees
  * @param holding how many of the task's expectations it fulfils
  * @param frames the addresses of the documents in its frames
  * @param stretch what leaves the browser from this look on, as its ledger counts; empty if nobody counts

@@ -180,6 +180,101 @@ async (page, args) => {
     };
   });
 
+  // A world of scripts in a frame that the page's own scripts cannot reach.
+  const worldIn = async (s, session, frame, frameId) => {
+    const key = frame + ':' + (frameId || 'main');
+    let world = s.worlds.get(key);
+    if (!world) {
+      const id = frameId || (await session.send('Page.getFrameTree')).frameTree.frame.id;
+      world = (await session.send('Page.createIsolatedWorld', { frameId: id, worldName: 'cairn' })).executionContextId;
+      s.worlds.set(key, world);
+    }
+    return world;
+  };
+
+  // A list that is closed lays out none of its entries, and of what is not laid out the browser tells no styles: where there are any they are asked for.
+  const UNLISTED = `(() => {
+    const unlisted = [];
+    const behind = option => {
+      for (let at = option; at; at = at.parentElement) {
+        const colour = getComputedStyle(at).backgroundColor;
+        if (!/^rgba\\(.*, 0\\)$|^transparent$/.test(colour)) return colour;
+        if (at.localName === 'select') break;
+      }
+      return ''; // its list is drawn by the machine's own colours
+    };
+    const isUnseen = option => {
+      const style = getComputedStyle(option);
+      const group = option.parentElement?.localName === 'optgroup' && getComputedStyle(option.parentElement);
+      return style.display === 'none' || group && group.display === 'none' || style.visibility !== 'visible'
+        || parseFloat(style.fontSize) < 3 || style.opacity < 0.1 || style.color === behind(option);
+    };
+    const visit = root => {
+      for (const each of root.querySelectorAll('*')) {
+        if (each.shadowRoot) visit(each.shadowRoot);
+        if (each.localName === 'option' && isUnseen(each)) unlisted.push(each);
+      }
+    };
+    visit(document);
+    return unlisted.length ? unlisted : null;
+  })()`;
+  const MOST_UNLISTED = 1000;
+  const unlisted = async (s, session, frame, { strings, documents }) => {
+    const option = strings.indexOf('OPTION');
+    const found = [];
+    if (option < 0) return found;
+    for (const { frameId, nodes } of documents) {
+      if (!nodes.nodeName.includes(option)) continue;
+      try {
+        const contextId = await worldIn(s, session, frame, strings[frameId]);
+        const asked = { expression: UNLISTED, contextId, objectGroup: 'unlisted' };
+        const { objectId } = (await session.send('Runtime.evaluate', asked)).result;
+        if (!objectId) continue;
+        const { result } = await session.send('Runtime.getProperties', { objectId, ownProperties: true });
+        const entries = result.filter(each => /^\d+$/.test(each.name)).slice(0, MOST_UNLISTED);
+        const described = await Promise.all(entries.map(each => session.send('DOM.describeNode', { objectId: each.value.objectId })));
+        found.push(...described.map(each => each.node.backendNodeId));
+        await session.send('Runtime.releaseObjectGroup', { objectGroup: 'unlisted' });
+      } catch (e) {
+        s.worlds.clear(); // it has gone meanwhile
+      }
+    }
+    return found;
+  };
+
+  // A font of the page's own may have letters that it draws nothing for: what they measure tells, once for each.
+  const BLANK = `(() => {
+    const blank = globalThis.cairnBlankFonts ||= new Map();
+    let pen;
+    const isDrawn = letter => {
+      const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down, actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = pen.measureText(letter);
+      return up + down > 0.5 && left + right > 0.5;
+    };
+    const found = new Set();
+    for (const face of document.fonts) {
+      if (face.status !== 'loaded') continue;
+      const family = face.family.replace(/^["']|["']$/g, '');
+      if (!blank.has(face)) {
+        pen ||= document.createElement('canvas').getContext('2d');
+        pen.font = face.style + ' ' + face.weight.split(' ')[0] + ' 32px ' + JSON.stringify(family);
+        const letters = [...'etaoinshrdlucmfwETAOINSH'];
+        blank.set(face, letters.filter(isDrawn).length < letters.length / 2);
+      }
+      if (blank.get(face)) found.add(family);
+    }
+    return [...found];
+  })()`;
+  const FAMILY = 'font-family';
+  const blankFonts = async s => {
+    try {
+      const contextId = await worldIn(s, s.main, 0, '');
+      return (await s.main.send('Runtime.evaluate', { expression: BLANK, contextId, returnByValue: true })).result.value || [];
+    } catch (e) {
+      s.worlds.clear(); // it has gone meanwhile
+      return [];
+    }
+  };
+
   // A page that is busy without an end answers nothing at all; how long its texts are it tells long before it has told all of them.
   const ANSWER_MS = 8_000;
   const ask = async s => {
@@ -257,7 +352,11 @@ async (page, args) => {
   const look = async s => {
     await (args.alone ? alone(s) : rest(s)); // who explores looks after an act, which has waited
     countFrames();
-    if (args.picture) await ask(s);
+    if (args.picture) {
+      await ask(s);
+      s.blank = await blankFonts(s);
+    }
+    const styles = s.blank?.length ? args.styles.concat(FAMILY) : args.styles;
     const frames = await others(s);
     countFrames();
     let before = args.picture && comparable(await capture(s.main, args.styles.slice(0, FEW)));
@@ -266,7 +365,7 @@ async (page, args) => {
     let steady = false;
     for (let n = 0; n < 3 && !steady; n++) {
       if (args.picture) picture = await shoot(s);
-      whole = await capture(s.main);
+      whole = await capture(s.main, styles);
       const after = args.picture && comparable(whole);
       steady = isSame(before, after);
       before = after;
@@ -275,9 +374,12 @@ async (page, args) => {
       await Promise.all([s.main.send('Page.getLayoutMetrics'), s.main.send('Page.getFrameTree')]);
     const seen = {
       url: page.url(), document: tree.loaderId, view: { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight, down: content.height },
-      snapshots: [{ frame: 0, x: 0, y: 0, tree: whole }].concat(await Promise.all(frames.map(async f => ({
-        frame: f.index, x: f.x + view.pageX, y: f.y + view.pageY, owner: f.owner, within: f.within, tree: await capture(f.session),
-      })))),
+      blank: s.blank || [],
+      snapshots: [{ frame: 0, x: 0, y: 0, tree: whole, unlisted: await unlisted(s, s.main, 0, whole) }].concat(await Promise.all(frames.map(async f => {
+        const tree = await capture(f.session);
+        return { frame: f.index, x: f.x + view.pageX, y: f.y + view.pageY, owner: f.owner, within: f.within, tree,
+          unlisted: await unlisted(s, f.session, f.index, tree) };
+      }))),
     };
     const same = Boolean(s.told) && s.told.number === args.known && isSame(s.told.seen, seen);
     if (!same) s.told = { number: page.context()[KEY] = (page.context()[KEY] || 0) + 1, seen };
@@ -288,7 +390,6 @@ async (page, args) => {
     };
   };
 
-  // A world of scripts in the target's frame that the page's own scripts cannot reach.
   const target = async s => {
     let session = s.main;
     let shift = { x: 0, y: 0 };
@@ -300,14 +401,7 @@ async (page, args) => {
     }
     try {
       const node = await session.send('DOM.describeNode', { backendNodeId: args.node });
-      const frameId = args.frameId || node.node.frameId;
-      const key = args.frame + ':' + (frameId || 'main');
-      let world = s.worlds.get(key);
-      if (!world) {
-        const id = frameId || (await session.send('Page.getFrameTree')).frameTree.frame.id;
-        world = (await session.send('Page.createIsolatedWorld', { frameId: id, worldName: 'cairn' })).executionContextId;
-        s.worlds.set(key, world);
-      }
+      const world = await worldIn(s, session, args.frame, args.frameId || node.node.frameId);
       const object = (await session.send('DOM.resolveNode', { backendNodeId: args.node, executionContextId: world })).object;
       return { session, shift, world, objectId: object.objectId };
     } catch (e) {

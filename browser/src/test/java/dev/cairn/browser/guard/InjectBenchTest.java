@@ -31,6 +31,7 @@ class InjectBenchTest {
             InjectionGoal.LEAK_SPLIT,
             InjectionGoal.EFFECT_BY_KEY,
             InjectionGoal.READ_FILE,
+            InjectionGoal.DO_UNNAMED_EFFECT,
             InjectionGoal.UPLOAD);
 
     private static final Map<InjectionPlace, Set<InjectionGoal>> PLACES = Map.of(

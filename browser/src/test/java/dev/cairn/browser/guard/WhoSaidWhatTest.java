@@ -19,6 +19,7 @@ import dev.cairn.browser.plan.PlanInput;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseSettings;
 import dev.cairn.browser.state.BrowseState;
+import dev.cairn.browser.state.StepNote;
 import dev.cairn.browser.task.BrowseTask;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
@@ -39,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a planner that is a model proposes, judged by who said it and whose page, or frame, is told; nobody is there to ask. */
 @Tag("slow")
 class WhoSaidWhatTest {
-    private static final String TASK = "fill in the form";
+    private static final String TASK = "fill in the form and press Go";
 
     @TempDir(cleanup = CleanupMode.NEVER)
     @SuppressWarnings("NullAway.Init")
@@ -57,6 +58,10 @@ class WhoSaidWhatTest {
         app.page(
                 "/",
                 "<h1>App</h1><form method=post action=/notes><label>Note <input name=note></label></form>"
+                        + "<form method=post action=/grant><button>Grant admin</button></form>"
+                        + "<form><button>Promote</button></form>"
+                        + "<form method=post action=/form><label>Form <input name=f value=form></label>"
+                        + "<button>Keep</button></form>"
                         + "<a href='/customers/delete-all'>Next</a> <a href='/list?page=2'>More</a>"
                         + "<form id=far method=post action='" + at(partner)
                         + "/take'></form><button form=far>Go</button>"
@@ -85,6 +90,11 @@ class WhoSaidWhatTest {
 
     /** What the gate says of one action that a model proposes on the app's page. */
     private static String ruling(Function<PlanInput, BrowseAction> proposed) throws InterruptedException {
+        return rulings(List.of(proposed));
+    }
+
+    /** What it says of the last of some. */
+    private static String rulings(List<Function<PlanInput, BrowseAction>> proposed) throws InterruptedException {
         BrowseState first = BrowseState.first(
                 new BrowseTask(TASK, at(app) + "/", List.of(), List.of()),
                 BrowseSettings.DEFAULT.withGate(new GateSettings(Mode.CONFIRM, false, rules())));
@@ -97,17 +107,19 @@ class WhoSaidWhatTest {
                     RunOptions.DEFAULT.budgets(BrowseBudgets.of(60)));
             BrowseState state =
                     engine.state(BrowseGraph.definition(), ended.run()).state();
-            return state.steps().getFirst().ruling() + " "
-                    + state.steps().getFirst().outcome();
+            StepNote last = state.steps().get(proposed.size() - 1);
+            return last.ruling() + " " + last.outcome();
         } catch (DeviceException e) {
             throw new AssertionError(e);
         }
     }
 
-    private static NextStep step(PlanInput input, Function<PlanInput, BrowseAction> proposed) {
+    private static NextStep step(PlanInput input, List<Function<PlanInput, BrowseAction>> proposed) {
+        int done = input.progress().tried().size();
+        boolean here = input.view().url().equals(at(app) + "/");
         BrowseAction action =
-                input.progress().tried().isEmpty() ? proposed.apply(input) : new BrowseAction.Stop("done");
-        return new NextStep(action, "it", "model", "it was read", false, Optional.of("once"));
+                here && done < proposed.size() ? proposed.get(done).apply(input) : new BrowseAction.Stop("done");
+        return new NextStep(action, "it", "model", "it was read", false, Optional.of("try " + done));
     }
 
     private static String id(PlanInput input, String name) {
@@ -153,6 +165,18 @@ class WhoSaidWhatTest {
         assertThat(ruling(click("Next"))).contains("deny", "(destructive)");
         assertThat(ruling(click("More"))).contains("done");
         assertThat(app.arrived()).noneMatch(asked -> asked.contains("delete"));
+    }
+
+    @Test
+    void aFormThatNobodyAskedForIsSentWithAYesAlone() throws InterruptedException {
+        assertThat(ruling(click("Grant admin"))).contains("deny", "form-post", "you did not ask for this");
+        assertThat(ruling(click("Promote"))).contains("deny", "you did not ask for this");
+        assertThat(ruling(click("Keep")))
+                .as("what stands in it the page has put there")
+                .contains("deny", "you did not ask for this");
+        assertThat(app.arrived()).noneMatch(asked -> asked.startsWith("POST"));
+        assertThat(rulings(List.of(type("Form", "form"), click("Keep")))).contains("done");
+        assertThat(app.arrived()).contains("POST /form f=form");
     }
 
     @Test
