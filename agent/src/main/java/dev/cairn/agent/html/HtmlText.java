@@ -128,12 +128,11 @@ final class HtmlText {
      * shorter, and their names are the page's.
      */
     static boolean isDefinitions(Element element) {
-        List<Element> said =
-                switch (element.normalName()) {
-                    case "dl" -> definitions(element);
-                    case "table" -> secondColumn(element);
-                    default -> List.of();
-                };
+        List<Element> said = switch (element.normalName()) {
+            case "dl" -> definitions(element);
+            case "table" -> secondColumn(element);
+            default -> List.of();
+        };
         long sentences = said.stream()
                 .filter(each -> words(each.text()) >= WORDS_OF_A_DEFINITION)
                 .count();
@@ -149,14 +148,15 @@ final class HtmlText {
 
     /** Of a table of two that have no names; else nothing. */
     private static List<Element> secondColumn(Element table) {
-        boolean headed = table.children().stream()
-                .anyMatch(part -> part.normalName().equals("thead"));
+        boolean headed =
+                table.children().stream().anyMatch(part -> part.normalName().equals("thead"));
         List<Element> rows = table.children().stream()
                 .filter(part -> part.normalName().equals("tbody"))
                 .flatMap(body -> body.children().stream())
                 .toList();
         boolean pairs = rows.stream()
-                .allMatch(row -> row.childrenSize() == 2 && row.child(1).normalName().equals("td"));
+                .allMatch(row ->
+                        row.childrenSize() == 2 && row.child(1).normalName().equals("td"));
         return pairs && !headed ? rows.stream().map(row -> row.child(1)).toList() : List.of();
     }
 
@@ -244,8 +244,7 @@ final class HtmlText {
     }
 
     private static boolean isShownIn(Element element, String what) {
-        return element.select(what).stream()
-                .anyMatch(control -> HtmlVisibility.isShown(control) || isFolded(control));
+        return element.select(what).stream().anyMatch(control -> HtmlVisibility.isShown(control) || isFolded(control));
     }
 
     private static boolean isFolded(Element control) {

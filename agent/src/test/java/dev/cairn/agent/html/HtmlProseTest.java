@@ -207,11 +207,7 @@ class HtmlProseTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '"',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     dl | <dt id='%1$s'>%1$s</dt><dd>%2$s</dd>
                     dl class='def' | <div><dt><code>%1$s</code></dt><dd><p class='x'>%2$s</p><pre>x</pre></dd></div>
                     table class='opts' | <tr><th>%1$s</th><td>%2$s</td></tr>

@@ -50,8 +50,8 @@ public final class PageProse {
     private static final Set<String> ENTRIES = Set.of("li", "dd");
     private static final Set<String> WITHIN = Set.of(
             "a", "img", "span", "picture", "b", "i", "em", "strong", "small", "code", "time", "abbr", "sup", "sub");
-    private static final Set<String> AROUND = Set.of(
-            NodeRole.CHROME.attribute(), NodeRole.OVERLAY.attribute(), NodeRole.TRANSIENT.attribute());
+    private static final Set<String> AROUND =
+            Set.of(NodeRole.CHROME.attribute(), NodeRole.OVERLAY.attribute(), NodeRole.TRANSIENT.attribute());
     private static final String LINK = "link";
 
     private static final int WORDS = 3;
@@ -191,8 +191,11 @@ public final class PageProse {
     /** Whether a section is called what its heading says: its id is there to be linked to. */
     private static boolean isNamedByItsHeading(UiNode section) {
         String id = section.resourceId();
-        UiNode first = section.children().isEmpty() ? section : section.children().getFirst();
-        return !id.isEmpty() && KINDS.get(tag(first)) == Kind.HEADING && letters(first.label()).equals(letters(id));
+        UiNode first =
+                section.children().isEmpty() ? section : section.children().getFirst();
+        return !id.isEmpty()
+                && KINDS.get(tag(first)) == Kind.HEADING
+                && letters(first.label()).equals(letters(id));
     }
 
     private boolean isTitle(UiNode view, @Nullable Kind kind) {

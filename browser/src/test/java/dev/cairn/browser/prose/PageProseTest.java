@@ -42,13 +42,12 @@ class PageProseTest {
     private static UiNode view(Element element) {
         Map<String, String> attributes = new LinkedHashMap<>();
         String tag = element.normalName();
-        String role =
-                switch (tag) {
-                    case "a" -> "link";
-                    case "button" -> "button";
-                    case "input" -> "textbox";
-                    default -> "";
-                };
+        String role = switch (tag) {
+            case "a" -> "link";
+            case "button" -> "button";
+            case "input" -> "textbox";
+            default -> "";
+        };
         attributes.put(
                 "class",
                 role.isEmpty()
@@ -78,8 +77,7 @@ class PageProseTest {
             attributes.remove("text");
         }
         return new UiNode(
-                attributes,
-                view.children().stream().map(PageProseTest::screen).toList());
+                attributes, view.children().stream().map(PageProseTest::screen).toList());
     }
 
     private static ScreenSignature signed(String text, Function<List<UiNode>, List<UiNode>> told) {
@@ -88,8 +86,8 @@ class PageProseTest {
                 .body();
         Map<String, String> page =
                 Map.of("class", "body", NodeRole.ATTRIBUTE, NodeRole.FIXED.attribute(), "pane-title", TITLE);
-        List<UiNode> views = told.apply(
-                body.children().stream().map(PageProseTest::view).toList());
+        List<UiNode> views =
+                told.apply(body.children().stream().map(PageProseTest::view).toList());
         UiNode shown =
                 new UiNode(page, views.stream().map(PageProseTest::screen).toList());
         return Signer.sign("site/notes/#", new Hierarchy(new UiNode(Map.of(), List.of(shown))));
@@ -106,7 +104,8 @@ class PageProseTest {
     @Test
     void textsOfOneRouteAreOneScreenHoweverTheyAreMade() {
         assertThat(against(signed(SHORT), signed(LONG))).isEmpty();
-        assertThat(signed(LONG).outline().frame()).isEqualTo(signed(SHORT).outline().frame());
+        assertThat(signed(LONG).outline().frame())
+                .isEqualTo(signed(SHORT).outline().frame());
         assertThat(signed(LONG).outline().labels())
                 .isEqualTo(signed(SHORT).outline().labels());
         assertThat(signed(LONG).outline().rowShapes())
@@ -157,15 +156,15 @@ class PageProseTest {
                 "<h3>Ships</h3><ul><li><a href='/s/1'>Ann</a></li></ul><h3>Crew</h3><button>Add one</button>"
             })
     void whatIsLaidOutIsNoText(String laidOut) {
-        assertThat(signed(laidOut).outline()).isEqualTo(signed(laidOut, views -> views).outline());
+        assertThat(signed(laidOut).outline())
+                .isEqualTo(signed(laidOut, views -> views).outline());
     }
 
     @Test
     void thePagesTitleIsNoPartOfIt() {
-        List<UiNode> views = new ArrayList<>(
-                Jsoup.parse("<h2>Ropes</h2>" + LONG).body().children().stream()
-                        .map(PageProseTest::view)
-                        .toList());
+        List<UiNode> views = new ArrayList<>(Jsoup.parse("<h2>Ropes</h2>" + LONG).body().children().stream()
+                .map(PageProseTest::view)
+                .toList());
 
         assertThat(PageProse.told(views, "Ropes").getFirst().get(NodeRole.ATTRIBUTE))
                 .isEmpty();

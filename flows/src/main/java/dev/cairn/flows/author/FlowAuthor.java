@@ -103,7 +103,8 @@ public final class FlowAuthor {
             ProposedEdits proposed = decided.output();
             ProposalTrial.Verdict verdict = decided.isModelsAnswer()
                     ? trial.of(proposed.operations())
-                    : ProposalTrial.Verdict.unreadable(decided.miss().map(Decided.Miss::detail).orElse(""));
+                    : ProposalTrial.Verdict.unreadable(
+                            decided.miss().map(Decided.Miss::detail).orElse(""));
             rounds.add(new AuthorRound(number, proposed.operations(), verdict.wrong()));
             if (verdict.wrong().isEmpty()) {
                 return new AuthoredEdit(

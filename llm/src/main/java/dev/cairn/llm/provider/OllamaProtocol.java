@@ -99,8 +99,7 @@ final class OllamaProtocol implements ChatProtocol {
             throw new IllegalArgumentException("no message.content in it");
         }
         String text = ChatProtocol.answer(message.path("content").asString(""));
-        return new ChatReply(text + calls, usage(body), isComplete(body))
-                .withThoughts(thoughts);
+        return new ChatReply(text + calls, usage(body), isComplete(body)).withThoughts(thoughts);
     }
 
     private static Usage usage(JsonNode body) {

@@ -76,7 +76,9 @@ class ThoughtRepliesTest {
 
     @Test
     void onlyWhatIsWholeCounts() throws Exception {
-        assertThat(thinking("\n\n", "Is it " + FISH + "? " + SOUP.substring(0, 12)).output().name())
+        assertThat(thinking("\n\n", "Is it " + FISH + "? " + SOUP.substring(0, 12))
+                        .output()
+                        .name())
                 .isEqualTo("fish");
     }
 
@@ -100,7 +102,8 @@ class ThoughtRepliesTest {
         Decided<Dish> wordy = thinking("", "Fish, I would say.");
         assertThat(wordy.cause()).contains(FallbackReason.NOT_JSON);
         assertThat(wordy.miss().orElseThrow().detail()).contains("among its thoughts");
-        assertThat(thinking("", "So " + FISH.replace("{\"name\"", "{\"more\":1,\"name\"")).cause())
+        assertThat(thinking("", "So " + FISH.replace("{\"name\"", "{\"more\":1,\"name\""))
+                        .cause())
                 .contains(FallbackReason.WRONG_SCHEMA);
         assertThat(thinking("", "So " + FISH.replace("\"fish\"", "\"cake\"")).cause())
                 .contains(FallbackReason.GUARDRAIL);

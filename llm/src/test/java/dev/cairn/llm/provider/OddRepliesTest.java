@@ -113,8 +113,7 @@ class OddRepliesTest {
     @Test
     void anAnswerMayComeAsTheObjectThatItIsAndSpeakOfErrors() throws Exception {
         assertThat(openAi("{\"content\":{\"a\":1}}", "stop").text()).isEqualTo("{\"a\":1}");
-        assertThat(openAi("{\"content\":\"{\\\"error\\\":1}\"}", "stop").text())
-                .isEqualTo("{\"error\":1}");
+        assertThat(openAi("{\"content\":\"{\\\"error\\\":1}\"}", "stop").text()).isEqualTo("{\"error\":1}");
         try (RawServer server = RawServer.answering(
                 200, "{\"error\":null,\"choices\":[{\"message\":{\"content\":\"{}\"},\"error\":null}]}")) {
             assertThat(ask("openai:m", server).text()).isEqualTo("{}");
