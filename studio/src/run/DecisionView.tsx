@@ -6,7 +6,7 @@ import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { StateTree } from '../state/StateTree';
 import { May } from '../ui/May';
-import { alsoDecided, answerOf, type Decided, spentOn, verdict, wasSent, whoDecided, whyNotTheModel } from './decided';
+import { alsoDecided, answerOf, type Decided, isModels, spentOn, verdict, wasSent, whoDecided, whyNotTheModel } from './decided';
 import type { JournalEvent } from './journal';
 
 const ForkDialog = lazy(() => import('./ForkDialog'));
@@ -45,7 +45,7 @@ function Account({ decided }: { decided: Decided }) {
     <dl className="decision">
       <Told name="Decided by">{whoDecided(decided)}</Told>
       {typeof reason === 'string' && reason && <Told name="Why">{reason}</Told>}
-      {why && <Told name="Not the model's, since">{why}</Told>}
+      {why && <Told name={isModels(decided) ? 'Not as asked, since' : "Not the model's, since"}>{why}</Told>}
       {asked && decided.by !== 'model' && <Told name="Model">{asked}</Told>}
       {spent && <Told name="It took">{spent}</Told>}
     </dl>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alsoDecided, answerOf, type Decided, decidedIn, spentOn, verdict, wasSent, whoDecided, whyNotTheModel } from './decided';
+import { alsoDecided, answerOf, type Decided, decidedIn, isModels, spentOn, verdict, wasSent, whoDecided, whyNotTheModel } from './decided';
 
 const decided = {
   output: { action: 'a1', reason: 'the cart is empty' },
@@ -57,6 +57,13 @@ test('a refused answer says why, and that the model has seen the question', () =
   const again = { ...refused, inquiry: { ...decided.inquiry, calls: 0 } };
   expect(wasSent(again)).toBe(true); // it was asked at an earlier time
   expect(wasSent({ ...again, miss: { cause: 'tokens_spent', detail: 'up to 900 tokens' } })).toBe(false);
+});
+
+test('an answer that was read out of thoughts is the model’s, and says so', () => {
+  const thought = { ...decided, miss: { cause: 'not_json', detail: 'the reply is empty' } };
+  expect([isModels(thought), isModels({ ...thought, by: 'cache' }), isModels({ ...thought, by: 'advice' })]).toEqual([true, true, false]);
+  expect(whyNotTheModel(thought)).toBe('not json: the reply is empty');
+  expect(wasSent(thought)).toBe(true);
 });
 
 test('what was never sent is not said to have been', () => {

@@ -122,7 +122,12 @@ export function whoDecided({ by, inquiry }: Decided): string {
   return by === 'model' && inquiry?.model ? inquiry.model : who;
 }
 
-/** Why it is not the model's own answer; empty if it is. */
+/** Whether it is what the model answers to this very question, now or when it was asked before. */
+export function isModels({ by }: Decided): boolean {
+  return by === 'model' || by === 'cache';
+}
+
+/** Why it is not the model's own answer, or not its reply; empty if it is. */
 export function whyNotTheModel({ miss }: Decided): string {
   return miss ? [miss.cause.replaceAll('_', ' '), miss.detail].filter(Boolean).join(': ') : '';
 }

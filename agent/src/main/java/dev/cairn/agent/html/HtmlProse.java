@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jsoup.nodes.Element;
 
 /**
- * Running text, which somebody wrote there: paragraphs with what stands beside them without a name of its own, and the blocks of a document,
- * whatever its markup calls them.
+ * Running text, which somebody wrote there: paragraphs with what stands beside them without a name of its own, lists of definitions, and the blocks of a
+ * document, whatever its markup calls them.
  *
  * @param texts blocks of text, which are data however they are made
  * @param all these, and what stands beside a paragraph and may be a table of data, or anything
@@ -34,7 +34,8 @@ record HtmlProse(Set<Element> texts, Set<Element> all) {
                 .filter(child -> !HtmlVisibility.isHidden(child))
                 .toList();
         boolean document = HtmlText.isDocument(shown);
-        if (!document && shown.stream().noneMatch(HtmlProse::isPlainParagraph)) {
+        boolean running = document || shown.stream().anyMatch(HtmlProse::isPlainParagraph);
+        if (!running && shown.stream().noneMatch(HtmlText::isDefinitions)) {
             return NONE;
         }
         Set<Element> texts = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -42,10 +43,10 @@ record HtmlProse(Set<Element> texts, Set<Element> all) {
         for (Element child : shown) {
             boolean plain = HtmlShape.name(child).isEmpty();
             boolean title = !plain && HtmlText.isHeading(child) && all.isEmpty(); // of what comes, as a page's is
-            if (document && !title && HtmlText.isText(child)) {
+            if ((document && !title && HtmlText.isText(child)) || HtmlText.isDefinitions(child)) {
                 texts.add(child);
                 all.add(child);
-            } else if (plain && isBlock(child) && !HtmlText.hasControls(child)) {
+            } else if (running && plain && isBlock(child) && !HtmlText.hasControls(child)) {
                 all.add(child);
                 if (HtmlText.isBlock(child.normalName()) && !DATA.contains(child.normalName())) {
                     texts.add(child);

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
 /** Tells blocks of text from what is laid out, and documents, which are made of them. What can be pressed or filled in is no text. */
@@ -12,6 +13,9 @@ final class HtmlText {
     private static final String PARAGRAPH = "paragraph";
     private static final String HEADING = "heading";
     private static final String LIST = "list";
+
+    /** A text that is shown once it is opened. */
+    private static final String FOLDED = "details";
 
     /** What each block of text is, by its tag. */
     private static final Map<String, String> KINDS = Map.ofEntries(
@@ -28,10 +32,12 @@ final class HtmlText {
             Map.entry("pre", "code"),
             Map.entry("blockquote", "quote"),
             Map.entry("figure", "figure"),
+            Map.entry(FOLDED, FOLDED),
             Map.entry("hr", "line"));
 
     private static final String BLOCKS = "p, h2, h3, h4, h5, h6, ul, ol, dl, table, pre, blockquote, figure";
     private static final Set<String> HOLDERS = Set.of("div", "section");
+    private static final Set<String> HOLDERS_OF_KINDS = Set.of("div", "section", FOLDED);
     private static final Set<String> ENTRIES = Set.of("li", "dd");
     private static final Set<String> WITHIN =
             Set.of("a", "img", "span", "picture", "svg", "math", "video", "audio", "canvas", "h1");
@@ -42,6 +48,11 @@ final class HtmlText {
 
     private static final int WORDS = 3;
     private static final int WORDS_OF_A_SENTENCE = 6;
+
+    /** More than a value has: an address, or a day with its time. */
+    private static final int WORDS_OF_A_DEFINITION = 9;
+
+    private static final int FEWEST_DEFINITIONS = 3;
     private static final int FEWEST_BLOCKS = 3;
     private static final int FEWEST_KINDS = 2;
     private static final int FEWEST_PARAGRAPHS = 2;
@@ -91,7 +102,7 @@ final class HtmlText {
     }
 
     private static void kinds(Element text, Set<String> kinds) {
-        for (Element part : HOLDERS.contains(text.normalName()) ? text.getAllElements() : List.of(text)) {
+        for (Element part : HOLDERS_OF_KINDS.contains(text.normalName()) ? text.getAllElements() : List.of(text)) {
             String kind = KINDS.get(part.normalName());
             if (kind != null && (!kind.equals(PARAGRAPH) || isParagraph(part))) {
                 kinds.add(kind);
@@ -110,6 +121,43 @@ final class HtmlText {
     /** What somebody wrote into an entry of a list, links and markup aside. */
     private static boolean isSentence(Element element) {
         return ENTRIES.contains(element.normalName()) && words(element.ownText()) >= WORDS_OF_A_SENTENCE;
+    }
+
+    /**
+     * Whether it is a document by itself: a list of definitions, or a table without a head, in which most of what is said of each is a sentence. Values are
+     * shorter, and their names are the page's.
+     */
+    static boolean isDefinitions(Element element) {
+        List<Element> said = switch (element.normalName()) {
+            case "dl" -> definitions(element);
+            case "table" -> secondColumn(element);
+            default -> List.of();
+        };
+        long sentences = said.stream()
+                .filter(each -> words(each.text()) >= WORDS_OF_A_DEFINITION)
+                .count();
+        return sentences >= FEWEST_DEFINITIONS && 2 * sentences > said.size() && isText(element);
+    }
+
+    private static List<Element> definitions(Element list) {
+        return list.children().stream()
+                .flatMap(child -> child.normalName().equals("div") ? child.children().stream() : Stream.of(child))
+                .filter(child -> child.normalName().equals("dd"))
+                .toList();
+    }
+
+    /** Of a table of two that have no names; else nothing. */
+    private static List<Element> secondColumn(Element table) {
+        boolean headed =
+                table.children().stream().anyMatch(part -> part.normalName().equals("thead"));
+        List<Element> rows = table.children().stream()
+                .filter(part -> part.normalName().equals("tbody"))
+                .flatMap(body -> body.children().stream())
+                .toList();
+        boolean pairs = rows.stream()
+                .allMatch(row ->
+                        row.childrenSize() == 2 && row.child(1).normalName().equals("td"));
+        return pairs && !headed ? rows.stream().map(row -> row.child(1)).toList() : List.of();
     }
 
     /** By the spaces between them; where a script has none, two letters count as a word. */
@@ -190,12 +238,17 @@ final class HtmlText {
         return holder.hasText() || holder.selectFirst("img, svg, video, audio") != null;
     }
 
-    /** Whether something in it can be pressed or filled in; a button on code copies it. */
+    /** Whether something in it can be pressed or filled in, once it is opened where it is folded; a button on code copies it. */
     static boolean hasControls(Element element) {
         return isShownIn(element, FIELDS) || (element.selectFirst("pre") == null && isShownIn(element, BUTTONS));
     }
 
     private static boolean isShownIn(Element element, String what) {
-        return element.select(what).stream().anyMatch(HtmlVisibility::isShown);
+        return element.select(what).stream().anyMatch(control -> HtmlVisibility.isShown(control) || isFolded(control));
+    }
+
+    private static boolean isFolded(Element control) {
+        Element folded = control.closest(FOLDED);
+        return folded != null && HtmlVisibility.isShown(folded);
     }
 }

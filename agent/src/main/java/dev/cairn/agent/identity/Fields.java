@@ -14,7 +14,11 @@ final class Fields {
 
     private record Field(long path, String name, String hint) {}
 
+    /** A box that is ticked is none. */
     void add(long path, UiNode node) {
+        if (node.is("checkable")) {
+            return;
+        }
         String name = node.get("name").isEmpty() ? node.resourceId() : node.get("name");
         all.add(new Field(path, name, node.get("hint")));
         times.merge(name, 1, Integer::sum);

@@ -20,6 +20,8 @@ public enum NodeRole {
     LIST,
     /** One of such rows, where what holds them holds other things as well. */
     ROW,
+    /** What somebody wrote, however it is made. */
+    PROSE,
     /** Shows a part of its content, which need not be alike. */
     PAGE,
     /** Another document, which says what it likes: a web page in an app. */

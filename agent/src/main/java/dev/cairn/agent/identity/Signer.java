@@ -6,6 +6,8 @@ import dev.cairn.agent.screen.UiNode;
 
 /** Makes a signature of a hierarchy in one walk over it. */
 public final class Signer {
+    private static final ViewClass PROSE = ViewClass.of("text");
+
     private final FeatureSetBuilder frame = new FeatureSetBuilder();
     private final FeatureSetBuilder chrome = new FeatureSetBuilder();
     private final FeatureSetBuilder rowShapes = new FeatureSetBuilder();
@@ -105,7 +107,7 @@ public final class Signer {
         fixed(0, window, NodeRole.FIXED);
         boolean holdsSomething = frame.size() > before + 1;
         if (before > 0 && holdsSomething) {
-            overlays.add(path(0, window, ViewClass.of(window.className())));
+            overlays.add(path(0, window, ViewClass.of(window.className()), names));
         }
     }
 
@@ -115,12 +117,12 @@ public final class Signer {
         if (part == NodeRole.TRANSIENT) {
             return;
         }
-        if (part == NodeRole.ROW && around != NodeRole.CHROME) {
+        if ((part == NodeRole.ROW || part == NodeRole.PROSE) && around != NodeRole.CHROME) {
             rows = true;
             item(above, 0, node);
             return;
         }
-        long path = path(above, node, type);
+        long path = path(above, node, type, names);
         NodeRole region = part == NodeRole.CHROME || around == NodeRole.CHROME ? NodeRole.CHROME : NodeRole.FIXED;
         if (part == NodeRole.OVERLAY && web) {
             page.over(above, node);
@@ -133,7 +135,7 @@ public final class Signer {
         given(path, node);
         page.error(node, node.resourceId());
         if (part == NodeRole.VALUE) {
-            field(path, node);
+            fields.add(path, node);
             return;
         }
         page.heading(node);
@@ -154,7 +156,7 @@ public final class Signer {
         if (type.simpleName().endsWith("DrawerLayout")) {
             node.children().stream()
                     .skip(1)
-                    .forEach(drawer -> overlays.add(path(path, drawer, ViewClass.of(drawer.className()))));
+                    .forEach(drawer -> overlays.add(path(path, drawer, ViewClass.of(drawer.className()), names)));
         }
     }
 
@@ -165,7 +167,7 @@ public final class Signer {
         }
         for (UiNode child : node.children()) {
             switch (part) {
-                case LIST -> row(path, child);
+                case LIST -> records.row(() -> item(path, 0, child));
                 case PAGE -> page(path, child);
                 case EMBEDDED -> embedded(path, child);
                 default -> fixed(path, child, region);
@@ -187,18 +189,14 @@ public final class Signer {
                 .forEach(id -> pageIds.add(FeatureSetBuilder.hash(id)));
     }
 
-    private void row(long above, UiNode node) {
-        records.row(() -> item(above, 0, node));
-    }
-
     /** A web page inside of an app: what can be done on it belongs to it, what it says is data. */
     private void embedded(long above, UiNode node) {
         web = true;
         ViewClass type = ViewClass.of(node.className());
-        long path = path(above, node, type);
+        long path = path(above, node, type, names);
         if (NodeRole.of(node, type) == NodeRole.VALUE) {
             frame.add(path);
-            field(path, node);
+            fields.add(path, node);
             return;
         }
         rowShapes.add(path);
@@ -227,12 +225,6 @@ public final class Signer {
         }
     }
 
-    private void field(long path, UiNode node) {
-        if (!node.is("checkable")) {
-            fields.add(path, node);
-        }
-    }
-
     /** Inside of a list; {@code inRow} is the path within it, so that a row is known wherever it stands. */
     private void item(long above, long inRow, UiNode node) {
         ViewClass type = ViewClass.of(node.className());
@@ -240,8 +232,12 @@ public final class Signer {
         if (part == NodeRole.TRANSIENT) {
             return;
         }
+        if (part == NodeRole.PROSE) {
+            prose(above, FeatureSetBuilder.then(inRow, PROSE.hash()), node);
+            return;
+        }
         String id = node.resourceId();
-        long shape = shape(id, type);
+        long shape = type.hash(id);
         long path = path(above, shape, id, type, names);
         long row = FeatureSetBuilder.then(inRow, shape);
         rowShapes.add(path);
@@ -262,6 +258,12 @@ public final class Signer {
         }
     }
 
+    /** What somebody wrote counts once, however it is made, and what it says is data. */
+    private void prose(long above, long row, UiNode text) {
+        rowShapes.add(path(above, PROSE.hash(), "", PROSE, names));
+        text.all().forEach(part -> text(row, part, ""));
+    }
+
     private void text(long row, UiNode node, String id) {
         String text = node.text().isBlank() ? node.description() : node.text();
         if (web && text.isBlank()) {
@@ -277,13 +279,9 @@ public final class Signer {
         }
     }
 
-    private long path(long above, UiNode node, ViewClass type) {
-        return path(above, node, type, names);
-    }
-
     static long path(long above, UiNode node, ViewClass type, Names names) {
         String id = node.resourceId();
-        return path(above, shape(id, type), id, type, names);
+        return path(above, type.hash(id), id, type, names);
     }
 
     private static long path(long above, long shape, String id, ViewClass type, Names names) {
@@ -292,9 +290,5 @@ public final class Signer {
             names.path(path, above, id.isEmpty() ? type.simpleName() : type.simpleName() + "#" + id);
         }
         return path;
-    }
-
-    private static long shape(String id, ViewClass type) {
-        return id.isEmpty() ? type.hash() : FeatureSetBuilder.then(type.hash(), FeatureSetBuilder.hash(id));
     }
 }

@@ -35,6 +35,11 @@ record ViewClass(String simpleName, long hash, NodeRole part) {
         return made;
     }
 
+    /** Hash of the simple name and of an id. */
+    long hash(String id) {
+        return id.isEmpty() ? hash : FeatureSetBuilder.then(hash, FeatureSetBuilder.hash(id));
+    }
+
     private static ViewClass make(String simpleName) {
         return new ViewClass(simpleName, FeatureSetBuilder.hash(simpleName), part(simpleName));
     }

@@ -9,8 +9,11 @@ import dev.cairn.agent.identity.ScreenSimilarity.Name;
 import dev.cairn.agent.identity.ScreenStructure;
 import dev.cairn.agent.identity.Signer;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A document's text is data as the rows of a list are; what can be pressed, filled in or is said of a form in it is not. */
@@ -193,5 +196,64 @@ class HtmlProseTest {
                 panel.formatted("news", "People") + panel.formatted("tasks", "Rooms") + panel.formatted("talk", "Cars");
 
         assertThat(against(one, other)).isPresent();
+    }
+
+    private static String terms(String list, String of, int terms, String said) {
+        return "<div class='doc'><" + list + ">"
+                + IntStream.range(0, terms)
+                        .mapToObj(term -> of.formatted((char) ('a' + term) + said.substring(0, 4), said))
+                        .collect(Collectors.joining())
+                + "</" + list + "></div>";
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+                    dl | <dt id='%1$s'>%1$s</dt><dd>%2$s</dd>
+                    dl class='def' | <div><dt><code>%1$s</code></dt><dd><p class='x'>%2$s</p><pre>x</pre></dd></div>
+                    table class='opts' | <tr><th>%1$s</th><td>%2$s</td></tr>
+                    table | <tr><td>%1$s:</td><td><p>%2$s</p></td></tr>
+                    """)
+    void aListOfDefinitionsIsATextByItself(String list, String of) {
+        String said = "Reads what stands there until nothing is left of it.";
+        String other = "Writes all that was given and closes what it wrote to.";
+
+        assertThat(against(terms(list, of, 3, said), terms(list, of, 7, other))).isEmpty();
+        assertThat(outline(terms(list, of, 3, said)).labels())
+                .isEqualTo(outline(terms(list, of, 7, other)).labels());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "dl|<dt>%1$s</dt><dd>12 High Street, Springfield</dd>",
+                "table|<tr><th>%1$s</th><td>May 3, 2024 at 10:15</td></tr>"
+            })
+    void theNamesOfValuesAreThePages(String list) {
+        String[] parts = list.split("\\|");
+
+        assertThat(outline(terms(parts[0], parts[1], 4, "name")).labels())
+                .isNotEqualTo(outline(terms(parts[0], parts[1], 4, "born")).labels());
+    }
+
+    @Test
+    void whatIsFoldedAwayIsText() {
+        String asked = "<details><summary>%s?</summary><p>%s, and so it is said here.</p></details>";
+        String one = "<h2>Questions</h2>" + asked.formatted("Where", "There") + asked.formatted("Why", "Because")
+                + asked.formatted("When", "Then");
+
+        assertThat(outline(one).frame()).isEqualTo(outline(SHORT).frame());
+        assertThat(outline(one).labels()).isEqualTo(outline(SHORT).labels());
+        assertThat(outline(one.replaceFirst("<details>", "<details open>")).rowShapes())
+                .isEqualTo(outline(one).rowShapes());
+    }
+
+    @Test
+    void whatIsFoldedAwayAndCanBeFilledInIsNone() {
+        String asked = "<details><summary>%s?</summary><p>And so it is said here.</p></details>";
+        String one = "<h2>Questions</h2>" + asked.formatted("Where") + asked.formatted("Why");
+        String form = "<details><summary>Ask one</summary><p>And so it is said here.</p><input name='q'></details>";
+
+        assertThat(outline(one + asked.formatted("Ask one") + form).labels())
+                .isNotEqualTo(outline(one + asked.formatted("Ask one")).labels());
     }
 }

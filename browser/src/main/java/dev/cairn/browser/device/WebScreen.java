@@ -10,6 +10,7 @@ import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageLook;
 import dev.cairn.browser.look.PageView.Dialog;
 import dev.cairn.browser.look.ViewTree;
+import dev.cairn.browser.prose.PageProse;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -20,7 +21,7 @@ import java.util.Set;
 
 /**
  * A look at a web app as an explorer takes it for a screen. What leads to other origins, opens files, or lies behind a modal dialog is nothing
- * that can be pressed; what lies behind a menu or another popup does what it does without it; texts that are a page's data are told apart from those that are its labels.
+ * that can be pressed; what lies behind a menu or another popup does what it does without it; texts that are a page's data are told apart from those that are its labels, and count once however they are made.
  *
  * @param look what was seen
  * @param source the screen as devices tell of theirs
@@ -55,7 +56,8 @@ record WebScreen(PageLook look, String source) {
     }
 
     private static UiNode root(PageLook look, WebOrigin own) {
-        List<UiNode> shown = ControlTraits.of(look, own).told(look.tree().children());
+        List<UiNode> controls = ControlTraits.of(look, own).told(look.tree().children());
+        List<UiNode> shown = PageProse.told(controls, look.view().title());
         Front front = new Front(front(shown, ViewTree.MODAL), front(shown, ViewTree.POPUP), areFieldsInForms(shown));
         Set<String> dead = new HashSet<>();
         Optional<WebAddress> base = WebAddress.parse(look.view().url());

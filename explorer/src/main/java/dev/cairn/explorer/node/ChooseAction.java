@@ -244,6 +244,6 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         if (!chosen.plan().isEmpty()) {
             return Advice.of(chosen.plan(), chosen.confidence());
         }
-        return decided.miss().isEmpty() ? former : Advice.NONE;
+        return decided.isModelsAnswer() ? former : Advice.NONE;
     }
 }

@@ -47,7 +47,9 @@ public record LlmTally(
     private LlmTally plus(Decided<?> decided, Decided.Inquiry asked) {
         boolean hit = decided.by() == DecisionSource.CACHE;
         Map<String, Integer> causes = new TreeMap<>(fallbacks);
-        decided.cause().ifPresent(cause -> causes.merge(cause.name().toLowerCase(Locale.ROOT), 1, Integer::sum));
+        decided.cause()
+                .filter(cause -> !decided.isModelsAnswer())
+                .ifPresent(cause -> causes.merge(cause.name().toLowerCase(Locale.ROOT), 1, Integer::sum));
         return new LlmTally(
                 calls + asked.calls(),
                 lost + asked.lost(),

@@ -101,9 +101,10 @@ public final class FlowAuthor {
                 return ended(effects, rounds, silent.get());
             }
             ProposedEdits proposed = decided.output();
-            ProposalTrial.Verdict verdict = decided.miss().isPresent()
-                    ? ProposalTrial.Verdict.unreadable(decided.miss().get().detail())
-                    : trial.of(proposed.operations());
+            ProposalTrial.Verdict verdict = decided.isModelsAnswer()
+                    ? trial.of(proposed.operations())
+                    : ProposalTrial.Verdict.unreadable(
+                            decided.miss().map(Decided.Miss::detail).orElse(""));
             rounds.add(new AuthorRound(number, proposed.operations(), verdict.wrong()));
             if (verdict.wrong().isEmpty()) {
                 return new AuthoredEdit(

@@ -22,7 +22,7 @@ record HeardTurn(
      * Who said what a message means.
      *
      * @param by rule, for a typed turn
-     * @param miss why it was not a model, in one line; empty if it was one, or if none was to be asked
+     * @param miss why it was not a model, or not what that has replied, in one line; empty if it was, or if none was to be asked
      * @param shadow where another version that is walked beside goes another way; empty if it does not, or none is
      */
     record Interpreted(

@@ -8,7 +8,7 @@ import java.util.Optional;
  * A meaning, and whose it is.
  *
  * @param by {@link DecisionSource#FALLBACK} where rules have read the message
- * @param miss why it was not a model, in one line; empty if it was one, or if none was to be asked
+ * @param miss why it was not a model, or not what that has replied, in one line; empty if it was, or if none was to be asked
  */
 public record Interpretation(Understanding meaning, DecisionSource by, Optional<String> miss) {
     /** By rules, where no model was to be asked. */

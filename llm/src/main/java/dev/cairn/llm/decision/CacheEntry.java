@@ -7,7 +7,7 @@ import java.util.Optional;
  * What is kept of a question to a model: its answer, and what is owed for it until a journal has that.
  *
  * @param answer the good answer; empty if there is none yet
- * @param refused why the answer was of no use; empty if it was, or there is none yet
+ * @param refused why the reply was of no use; empty if it was, or there is none yet. Beside an answer, why that is not the reply
  * @param payer the attempt that asked, the same after a resume: one that finds what it kept itself has died before its journal had it
  * @param calls requests that were sent
  * @param usage what their replies took
@@ -35,8 +35,8 @@ record CacheEntry(
         return new CacheEntry(answer, refused, payer, calls, usage.plus(more), false);
     }
 
-    CacheEntry answered(String text) {
-        return new CacheEntry(Optional.of(text), Optional.empty(), payer, calls, usage, false);
+    CacheEntry answered(String text, Optional<Decided.Miss> beside) {
+        return new CacheEntry(Optional.of(text), beside, payer, calls, usage, false);
     }
 
     CacheEntry refused(Decided.Miss why) {

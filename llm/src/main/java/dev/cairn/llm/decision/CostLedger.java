@@ -74,8 +74,8 @@ final class CostLedger {
         kept = kept.refused(why);
     }
 
-    void answered(String text) {
-        kept = kept.answered(text);
+    void answered(String text, Optional<Decided.Miss> beside) {
+        kept = kept.answered(text, beside);
     }
 
     Optional<BigDecimal> cost(Usage of) {

@@ -8,14 +8,14 @@ import java.util.Optional;
  *
  * @param output what was decided
  * @param by who decided
- * @param miss why it is not the model's own answer; empty if it is
+ * @param miss why it is not the model's own answer, or not its reply, but what it has thought before that; empty if it is
  * @param inquiry what was asked; empty if nothing was
  * @param <O> the answer
  */
 public record Decided<O extends HasReason>(
         O output, DecisionSource by, Optional<Miss> miss, Optional<Inquiry> inquiry) {
     /**
-     * Why there is no answer of the model's.
+     * Why there is no answer of the model's, or none in its reply.
      *
      * @param cause in one word
      * @param detail one line, for people
@@ -68,12 +68,17 @@ public record Decided<O extends HasReason>(
         return new Decided<>(other, by, miss, inquiry);
     }
 
+    /** Whether it is what the model answers to this very question, now or when it was asked before. */
+    public boolean isModelsAnswer() {
+        return by == DecisionSource.MODEL || by == DecisionSource.CACHE;
+    }
+
     /** Why it was decided so. */
     public String reason() {
         return output.reason();
     }
 
-    /** Why it is not the model's answer, if it is not. */
+    /** What was wrong with the model's reply, if anything was. */
     public Optional<FallbackReason> cause() {
         return miss.map(Miss::cause);
     }

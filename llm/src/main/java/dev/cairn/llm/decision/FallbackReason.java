@@ -2,7 +2,7 @@ package dev.cairn.llm.decision;
 
 import dev.cairn.llm.model.LlmException;
 
-/** Why a decision is not the model's answer to it. */
+/** Why a decision is not what the model has replied to it. */
 public enum FallbackReason {
     /** No model was given. */
     NO_PROVIDER,

@@ -1,5 +1,6 @@
 package dev.cairn.llm.decision;
 
+import dev.cairn.llm.model.ChatReply;
 import dev.cairn.llm.prompt.Prompt;
 import dev.cairn.llm.prompt.PromptTemplate;
 import dev.cairn.llm.schema.AnswerException;
@@ -158,8 +159,19 @@ public final class ModelDecision<I, O extends HasReason> {
     }
 
     /** What a reply says. */
-    O read(String reply) throws AnswerException {
-        return structuredOnly ? answer.read(reply) : answer.find(reply);
+    O read(ChatReply reply) throws AnswerException {
+        if (isInThoughts(reply)) {
+            return answer.findLast(reply.thoughts());
+        }
+        return structuredOnly ? answer.read(reply.text()) : answer.find(reply.text());
+    }
+
+    /**
+     * Whether the answer can only be in what the model has thought: it says nothing beside that, and has come to an end. Some servers take all that a
+     * model writes for thoughts, its answer too, where the mark is missing that thoughts end with.
+     */
+    boolean isInThoughts(ChatReply reply) {
+        return !structuredOnly && reply.complete() && reply.isThoughtsAlone();
     }
 
     O fallback(I input) {

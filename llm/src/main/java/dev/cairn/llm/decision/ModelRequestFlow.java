@@ -23,6 +23,13 @@ final class ModelRequestFlow<I, O extends HasReason> {
     /** What a process that dies leaves behind is of interest to its resume only. */
     private static final Duration OPEN_HOLDS = Duration.ofDays(1);
 
+    /** What is said beside an answer that no reply has, but the thoughts before it. */
+    private static final Miss THOUGHT = new Miss(
+            FallbackReason.NOT_JSON, "the reply is empty; the answer is the last one in what the model has thought");
+
+    private static final String ALONE =
+            "; all that the model says is among its thoughts, see whether they can be turned off";
+
     private final ModelDecider decider;
     private final DecisionRequest<I, O> request;
     private final CostLedger costs;
@@ -45,9 +52,11 @@ final class ModelRequestFlow<I, O extends HasReason> {
         Optional<O> good = kept.flatMap(CacheEntry::answer).flatMap(request::usable);
         if (good.isPresent()) {
             DecisionSource by = costs.isInherited() ? DecisionSource.MODEL : DecisionSource.CACHE;
-            return Optional.of(decided(good.get(), by, Optional.empty()));
+            return Optional.of(decided(good.get(), by, kept.flatMap(CacheEntry::refused)));
         }
-        return kept.flatMap(CacheEntry::refused).map(this::without);
+        return kept.filter(entry -> entry.answer().isEmpty())
+                .flatMap(CacheEntry::refused)
+                .map(this::without);
     }
 
     Decided<O> ask(ChatRequest chat) throws InterruptedException {
@@ -66,7 +75,7 @@ final class ModelRequestFlow<I, O extends HasReason> {
         }
         ChatReply reply = call.reply().orElseThrow();
         boolean counts = reply.usage().total() > 0;
-        Usage usage = counts ? reply.usage() : TokenEstimator.counted(chat, reply.text());
+        Usage usage = counts ? reply.usage() : TokenEstimator.counted(chat, reply.thoughts() + reply.text());
         requestFinished(usage, call.repeated());
         decider.breaker.onSuccess();
         decider.estimate.learn(chat, usage);
@@ -132,20 +141,21 @@ final class ModelRequestFlow<I, O extends HasReason> {
     private Decided<O> check(ChatReply reply, int mostTokens) {
         O output;
         try {
-            output = request.decision().read(reply.text());
+            output = request.decision().read(reply);
         } catch (AnswerException e) {
             if (!reply.complete()) {
                 return cutOff(mostTokens);
             }
             FallbackReason cause = e.isJson() ? FallbackReason.WRONG_SCHEMA : FallbackReason.NOT_JSON;
-            return refused(new Miss(cause, String.valueOf(e.getMessage())));
+            return refused(new Miss(cause, e.getMessage() + (reply.isThoughtsAlone() ? ALONE : "")));
         }
         Optional<String> objection = request.decision().objection(request.input(), output);
         if (objection.isPresent()) {
             return refused(new Miss(FallbackReason.GUARDRAIL, objection.get()));
         }
-        keep(output);
-        return decided(output, DecisionSource.MODEL, Optional.empty());
+        Optional<Miss> beside = request.decision().isInThoughts(reply) ? Optional.of(THOUGHT) : Optional.empty();
+        keep(output, beside);
+        return decided(output, DecisionSource.MODEL, beside);
     }
 
     /** What was cut off before there was a whole answer; many models never stop behind one. */
@@ -154,9 +164,9 @@ final class ModelRequestFlow<I, O extends HasReason> {
         return decider.room.wasTooTight(mostTokens, request.decision().mostTokens()) ? refused(miss) : without(miss);
     }
 
-    private void keep(O output) {
+    private void keep(O output, Optional<Miss> beside) {
         String text = request.decision().answer().write(output);
-        costs.answered(text);
+        costs.answered(text, beside);
         keep();
         if (decider.mode.writes()) {
             adviceKey().ifPresent(advice -> decider.answers.keepAdvice(advice, text, effects.now()));

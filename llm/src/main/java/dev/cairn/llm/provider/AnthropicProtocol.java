@@ -57,7 +57,9 @@ final class AnthropicProtocol implements ChatProtocol {
 
     @Override
     public ChatReply reply(JsonNode body) {
-        return new ChatReply(answer(content(body)), usage(body), isComplete(body));
+        JsonNode content = content(body);
+        return new ChatReply(answer(content), usage(body), isComplete(body))
+                .withThoughts(ChatProtocol.parts(content, "thinking"));
     }
 
     private static JsonNode content(JsonNode body) {
@@ -150,7 +152,7 @@ final class AnthropicProtocol implements ChatProtocol {
     }
 
     private static String text(JsonNode content) {
-        return content.valueStream().map(part -> part.path("text").asString("")).collect(Collectors.joining());
+        return ChatProtocol.parts(content, "text");
     }
 
     /** What the tool was called with, each time, or else what was said. */

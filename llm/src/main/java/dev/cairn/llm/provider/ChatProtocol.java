@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,6 +22,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** How requests and replies look on the wire. Implementations are thread-safe. */
 sealed interface ChatProtocol permits OpenAiProtocol, AnthropicProtocol, OllamaProtocol {
+    /** By what names servers send what a model has thought beside its answer. */
+    List<String> THOUGHT = List.of("reasoning_content", "reasoning", "thinking");
+
     /** What models that think before they answer put in front of it. */
     Pattern THOUGHTS = Pattern.compile("^\\s*<think>.*?</think>\\s*", Pattern.DOTALL);
 
@@ -121,6 +125,20 @@ sealed interface ChatProtocol permits OpenAiProtocol, AnthropicProtocol, OllamaP
                     arguments.isObject() ? arguments.toString() : arguments.asString("")));
         }
         return List.copyOf(calls);
+    }
+
+    /** What the model has thought, where a server sends that beside the answer; by one name, whatever others say the same. */
+    static String thoughts(JsonNode message) {
+        return THOUGHT.stream()
+                .map(name -> message.path(name).asString(""))
+                .filter(thoughts -> !thoughts.isBlank())
+                .findFirst()
+                .orElse("");
+    }
+
+    /** What the parts of a content say under a name. */
+    static String parts(JsonNode content, String name) {
+        return content.valueStream().map(part -> part.path(name).asString("")).collect(Collectors.joining());
     }
 
     /** An answer without what the model has thought before it, where a server sends that in front of it. */

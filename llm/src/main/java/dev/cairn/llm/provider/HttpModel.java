@@ -27,6 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class HttpModel implements ChatModel, ToolModel {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int LONGEST_MESSAGE = 200;
+    private static final int SERVER_ERROR = 500;
     private static final String NO_MONEY = "insufficient_quota"; // which no waiting helps against
 
     private final ModelName name;
@@ -98,7 +99,24 @@ final class HttpModel implements ChatModel, ToolModel {
 
     private JsonHttpClient.Answer post(JsonNode body, Duration timeout) throws LlmException, InterruptedException {
         JsonHttpClient.Answer answer = client.post(endpoint, wire.headers(key), JSON.writeValueAsString(body), timeout);
-        return new JsonHttpClient.Answer(answer.status(), answer.headers(), hidden(answer.body()));
+        return new JsonHttpClient.Answer(status(answer), answer.headers(), hidden(answer.body()));
+    }
+
+    /** A gateway whose provider fails late has promised success already: it tells the error and its status in the body. */
+    private static int status(JsonHttpClient.Answer answer) {
+        if (answer.status() != 200 || !answer.body().contains("\"error\"")) {
+            return answer.status();
+        }
+        try {
+            JsonNode whole = JSON.readTree(answer.body());
+            JsonNode choice = whole.at("/choices/0");
+            JsonNode error = choice.isObject() ? choice.path("error") : whole.path("error");
+            int told = error.path("code").asInt(SERVER_ERROR);
+            boolean failed = error.isObject() || !error.asString("").isBlank();
+            return failed ? (told >= 400 && told < 600 ? told : SERVER_ERROR) : answer.status();
+        } catch (JacksonException e) {
+            return answer.status(); // what is wrong with it is said where it is read
+        }
     }
 
     private <R> R read(String body, Function<JsonNode, R> reply) throws LlmException {
@@ -146,7 +164,7 @@ final class HttpModel implements ChatModel, ToolModel {
     private static String message(String body) {
         try {
             JsonNode whole = JSON.readTree(body);
-            String text = Stream.of("/error/message", "/error", "/message", "/detail")
+            String text = Stream.of("/error/message", "/error", "/choices/0/error/message", "/message", "/detail")
                     .map(whole::at)
                     .filter(JsonNode::isString)
                     .map(JsonNode::asString)

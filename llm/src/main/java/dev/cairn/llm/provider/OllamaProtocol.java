@@ -94,11 +94,12 @@ final class OllamaProtocol implements ChatProtocol {
     public ChatReply reply(JsonNode body) {
         JsonNode message = body.path("message");
         String calls = ChatProtocol.calls(message);
-        if (!message.path("content").isString() && calls.isEmpty()) {
+        String thoughts = ChatProtocol.thoughts(message);
+        if (!message.path("content").isString() && calls.isEmpty() && thoughts.isEmpty()) {
             throw new IllegalArgumentException("no message.content in it");
         }
         String text = ChatProtocol.answer(message.path("content").asString(""));
-        return new ChatReply(text + calls, usage(body), isComplete(body));
+        return new ChatReply(text + calls, usage(body), isComplete(body)).withThoughts(thoughts);
     }
 
     private static Usage usage(JsonNode body) {

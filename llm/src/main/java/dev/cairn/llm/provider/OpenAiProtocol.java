@@ -15,7 +15,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -130,12 +129,13 @@ final class OpenAiProtocol implements ChatProtocol {
         if (!choice.isObject() && usage.isMissingNode()) {
             throw new IllegalArgumentException("no choices in it");
         }
-        return new ChatReply(
+        ChatReply said = new ChatReply(
                 answer(choice.path("message")),
                 new Usage(
                         usage.path("prompt_tokens").asLong(0),
                         usage.path("completion_tokens").asLong(0)),
                 !choice.path("finish_reason").asString("").equals("length"));
+        return said.withThoughts(ChatProtocol.thoughts(choice.path("message")));
     }
 
     /** What was said and the calls of tools that nobody has offered; where the model would not, what it said instead. */
@@ -144,14 +144,12 @@ final class OpenAiProtocol implements ChatProtocol {
         return said.isEmpty() ? message.path("refusal").asString("") : said;
     }
 
-    /** A text, or parts of one; else nothing, which has been paid for as well. */
+    /** A text, parts of one, or the object that was asked for as it is; else nothing, which has been paid for as well. */
     private static String text(JsonNode message) {
         JsonNode content = message.path("content");
         return content.isArray()
-                ? content.valueStream()
-                        .map(part -> part.path("text").asString(""))
-                        .collect(Collectors.joining())
-                : ChatProtocol.answer(content.asString(""));
+                ? ChatProtocol.parts(content, "text")
+                : ChatProtocol.answer(content.isObject() ? content.toString() : content.asString(""));
     }
 
     /** What the refusal names is left out; where it names nothing of ours, the schema, which fewer servers know than say so. */

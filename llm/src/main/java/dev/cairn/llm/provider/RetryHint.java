@@ -30,6 +30,10 @@ final class RetryHint {
     /** {@code 6m0s}, {@code 1.5s}, {@code 20ms}. */
     private static final Pattern SPAN = Pattern.compile("(\\d+(?:\\.\\d+)?)(ms|h|m|s)");
 
+    private static final int DIGITS_OF_SECONDS = 10;
+
+    private static final Pattern MOMENT = Pattern.compile("\\d{10}|\\d{13}");
+
     private RetryHint() {}
 
     static Optional<Duration> in(HttpHeaders headers, Instant now) {
@@ -56,17 +60,31 @@ final class RetryHint {
 
     private static Optional<Duration> after(String text, Instant now) {
         return number(text, 1000)
+                .or(() -> moment(text, now))
                 .or(() -> Stream.of(DateTimeFormatter.RFC_1123_DATE_TIME, DateTimeFormatter.ISO_DATE_TIME)
                         .map(format -> until(text, format, now))
                         .flatMap(Optional::stream)
                         .findFirst());
     }
 
+    /** Seconds or thousandths of the epoch: no server wants to be left alone for thirty years. */
+    private static Optional<Duration> moment(String text, Instant now) {
+        if (!MOMENT.matcher(text).matches()) {
+            return Optional.empty();
+        }
+        long told = Long.parseLong(text);
+        return Optional.of(left(
+                text.length() > DIGITS_OF_SECONDS ? Instant.ofEpochMilli(told) : Instant.ofEpochSecond(told), now));
+    }
+
+    private static Duration left(Instant then, Instant now) {
+        Duration left = Duration.between(now, then);
+        return left.isNegative() ? Duration.ZERO : left;
+    }
+
     private static Optional<Duration> until(String text, DateTimeFormatter format, Instant now) {
         try {
-            Duration left =
-                    Duration.between(now, ZonedDateTime.parse(text, format).toInstant());
-            return Optional.of(left.isNegative() ? Duration.ZERO : left);
+            return Optional.of(left(ZonedDateTime.parse(text, format).toInstant(), now));
         } catch (DateTimeParseException e) {
             return Optional.empty();
         }

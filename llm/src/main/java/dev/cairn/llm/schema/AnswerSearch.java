@@ -64,11 +64,23 @@ final class AnswerSearch {
      * @throws AnswerException if it is too long or has too many, so that nobody can say which one is meant
      */
     static List<ObjectNode> objects(String reply) throws AnswerException {
-        String answer = withoutThoughts(reply);
-        if (answer.length() > LONGEST) {
-            throw AnswerException.notJson("a text of " + answer.length() + " characters");
+        return new AnswerSearch(unquoted(bounded(withoutThoughts(reply)))).objects();
+    }
+
+    /**
+     * The same, in thoughts too.
+     *
+     * @throws AnswerException as {@link #objects}
+     */
+    static List<ObjectNode> objectsAnywhere(String text) throws AnswerException {
+        return new AnswerSearch(bounded(text)).objects();
+    }
+
+    private static String bounded(String text) throws AnswerException {
+        if (text.length() > LONGEST) {
+            throw AnswerException.notJson("a text of " + text.length() + " characters");
         }
-        return new AnswerSearch(unquoted(answer)).objects();
+        return text;
     }
 
     /** What a reply says once the model has thought: nothing, if it has not come to an end with that. */

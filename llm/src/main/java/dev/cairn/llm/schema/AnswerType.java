@@ -107,6 +107,23 @@ public final class AnswerType<O> {
         }
     }
 
+    /**
+     * Reads an answer out of what a model has thought, where it has said nothing else: the last whole object of this shape, to which the thoughts have led.
+     *
+     * @throws AnswerException if there is none
+     */
+    public O findLast(String thoughts) throws AnswerException {
+        AnswerException why = AnswerException.notJson("nothing like one");
+        for (ObjectNode object : AnswerSearch.objectsAnywhere(thoughts).reversed()) {
+            try {
+                return readOrUnwrap(object);
+            } catch (AnswerException e) {
+                why = why.isJson() ? why : e;
+            }
+        }
+        throw why;
+    }
+
     private O search(String reply) throws AnswerException {
         List<ObjectNode> objects = AnswerSearch.objects(reply);
         Set<O> answers = new LinkedHashSet<>();

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -63,7 +64,7 @@ class DecisionCacheTest extends DeciderFixture {
         String key = AnswerCache.key(ORDER, waiter, ORDER.prompt(MENU), ORDER.schema(MENU));
         cache.put(key, new byte[] {1, 2, 3}, Instant.MAX);
         assertThat(decide(MENU).by()).isEqualTo(DecisionSource.MODEL);
-        CacheEntry tea = CacheEntry.nothing("r/0/1").answered("{\"name\":\"tea\",\"reason\":\"x\"}");
+        CacheEntry tea = CacheEntry.nothing("r/0/1").answered("{\"name\":\"tea\",\"reason\":\"x\"}", Optional.empty());
         cache.put(key, JsonCodec.standard().write(tea).text().getBytes(StandardCharsets.UTF_8), Instant.MAX);
         assertThat(decide(MENU).by()).as("an answer that the guardrail refuses").isEqualTo(DecisionSource.MODEL);
     }

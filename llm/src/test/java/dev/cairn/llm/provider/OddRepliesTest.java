@@ -93,7 +93,11 @@ class OddRepliesTest {
         "200, <html>welcome</html>, GARBLED, not JSON",
         "200, [], GARBLED, no choices",
         "200, '{\"choices\":[', CUT_OFF, too early",
-        "200, '{\"choices\":[{}],\"usage\":{\"prompt_tokens\":-5}}', GARBLED, negative"
+        "200, '{\"choices\":[{}],\"usage\":{\"prompt_tokens\":-5}}', GARBLED, negative",
+        "200, '{\"error\":{\"code\":429,\"message\":\"slow down\"}}', RATE_LIMITED, slow down",
+        "200, '{\"error\":{\"code\":\"502\",\"message\":\"no provider\"}}', SERVER_ERROR, no provider",
+        "200, '{\"error\":\"model is loading\"}', SERVER_ERROR, is loading",
+        "200, '{\"choices\":[{\"error\":{\"code\":503,\"message\":\"gone\"},\"message\":{\"content\":\"{\"}}]}', SERVER_ERROR, gone"
     })
     void saysWhatKindOfTroubleItIs(int status, String body, Kind kind, String says) {
         try (RawServer server = RawServer.answering(status, body)) {
@@ -103,6 +107,16 @@ class OddRepliesTest {
                     .hasMessageContaining(says)
                     .message()
                     .hasLineCount(1);
+        }
+    }
+
+    @Test
+    void anAnswerMayComeAsTheObjectThatItIsAndSpeakOfErrors() throws Exception {
+        assertThat(openAi("{\"content\":{\"a\":1}}", "stop").text()).isEqualTo("{\"a\":1}");
+        assertThat(openAi("{\"content\":\"{\\\"error\\\":1}\"}", "stop").text()).isEqualTo("{\"error\":1}");
+        try (RawServer server = RawServer.answering(
+                200, "{\"error\":null,\"choices\":[{\"message\":{\"content\":\"{}\"},\"error\":null}]}")) {
+            assertThat(ask("openai:m", server).text()).isEqualTo("{}");
         }
     }
 

@@ -33,6 +33,9 @@ class RetryHintTest {
                 "x-ratelimit-reset-requests: 20ms; x-ratelimit-reset-tokens: 1.5s | 1500",
                 "x-ratelimit-reset-requests: 1h; x-ratelimit-remaining-requests: 5; x-ratelimit-reset-tokens: 2s | 2000",
                 "anthropic-ratelimit-requests-reset: 2026-11-22T10:00:10Z | 10000",
+                "x-ratelimit-reset: 1795341630 | 30000",
+                "x-ratelimit-reset: 1795341630500 | 30500",
+                "retry-after: 1000000000 | 0",
                 "content-type: text/plain | -"
             })
     void isReadFromTheHeaders(String headers, @Nullable Long millis) {

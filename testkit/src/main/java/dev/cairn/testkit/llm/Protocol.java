@@ -32,6 +32,11 @@ enum Protocol {
                     .put("total_tokens", in + out);
             return reply;
         }
+
+        @Override
+        JsonNode withThoughts(JsonNode reply, String thoughts) {
+            return thinkingOnly(reply, reply.at("/choices/0/message"), "reasoning_content", thoughts);
+        }
     },
 
     ANTHROPIC("/messages") {
@@ -64,6 +69,12 @@ enum Protocol {
             reply.putObject("usage").put("input_tokens", in).put("output_tokens", out);
             return reply;
         }
+
+        @Override
+        JsonNode withThoughts(JsonNode reply, String thoughts) {
+            ObjectNode thought = JSON.createObjectNode().put("type", "thinking").put("thinking", thoughts);
+            return ((ObjectNode) reply).set("content", JSON.createArrayNode().add(thought));
+        }
     },
 
     OLLAMA("/api/chat") {
@@ -77,6 +88,11 @@ enum Protocol {
             ObjectNode reply = JSON.createObjectNode().put("done", true).put("done_reason", "stop");
             reply.putObject("message").put("role", "assistant").put("content", answer);
             return reply.put("prompt_eval_count", in).put("eval_count", out);
+        }
+
+        @Override
+        JsonNode withThoughts(JsonNode reply, String thoughts) {
+            return thinkingOnly(reply, reply.path("message"), "thinking", thoughts);
         }
     };
 
@@ -97,6 +113,14 @@ enum Protocol {
     abstract Question question(JsonNode body, Map<String, String> headers);
 
     abstract ObjectNode reply(Question question, String answer, long in, long out);
+
+    /** A reply that says nothing, with thoughts beside. */
+    abstract JsonNode withThoughts(JsonNode reply, String thoughts);
+
+    private static JsonNode thinkingOnly(JsonNode reply, JsonNode message, String field, String thoughts) {
+        ((ObjectNode) message).put("content", "").put(field, thoughts);
+        return reply;
+    }
 
     private static Question inMessages(JsonNode body, String name, JsonNode schema, String key) {
         JsonNode messages = body.path("messages");

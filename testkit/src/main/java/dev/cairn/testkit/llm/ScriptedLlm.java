@@ -155,6 +155,7 @@ public final class ScriptedLlm implements AutoCloseable {
             case Trouble.Slow(java.time.Duration pause) ->
                 trickle(exchange, reply(protocol, question, answers.apply(question), false), pause.toMillis());
             case Trouble.Says(String text) -> send(exchange, 200, reply(protocol, question, text, true));
+            case Trouble.Thinks(String before) -> send(exchange, 200, thought(protocol, question, before));
             case Trouble.Body(String text) -> send(exchange, 200, text.getBytes(StandardCharsets.UTF_8));
         }
     }
@@ -186,6 +187,12 @@ public final class ScriptedLlm implements AutoCloseable {
                 .filter(trouble -> !(trouble instanceof Trouble.Refuses refuses) || request.has(refuses.field()))
                 .findFirst()
                 .orElse(null);
+    }
+
+    private byte[] thought(Protocol protocol, Question question, String before) {
+        String thoughts = before + answers.apply(question);
+        JsonNode reply = JSON.readTree(reply(protocol, question, thoughts, true));
+        return JSON.writeValueAsBytes(protocol.withThoughts(reply, thoughts));
     }
 
     private synchronized byte[] reply(Protocol protocol, Question question, String answer, boolean counted) {

@@ -25,6 +25,9 @@ public sealed interface Trouble {
     /** Sends a reply of the protocol with this text as the answer. */
     record Says(String text) implements Trouble {}
 
+    /** Sends the good answer as the end of what the model has thought, behind these thoughts, and nothing as its reply. */
+    record Thinks(String before) implements Trouble {}
+
     /** Sends this as the whole body. */
     record Body(String body) implements Trouble {}
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.browser.prose;
+
+import org.jspecify.annotations.NullMarked;
