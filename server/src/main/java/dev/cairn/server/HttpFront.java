@@ -68,6 +68,7 @@ final class HttpFront {
         routes.exception(HttpResponseException.class, this::unrouted);
         routes.exception(Exception.class, this::failed);
         files.add(routes);
+        new ProblemRoutes(problems).add(routes);
         more.accept(routes);
     }
 

@@ -36,6 +36,8 @@ class ContractTest {
             assertThat(api.get("/api/v1/openapi.json").json()).isEqualTo(ApiClient.DOCUMENT);
             for (String path : new String[] {
                 "health",
+                "problems",
+                "problems/run.missing",
                 "agents",
                 "access",
                 "tokens",

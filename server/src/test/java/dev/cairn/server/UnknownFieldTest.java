@@ -68,6 +68,7 @@ class UnknownFieldTest {
                 "{run}", "p1",
                 "{seq}", "2",
                 "{name}", "ann",
+                "{code}", "run.missing",
                 "{sha256}", picture,
                 "{fingerprint}",
                         api.get("/api/v1/runs/p1").json().get("fingerprint").asString());

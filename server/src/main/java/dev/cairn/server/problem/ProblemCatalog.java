@@ -21,6 +21,9 @@ public final class ProblemCatalog {
     /** The media type of a problem. */
     public static final String MEDIA_TYPE = "application/problem+json";
 
+    /** Where the server tells what codes mean. */
+    public static final String ADDRESS = "/api/v1/problems";
+
     private static final int LONGEST_DETAIL = 4_000;
     private static final int LONGEST_FOUND = 200;
     private static final String UNLISTED = "server.internal";
@@ -66,13 +69,22 @@ public final class ProblemCatalog {
         return Optional.ofNullable(entries.get(code));
     }
 
+    /** The type of problems of a listed code: a reference to where the server tells what it means. */
+    public static String type(String code) {
+        return ADDRESS + "/" + code;
+    }
+
     /** The HTTP status of an error. */
     public int status(CairnException error) {
         return meaning(error).status();
     }
 
     private Entry meaning(CairnException error) {
-        return entry(error.code()).orElseGet(() -> Objects.requireNonNull(entries.get(UNLISTED)));
+        return Objects.requireNonNull(entries.get(listed(error)));
+    }
+
+    private String listed(CairnException error) {
+        return entries.containsKey(error.code()) ? error.code() : UNLISTED;
     }
 
     /** What was sent is not sent back whole. */
@@ -85,7 +97,7 @@ public final class ProblemCatalog {
         Entry meaning = meaning(error);
         ObjectNode problem = JsonMapper.shared()
                 .createObjectNode()
-                .put("type", "about:blank")
+                .put("type", type(listed(error)))
                 .put("title", meaning.title())
                 .put("status", meaning.status())
                 .put("code", error.code())
