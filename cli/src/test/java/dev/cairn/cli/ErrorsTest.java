@@ -27,8 +27,8 @@ class ErrorsTest {
     void aMessageIsReadOnce() {
         String message = "postgres://a:".repeat(100_000);
 
-        Duration work = CpuTime.of(
-                () -> assertThat(Errors.withoutPasswords(message)).isEqualTo(message));
+        Duration work =
+                CpuTime.of(() -> assertThat(Errors.withoutPasswords(message)).isEqualTo(message));
 
         assertThat(work).isLessThan(Duration.ofSeconds(10));
     }

@@ -34,10 +34,10 @@ public record TaskMandate(Set<WebOrigin> origins, Set<Effect> effects, List<Mone
     /** Clauses that begin so want to know something, and nothing changed. */
     private static final Pattern ASKS = Pattern.compile(
             "(?:find|look|read|tell|show|list|count|get|give|see|view|check|compare|extract|summari[sz]e|search|report|open|go|visit|navigate|what|which|who|whose|when|where|why|how|is|are|was|were|does|do|did|has|have"
-                + "|finde|suche|lies|zeige?|liste|zähle|was|welche[rsn]?|wer|wann|wo|wie|ist|sind|hat|nenne"
-                + "|trouve|cherche|lis|montre|affiche|quel(?:le)?s?|qui|quand|où|combien|est"
-                + "|busca|encuentra|lee|muestra|qué|cuál|quién|cuándo|dónde|cuánto|es"
-                + "|найди|прочитай|покажи|скажи|какой|какая|какие|кто|когда|где|сколько|как)\\b.*",
+                    + "|finde|suche|lies|zeige?|liste|zähle|was|welche[rsn]?|wer|wann|wo|wie|ist|sind|hat|nenne"
+                    + "|trouve|cherche|lis|montre|affiche|quel(?:le)?s?|qui|quand|où|combien|est"
+                    + "|busca|encuentra|lee|muestra|qué|cuál|quién|cuándo|dónde|cuánto|es"
+                    + "|найди|прочитай|покажи|скажи|какой|какая|какие|кто|когда|где|сколько|как)\\b.*",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL | Pattern.UNICODE_CHARACTER_CLASS);
 
     /** Copies the collections. */

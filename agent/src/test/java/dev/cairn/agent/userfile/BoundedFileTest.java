@@ -32,7 +32,8 @@ class BoundedFileTest {
     @ParameterizedTest
     @ValueSource(strings = {"inside", "in", "./inside", "folder/../inside"})
     void whatIsInAFolderIsFound(String path) throws IOException {
-        assertThat(BoundedFile.inside(folder, path)).isEqualTo(folder.toRealPath().resolve("inside"));
+        assertThat(BoundedFile.inside(folder, path))
+                .isEqualTo(folder.toRealPath().resolve("inside"));
     }
 
     @ParameterizedTest

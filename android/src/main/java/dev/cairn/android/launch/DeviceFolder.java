@@ -1,8 +1,7 @@
 package dev.cairn.android.launch;
 
 import dev.cairn.android.boot.DeviceStorage;
-import dev.cairn.android.boot.FolderRemoval;
-import dev.cairn.chromium.AtomicFolder;
+import dev.cairn.chromium.FolderRemoval;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

@@ -34,8 +34,8 @@ final class SnapshotReader {
     /** Signs that Unicode calls default-ignorable, but for the four that shape the letter before them. */
     private static final String IGNORED =
             "\\x{AD}\\x{34F}\\x{61C}\\x{115F}\\x{1160}\\x{17B4}\\x{17B5}\\x{180B}-\\x{180F}"
-                + "\\x{200B}\\x{200E}\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{206F}\\x{3164}\\x{FE00}-\\x{FE0D}\\x{FEFF}\\x{FFA0}"
-                + "\\x{FFF0}-\\x{FFFB}\\x{1BCA0}-\\x{1BCA3}\\x{1D173}-\\x{1D17A}\\x{E0000}-\\x{E0FFF}";
+                    + "\\x{200B}\\x{200E}\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{206F}\\x{3164}\\x{FE00}-\\x{FE0D}\\x{FEFF}\\x{FFA0}"
+                    + "\\x{FFF0}-\\x{FFFB}\\x{1BCA0}-\\x{1BCA3}\\x{1D173}-\\x{1D17A}\\x{E0000}-\\x{E0FFF}";
 
     private static final String SHAPING = "[\\x{200C}\\x{200D}\\x{FE0E}\\x{FE0F}]";
 

@@ -1,4 +1,4 @@
-package dev.cairn.android.boot;
+package dev.cairn.chromium;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
