@@ -104,6 +104,24 @@ abstract class QueryContract extends StoreFixture {
     }
 
     @Test
+    void findsByAPartOfALabel() {
+        create("a", Map.of("app", "com.example.Shop", "by", "Ann \"A\" Lee"));
+        create("b", Map.of("shop", "1", "zone", "Ümlaut 100%"));
+        create("c", Map.of("note", "a=b, \\ _", "flag", ""));
+        create("d", Map.of());
+        assertFinds(RunQuery.ALL.withLabelPart("shop"), "a", "b");
+        assertFinds(RunQuery.ALL.withLabelPart("SHOP="), "b");
+        assertFinds(RunQuery.ALL.withLabelPart("app=COM."), "a");
+        assertFinds(RunQuery.ALL.withLabelPart("n \"a\" l"), "a");
+        assertFinds(RunQuery.ALL.withLabelPart("note=A=B, \\"), "c");
+        assertFinds(RunQuery.ALL.withLabelPart("%"), "b");
+        assertFinds(RunQuery.ALL.withLabelPart("Üml"), "b");
+        assertFinds(RunQuery.ALL.withLabelPart("üml"));
+        assertFinds(RunQuery.ALL.withLabelPart("\",\""));
+        assertFinds(RunQuery.ALL.withLabelPart("shop").withLabel("zone", "Ümlaut 100%"), "b");
+    }
+
+    @Test
     void aLabelThatNoDatabaseKeepsAsATextHidesNoOtherRun() {
         create("odd", Map.of("app", "demo", "odd", "\0\u0001\n"));
         create("plain", Map.of("app", "demo"));
