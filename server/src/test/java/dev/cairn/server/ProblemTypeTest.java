@@ -35,7 +35,10 @@ class ProblemTypeTest {
                 assertThat(meaning.get("title")).isEqualTo(problem.get("title"));
                 assertThat(meaning.get("next")).isEqualTo(problem.get("next"));
             }
-            assertThat(api.get("/api/v1/problems").json().get("items").valueStream()
+            assertThat(api.get("/api/v1/problems")
+                            .json()
+                            .get("items")
+                            .valueStream()
                             .map(one -> one.get("code").asString()))
                     .containsExactlyElementsOf(catalog.codes());
         }
@@ -56,8 +59,9 @@ class ProblemTypeTest {
             assertThat(api.get("/api/v1/runs/none").json().get("type").asString())
                     .isEqualTo("/api/v1/problems/run.missing");
             assertThat(api.get("/api/v1/problems/weather").code()).isEqualTo("request.missing");
-            HttpResponse<String> keyless = api.send(
-                    HttpRequest.newBuilder(server.address().resolve("/api/v1/runs")).build());
+            HttpResponse<String> keyless =
+                    api.send(HttpRequest.newBuilder(server.address().resolve("/api/v1/runs"))
+                            .build());
             assertThat(JsonMapper.shared().readTree(keyless.body()).get("type").asString())
                     .isEqualTo("/api/v1/problems/access.key");
         }
