@@ -104,24 +104,6 @@ abstract class QueryContract extends StoreFixture {
     }
 
     @Test
-    void findsByAPartOfALabel() {
-        create("a", Map.of("app", "com.example.Shop", "by", "Ann \"A\" Lee"));
-        create("b", Map.of("shop", "1", "zone", "Ümlaut 100%"));
-        create("c", Map.of("note", "a=b, \\ _", "flag", ""));
-        create("d", Map.of());
-        assertFinds(RunQuery.ALL.withLabelPart("shop"), "a", "b");
-        assertFinds(RunQuery.ALL.withLabelPart("SHOP="), "b");
-        assertFinds(RunQuery.ALL.withLabelPart("app=COM."), "a");
-        assertFinds(RunQuery.ALL.withLabelPart("n \"a\" l"), "a");
-        assertFinds(RunQuery.ALL.withLabelPart("note=A=B, \\"), "c");
-        assertFinds(RunQuery.ALL.withLabelPart("%"), "b");
-        assertFinds(RunQuery.ALL.withLabelPart("Üml"), "b");
-        assertFinds(RunQuery.ALL.withLabelPart("üml"));
-        assertFinds(RunQuery.ALL.withLabelPart("\",\""));
-        assertFinds(RunQuery.ALL.withLabelPart("shop").withLabel("zone", "Ümlaut 100%"), "b");
-    }
-
-    @Test
     void aLabelThatNoDatabaseKeepsAsATextHidesNoOtherRun() {
         create("odd", Map.of("app", "demo", "odd", "\0\u0001\n"));
         create("plain", Map.of("app", "demo"));
@@ -264,7 +246,7 @@ abstract class QueryContract extends StoreFixture {
         assertCode("query.invalid", () -> TimeRange.between(now, now.minusMillis(1)));
     }
 
-    private void create(String run, Map<String, String> labels) {
+    void create(String run, Map<String, String> labels) {
         create(run, "graph", 1, "Node", labels);
     }
 
@@ -286,7 +268,7 @@ abstract class QueryContract extends StoreFixture {
         store.create(Append.of(head, event(1)));
     }
 
-    private void assertFinds(RunQuery query, String... runs) {
+    void assertFinds(RunQuery query, String... runs) {
         assertThat(runs(store.runs(query, FIRST))).containsExactlyInAnyOrder(runs);
         assertThat(store.count(query)).isEqualTo(runs.length);
         assertThat(pages(query, 1)).containsExactlyInAnyOrder(runs);
