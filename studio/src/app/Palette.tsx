@@ -4,13 +4,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Autocomplete, Dialog, Input, Menu, MenuItem, Modal, ModalOverlay, SearchField, useFilter } from 'react-aria-components';
 import { mayDo, useRole } from '../api/access';
-import { read } from '../api/client';
+import { type Run, type RunPage, read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 
 type Act = { id: string; label: string; more?: string; hint: string; go: () => void };
 
 /** What may be the beginning of a run's id: all runs are looked through for it, not the last ones alone. */
 const ID_BEGUN = /^[\w.:@+=-]{4,}$/;
+
+/** So much of a label says something: all runs are looked through for it, too. */
+const LEAST_PART = 2;
 
 /** What can be done on the page that is open: its buttons that say so. */
 function actsHere(): Act[] {
@@ -22,19 +25,26 @@ function actsHere(): Act[] {
   }));
 }
 
+/** The last of all runs that go by what was typed, that way. */
+function useFound(by: 'id_prefix' | 'label_part', part: string, enabled: boolean): readonly Run[] {
+  const { data } = useQuery({
+    queryKey: ['palette-runs', by, part],
+    queryFn: ({ signal }) => read<RunPage>(`/runs?limit=20&${by}=${encodeURIComponent(part)}`, signal),
+    enabled,
+  });
+  return (enabled && data?.items) || [];
+}
+
 export default function Palette({ close, keys }: { close: () => void; keys: () => void }) {
   const navigate = useNavigate();
   const { contains } = useFilter({ sensitivity: 'base' });
   const [typed, type] = useState('');
   const role = useRole();
-  const runs = useQuery({ queryKey: ['palette-runs'], queryFn: () => read<Schemas['RunPage']>('/runs?limit=50') });
-  const prefix = typed.trim();
-  const older = useQuery({
-    queryKey: ['palette-runs', prefix],
-    queryFn: ({ signal }) => read<Schemas['RunPage']>(`/runs?limit=20&id_prefix=${encodeURIComponent(prefix)}`, signal),
-    enabled: ID_BEGUN.test(prefix),
-  });
-  const known = new Map([...(runs.data?.items ?? []), ...(older.data?.items ?? [])].map((run) => [run.id, run]));
+  const runs = useQuery({ queryKey: ['palette-runs'], queryFn: () => read<RunPage>('/runs?limit=50') });
+  const part = typed.trim();
+  const older = useFound('id_prefix', part, ID_BEGUN.test(part));
+  const labelled = useFound('label_part', part, part.length >= LEAST_PART);
+  const known = new Map([...(runs.data?.items ?? []), ...older, ...labelled].map((run) => [run.id, run]));
   const flows = useQuery({ queryKey: ['flows'], queryFn: () => read<Schemas['FlowList']>('/flows') });
   const [here] = useState(actsHere);
   const acts: Act[] = [

@@ -1,7 +1,7 @@
 /** A talk with a flow: what was said, and what is asked now. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { inPath, ProblemError, type Run, read, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
@@ -12,6 +12,8 @@ import { useLive } from '../live/useLive';
 import { May } from '../ui/May';
 import { Status } from '../ui/Status';
 import { useTitle } from '../ui/title';
+
+const TalkInsight = lazy(() => import('../chat/TalkInsight'));
 
 type Said = Schemas['TalkMessages']['items'][number];
 
@@ -72,47 +74,56 @@ export function TalkPage() {
     );
   }
   return (
-    <div className="stack talk">
-      <div className="row">
-        <h1>Talk{flow ? ` with ${flow}` : ''}</h1>
-        {status ? <Status of={status} /> : null}
-        <span className="grow" />
-        <Link to="/runs/$moment" params={{ moment: run }}>
-          What stands behind it
-        </Link>
-      </div>
-      <div className="said-list" role="log" aria-label="What was said">
-        {said.flatMap((one) =>
-          one.texts.map((text, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays as it is
-            <p key={`${one.seq}.${i}`} className={`said ${one.from}`}>
-              <span className="hidden">{one.from}: </span>
-              {text}
-            </p>
-          )),
+    <div className="talk-panes">
+      <div className="stack talk">
+        <div className="row">
+          <h1>Talk{flow ? ` with ${flow}` : ''}</h1>
+          {status ? <Status of={status} /> : null}
+          <span className="grow" />
+          <Link to="/runs/$moment" params={{ moment: run }}>
+            What stands behind it
+          </Link>
+        </div>
+        <div className="said-list" role="log" aria-label="What was said">
+          {said.flatMap((one) =>
+            one.texts.map((text, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays as it is
+              <p key={`${one.seq}.${i}`} className={`said ${one.from}`}>
+                <span className="hidden">{one.from}: </span>
+                {text}
+              </p>
+            )),
+          )}
+          <div ref={end} />
+        </div>
+        {error ? <Fault error={error} /> : null}
+        {asked.length > 0 && (
+          <>
+            <p role="status">The talk waits for a person of the house: until that has answered, nothing is heard from the user.</p>
+            {asked.map((one) => (
+              <QuestionCard key={one.id} question={one} />
+            ))}
+          </>
         )}
-        <div ref={end} />
+        {asked.length > 0 ? null : ended ? (
+          <p className="dim">The talk has ended. {flow && <Link to="/flows">Back to the flows</Link>}</p>
+        ) : (
+          <May as="operator" instead={<p className="dim">Saying something takes the role operator.</p>}>
+            <form className="row" onSubmit={(event) => void say(event)}>
+              <input className="grow" type="text" name="text" aria-label="Message" placeholder="Say something" autoComplete="off" />
+              <button type="submit" className="main">
+                Send
+              </button>
+            </form>
+          </May>
+        )}
       </div>
-      {error ? <Fault error={error} /> : null}
-      {asked.length > 0 && (
-        <>
-          <p role="status">The talk waits for a person of the house: until that has answered, nothing is heard from the user.</p>
-          {asked.map((one) => (
-            <QuestionCard key={one.id} question={one} />
-          ))}
-        </>
-      )}
-      {asked.length > 0 ? null : ended ? (
-        <p className="dim">The talk has ended. {flow && <Link to="/flows">Back to the flows</Link>}</p>
-      ) : (
-        <May as="operator" instead={<p className="dim">Saying something takes the role operator.</p>}>
-          <form className="row" onSubmit={(event) => void say(event)}>
-            <input className="grow" type="text" name="text" aria-label="Message" placeholder="Say something" autoComplete="off" />
-            <button type="submit" className="main">
-              Send
-            </button>
-          </form>
-        </May>
+      {now && head.data?.can_fold && (
+        <aside className="talk-behind" aria-label="What stands behind the talk">
+          <Suspense>
+            <TalkInsight run={run} seq={now.seq} />
+          </Suspense>
+        </aside>
       )}
     </div>
   );

@@ -3,6 +3,7 @@
 import type { Entry, Interrupt, Run } from '../api/client';
 import { authorization, hasKey, keyRefused, UNAUTHORIZED } from '../api/client';
 import { parseExact } from '../api/exact';
+import type { Schemas } from '../api/schemas';
 import { notices } from '../inbox/notices';
 import { EventText } from './sse';
 
@@ -12,7 +13,11 @@ export type LiveEvent =
   | { name: 'interrupt'; data: Interrupt }
   | { name: 'settled'; data: { id: string; run: string } }
   | { name: 'lagged'; data: { run: string; after: number; to: number } }
+  | { name: 'progress'; data: Progress }
   | { name: 'opened' };
+
+/** How far a step is, as it tells itself: in no journal. */
+export type Progress = Schemas['ProgressEvent'];
 
 export type Contact = { live: boolean; since: number };
 

@@ -11,6 +11,7 @@ import { entryAt } from './pages';
 import { type Journal, tellsTheSame } from './reader';
 import { usePath } from './usePath';
 import { type Step, useStep } from './useStep';
+import { useTaken } from './useTaken';
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 const NO_TRAIL: readonly string[] = [];
@@ -22,6 +23,8 @@ export const GraphPane = memo(Graph, tellsTheSame);
 
 function Graph({ head, journal, seq }: Props) {
   const [opened, setOpened] = useState<readonly string[]>([]);
+  const [ofAll, lookAtAll] = useState(false);
+  const all = useTaken(head?.fingerprint, ofAll);
   const graph = useGraph(head?.fingerprint, opened);
   const step = useStep(head?.id ?? '', seq, head?.can_fold ?? false);
   const document = graph.data?.document as { start?: string } | undefined;
@@ -43,8 +46,20 @@ function Graph({ head, journal, seq }: Props) {
           calls={calls}
           opened={opened}
           open={open}
+          taken={all.taken}
         />
       )}
+      {graph.data && (
+        <div className="of-all">
+          <label>
+            <input type="checkbox" checked={ofAll} onChange={(event) => lookAtAll(event.target.checked)} /> Count all runs
+          </label>
+          <span role="status" className="dim">
+            {ofAll && (all.taken ? `of ${all.taken.runs}` : '…')}
+          </span>
+        </div>
+      )}
+      {all.error ? <Fault error={all.error} /> : null}
     </section>
   );
 }

@@ -23,6 +23,7 @@ import { LineLabel } from '../ui/LineLabel';
 import { LOOK_ONLY, sized } from '../ui/lookOnly';
 import { MARKS, statusWords } from '../ui/Status';
 import { type Call, type Calls, escapedName, itemsTold, toldOf, turnsWithin, withCalled } from './calls';
+import type { Taken } from './taken';
 import type { Step } from './useStep';
 import './graph.css';
 
@@ -51,6 +52,8 @@ type Props = {
   calls: Calls;
   opened: readonly string[];
   open: Open;
+  /** What was taken over all runs of the graph, where that is looked at in place of the run's own way. */
+  taken: Taken | undefined;
 };
 
 const NODE_TYPES = { box: BoxNode };
@@ -73,11 +76,11 @@ export function GraphView(props: Props) {
   );
 }
 
-function Drawn({ graph, counts: own, trail, node, status, guards, calls, opened, open, size }: Props & { size: Size }) {
-  const counts = useMemo(() => withCalled(own, calls), [own, calls]);
+function Drawn({ graph, counts: own, trail, node, status, guards, calls, opened, open, taken, size }: Props & { size: Size }) {
+  const counts = useMemo(() => taken?.edges ?? withCalled(own, calls), [own, calls, taken]);
   const nodes = useMemo(
-    () => boxes({ graph, counts, node: escapedName(node), status, calls, opened, open }),
-    [graph, counts, node, status, calls, opened, open],
+    () => boxes({ graph, counts, node: escapedName(node), status, calls, opened, open, taken }),
+    [graph, counts, node, status, calls, opened, open, taken],
   );
   const edges = useMemo(() => ways(graph, counts, trail, escapedName(node), guards), [graph, counts, trail, node, guards]);
   const [shown] = useState(() => opened.at(-1) ?? node); // what was opened last is looked at, until the run goes on
@@ -126,12 +129,8 @@ function Follow({ node, nodes, whole, stays, least }: FollowProps) {
   return null;
 }
 
-function boxes({ graph, counts, node, status, calls, opened, open }: Omit<Props, 'guards' | 'trail'>): Box[] {
-  const visits = new Map<string, number>();
-  for (const [edge, count] of counts) {
-    const to = edge.slice(edge.lastIndexOf('>') + 1);
-    visits.set(to, (visits.get(to) ?? 0) + count);
-  }
+function boxes({ graph, counts, node, status, calls, opened, open, taken }: Omit<Props, 'guards' | 'trail'>): Box[] {
+  const visits = taken?.nodes ?? visitsBy(counts);
   const within = turnsWithin(graph, calls);
   return graph.layout.nodes.map((one) => {
     const entered = visits.get(one.id) ?? 0;
@@ -148,7 +147,7 @@ function boxes({ graph, counts, node, status, calls, opened, open }: Omit<Props,
       ariaLabel: [
         one.inside ? `${one.name} in ${one.inside}` : one.name,
         one.kind || 'node',
-        `entered ${counted(entered, 'time')}`,
+        `entered ${counted(entered, 'time')}${taken ? ` in ${taken.runs}` : ''}`,
         lit ? 'the run is here' : '',
         one.id === node && status !== 'running' ? statusWords(status) : '',
         call ? toldOf(call) : '',
@@ -157,6 +156,16 @@ function boxes({ graph, counts, node, status, calls, opened, open }: Omit<Props,
         .join(', '),
     };
   });
+}
+
+/** How often each node was entered, by the edges that lead to it. */
+function visitsBy(counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const visits = new Map<string, number>();
+  for (const [edge, count] of counts) {
+    const to = edge.slice(edge.lastIndexOf('>') + 1);
+    visits.set(to, (visits.get(to) ?? 0) + count);
+  }
+  return visits;
 }
 
 function ways(

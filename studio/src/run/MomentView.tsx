@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { Entry } from '../api/client';
 import type { Schemas } from '../api/schemas';
@@ -16,9 +16,12 @@ import { LogView } from './LogView';
 import { MeterList } from './MeterList';
 import { entryAt } from './pages';
 import { type Journal, tellsTheSame } from './reader';
+import { isOfFlow } from './talks';
 import { type Step, useNeighbours, useStep } from './useStep';
 import { useWhole } from './useWhole';
 import './moment.css';
+
+const TalkInsight = lazy(() => import('../chat/TalkInsight'));
 
 const NO_CHANGES: NonNullable<Step['changes']> = [];
 
@@ -55,6 +58,7 @@ function Moment({ run, journal, seq: asked, live }: Props) {
   const decision = eventOf(whole ?? entry);
   const decided = decidedIn(decision);
   const changes = known?.changes ?? [];
+  const talk = canFold && isOfFlow(journal.head);
   return (
     <div className="pane moment" data-seq={seq}>
       <h2 className={toneOf(entry)}>
@@ -63,6 +67,7 @@ function Moment({ run, journal, seq: asked, live }: Props) {
       </h2>
       <Tabs>
         <TabList aria-label="Of this moment">
+          {talk && <Tab id="talk">Talk</Tab>}
           <Tab id="changes">Changes{changes.length > 0 ? ` ${changes.length}` : ''}</Tab>
           <Tab id="state">State</Tab>
           {decided && <Tab id="decision">Decision</Tab>}
@@ -71,6 +76,13 @@ function Moment({ run, journal, seq: asked, live }: Props) {
           <Tab id="meters">Meters</Tab>
           <Tab id="log">Log</Tab>
         </TabList>
+        {talk && (
+          <TabPanel id="talk">
+            <Suspense fallback={<p className="dim">…</p>}>
+              <TalkInsight run={run} seq={seq} />
+            </Suspense>
+          </TabPanel>
+        )}
         <TabPanel id="changes">
           <Folded canFold={canFold} error={step.error}>
             {known && <Changed run={run} known={known} frame={entry.frame} />}

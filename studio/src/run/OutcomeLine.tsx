@@ -12,6 +12,7 @@ import { type Outcome, outcomeOf, stoppedAt } from './outcome';
 import { between } from './pages';
 import type { Journal } from './reader';
 import { useMeterLabels } from './useMeterLabels';
+import { useStep } from './useStep';
 import { useWhole } from './useWhole';
 
 const ForkDialog = lazy(() => import('./ForkDialog'));
@@ -52,6 +53,8 @@ function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: nu
   const { from, seq, meter } = found;
   const limits = useQuery({ queryKey: ['budgets', head.id], queryFn: () => budgetsOf(head.id), enabled: meter !== undefined });
   const labels = useMeterLabels(meter === undefined ? undefined : head);
+  const step = useStep(head.id, seq ?? 0, head.can_fold === true && limits.data?.per_iteration[meter ?? ''] !== undefined);
+  const used = step.data?.seq === seq ? (step.data?.used as Record<string, unknown> | undefined)?.[meter ?? ''] : undefined;
   const again = useMutation({
     mutationFn: () => send<Run>('POST', `/runs/${inPath(head.id)}/fork`, { seq: from, actor: actorName() }),
     onSuccess: (run) => void go({ to: '/runs/$moment', params: { moment: run.id } }),
@@ -62,7 +65,7 @@ function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: nu
         {SIGNS[found.tone]}
       </span>
       <div className="outcome-words">
-        <h2>{meter === undefined ? found.headline : stoppedAt(meter, limits.data, labels)}</h2>
+        <h2>{meter === undefined ? found.headline : stoppedAt(meter, limits.data, labels, typeof used === 'number' ? used : undefined)}</h2>
         {found.detail && <p className="outcome-detail">{found.detail}</p>}
         <p>{found.next}</p>
         {from !== undefined && !head.can_fold && (

@@ -20,6 +20,7 @@ import { OutcomeLine } from './OutcomeLine';
 import { Queue } from './Queue';
 import { RunActs } from './RunActs';
 import { type Journal, JournalReader } from './reader';
+import { StepProgress } from './StepProgress';
 import { Steps } from './Steps';
 import { Strip } from './Strip';
 import { useCursor } from './useCursor';
@@ -152,6 +153,7 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
         {head?.version}
         {head?.status === 'running' && <Since at={head.updated_at} what={head.node} />}
       </span>
+      <StepProgress run={run} shown={live && head?.status === 'running'} />
       {head?.origin && (
         <span className="dim">
           forked from <a href={`/runs/${encodeURIComponent(formatCursor(head.origin.run, head.origin.seq))}`}>{head.origin.run}</a>

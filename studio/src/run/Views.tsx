@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { Run } from '../api/client';
 import { useMapAhead } from '../map/useMap';
+import { isTalk } from './talks';
 
 const ChatView = lazy(() => import('../chat/ChatView'));
 const MapView = lazy(() => import('../map/MapView'));
@@ -12,11 +13,6 @@ const EXPLORER = 'explorer';
 
 export function hasMap(head: Run | undefined): boolean {
   return head?.graph === EXPLORER && head.can_fold === true;
-}
-
-/** Runs that one talks with: tasks in a browser, and talks, which are labelled with their flow. */
-function isTalk(head: Run): boolean {
-  return head.graph === 'browse' || 'flow' in head.labels;
 }
 
 type Props = { head: Run | undefined; seq: number; end: number; live: boolean; graph: ReactNode; move: (seq: number) => void };

@@ -102,6 +102,14 @@ test('a limit is told with its amount where the run has one', () => {
   expect(stoppedAt('tool_steps', undefined, labels)).toBe('Stopped: “acts” has come to its limit');
 });
 
+test('a limit of a turn is told from that of the run by what was used', () => {
+  const both = { per_run: { taps: 100 }, per_iteration: { taps: 60 } };
+  expect(stoppedAt('taps', both, {}, 70)).toBe('Stopped at its limit within one turn: 60 taps');
+  expect(stoppedAt('taps', both, {}, 100)).toBe('Stopped at its limit: 100 taps');
+  expect(stoppedAt('taps', both, {})).toBe('Stopped: “taps” has come to its limit');
+  expect(stoppedAt('taps', { per_run: {}, per_iteration: { taps: 60 } }, {})).toBe('Stopped at its limit within one turn: 60 taps');
+});
+
 test('what goes on by itself is said only where it hangs', () => {
   expect(outcomeOf(head('running', 'B'), [STARTED, A])).toBeUndefined();
   expect(outcomeOf(head('running', 'B'), [STARTED, A, failure(3, 1, 'retry')])?.headline).toBe('B failed, and is tried again');

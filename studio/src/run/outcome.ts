@@ -191,10 +191,17 @@ function spent(head: Run, entries: readonly Entry[]): Outcome {
   return { ...outcome, ...(meter ? { meter } : {}) };
 }
 
-/** What a run stopped at: its limit of that meter, if it has one of its own, with the meter as people would say it. */
-export function stoppedAt(meter: string, budgets: Budgets | undefined, labels: MeterLabels): string {
+/**
+ * What a run stopped at: its limit of that meter, if it has one of its own, with the meter as people would say it. Where it has one for each turn of its graph's loop as well, `used` tells
+ * which it was: the run's is looked at first.
+ */
+export function stoppedAt(meter: string, budgets: Budgets | undefined, labels: MeterLabels, used?: number): string {
   const most = budgets?.per_run[meter];
-  return most === undefined
+  const each = budgets?.per_iteration[meter];
+  if (each !== undefined && (most === undefined || (used !== undefined && used < most))) {
+    return `Stopped at its limit within one turn: ${amount(meter, each, labels)}`;
+  }
+  return most === undefined || (each !== undefined && used === undefined)
     ? `Stopped: “${meterName(meter, labels)}” has come to its limit`
     : `Stopped at its limit: ${amount(meter, most, labels)}`;
 }

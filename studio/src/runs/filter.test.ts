@@ -27,6 +27,10 @@ test('runs that could not be carried on are found by a word of their own', () =>
   expect(parseFilter('held:maybe', NOW).wrong).toEqual(["held is true or false, not 'maybe'"]);
 });
 
+test('runs are found by a part of a label', () => {
+  expect([...parseFilter('label:shop label:', NOW).params]).toEqual([['label_part', 'shop']]);
+});
+
 test('a word that is being typed asks nothing yet', () => {
   expect(parseFilter('status:', NOW)).toEqual({ params: new URLSearchParams(), wrong: [] });
 });

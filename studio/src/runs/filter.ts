@@ -43,12 +43,14 @@ function add(params: URLSearchParams, word: string, now: number): string | undef
       return /^\d+$/.test(value) ? void params.set('version', value) : `version is a number, not '${value}'`;
     case 'held':
       return value === 'true' || value === 'false' ? void params.set('held', value) : `held is true or false, not '${value}'`;
+    case 'label':
+      return void params.set('label_part', value);
     case 'id':
       return void params.set('id_prefix', value);
     case 'since':
       return since(params, value, now);
     default:
-      return `'${name}' is no filter; there are status, graph, node, version, held, id, since and label.NAME`;
+      return `'${name}' is no filter; there are status, graph, node, version, held, id, since, label and label.NAME`;
   }
 }
 

@@ -48,7 +48,8 @@ public final class StopExplanation {
         long each = budgets.perIteration().getOrDefault(meter, Long.MAX_VALUE);
         MeterLabel label = DefaultBudgets.label(meter);
         String limit = StopCause.BUDGET_EXHAUSTED.words();
-        if (left > 0 && each != Long.MAX_VALUE && each <= left) {
+        boolean isOfStep = each <= left || !isOfModels(meter); // models are not asked where either might be gone over
+        if (left > 0 && each != Long.MAX_VALUE && isOfStep) {
             return limit + " within one step, " + label.amount(each);
         }
         if (most == Long.MAX_VALUE) {

@@ -30,6 +30,9 @@ class StopExplanationTest {
     void aLimitOfOneStepIsSaidToBeThat() {
         assertThat(words("time_ms", DEFAULT, Meter.TIME, 200_000))
                 .isEqualTo("at its limit within one step, time at work 3 min");
+        assertThat(words("time_ms", DEFAULT, Meter.TIME, 500_000))
+                .as("of the run's less is left than a step may take, but not nothing")
+                .isEqualTo("at its limit within one step, time at work 3 min");
         assertThat(words("tokens", DEFAULT, LlmMeters.TOKENS, 20_000))
                 .isEqualTo("at its limit within one step, 10,000 tokens of models");
     }

@@ -14,6 +14,7 @@ import dev.cairn.server.agent.RunLanes;
 import dev.cairn.server.decision.PromptRoutes;
 import dev.cairn.server.flow.FlowPart;
 import dev.cairn.server.graph.GraphRoutes;
+import dev.cairn.server.live.ProgressBoard;
 import dev.cairn.server.live.StorePoll;
 import dev.cairn.server.live.StreamRoutes;
 import dev.cairn.server.log.LogRoutes;
@@ -22,6 +23,7 @@ import dev.cairn.server.message.MessageRoutes;
 import dev.cairn.server.message.RunConversations;
 import dev.cairn.server.origin.OriginRoutes;
 import dev.cairn.server.outline.OutlineRoutes;
+import dev.cairn.server.outline.StorePasses;
 import dev.cairn.server.pin.PinRoutes;
 import dev.cairn.server.run.ExplanationRoutes;
 import dev.cairn.server.run.FileRoutes;
@@ -53,7 +55,7 @@ final class ServerStart {
     CairnServer start() {
         parts.address.require(parts.proxy.isPresent()
                 || parts.tokens.filter(TokenFile::hasAny).isPresent());
-        StorePoll poll = new StorePoll(parts.engine.store());
+        StorePoll poll = new StorePoll(parts.engine.store(), new ProgressBoard(parts.engine));
         String bearer = parts.key.isEmpty() ? ServeKey.random() : parts.key;
         Optional<FlowPart> talks = Optional.ofNullable(parts.files)
                 .map(store ->
@@ -75,7 +77,7 @@ final class ServerStart {
         HttpFront front = new HttpFront(gate, routes -> {
             new AgentRoutes(parts.engine.store(), lanes, parts.reach).add(routes);
             new RunRoutes(parts.engine, served, carrying, parts.traces, parts.redaction).add(routes);
-            new GraphRoutes(parts.engine.store(), served).add(routes);
+            new GraphRoutes(parts.engine.store(), served, new StorePasses(parts.engine.store())).add(routes);
             new MomentRoutes(parts.engine, folds, parts.codec, parts.redaction).add(routes);
             new OutlineRoutes(parts.engine.store(), parts.redaction).add(routes);
             new OriginRoutes(parts.engine, folds, parts.codec, parts.redaction).add(routes);
@@ -94,7 +96,7 @@ final class ServerStart {
             TokenRoutes.addAccess(routes);
             parts.tokens.ifPresent(file -> new TokenRoutes(file).add(routes));
             new StreamRoutes(parts.engine.store(), poll, parts.redaction).add(routes);
-            talks.ifPresent(part -> part.add(routes));
+            talks.ifPresent(part -> part.add(routes, folds, parts.redaction));
         });
         Javalin http = front.create();
         try {

@@ -76,7 +76,7 @@ class ContractTest {
                             .at("/schemas/asks/Approve/answer/type")
                             .asString())
                     .isEqualTo("boolean");
-            assertThat(api.get("/api/v1/graphs/" + graph + "?open=Weigh&open=none")
+            assertThat(api.get("/api/v1/graphs/" + graph + "?open=Weigh&open=none&coverage=true")
                             .status())
                     .isEqualTo(200);
             assertThat(api.get("/api/v1/runs/p1/at/2/prompt").code()).isEqualTo("request.missing");
@@ -133,7 +133,8 @@ class ContractTest {
             assertThat(api.call(
                                     "POST",
                                     "/api/v1/flows/lamps.yaml/edits",
-                                    "{\"operations\": [{\"op\": \"set\", \"pointer\": \"/nodes/done/say\", \"value\": \"Bye.\"}]}",
+                                    "{\"operations\": [{\"op\": \"set\", \"pointer\": \"/nodes/done/say\", \"value\":"
+                                            + " \"Bye.\"}]}",
                                     "If-Match",
                                     tag)
                             .status())
@@ -151,6 +152,7 @@ class ContractTest {
                             .status())
                     .isEqualTo(200);
             assertThat(api.get("/api/v1/talks/" + talk + "/messages").status()).isEqualTo(200);
+            assertThat(api.get("/api/v1/runs/" + talk + "/at/2/talk").status()).isEqualTo(200);
             assertThat(api.call("POST", "/api/v1/tokens", "{\"name\": \"ann\", \"role\": \"viewer\"}")
                             .status())
                     .isEqualTo(201);
@@ -181,7 +183,8 @@ class ContractTest {
                                 "POST",
                                 draft + "/changes",
                                 "{\"base\": " + rev
-                                        + ", \"operations\": [{\"op\": \"set\", \"pointer\": \"/nodes/done/say\", \"value\": \"So long.\"}]}")
+                                        + ", \"operations\": [{\"op\": \"set\", \"pointer\": \"/nodes/done/say\","
+                                        + " \"value\": \"So long.\"}]}")
                         .status())
                 .isEqualTo(200);
         assertThat(api.get(draft + "/changes?after=" + rev).json().get("changes"))

@@ -26,19 +26,19 @@ class PrivateApiTest {
     private static final List<String> SECRETS =
             List.of("445566", "99887x", "ann.secret@example.org", "+436601234567", "1984-02-29", "hunter-zwei");
     private static final String FLOW = """
-            flow: identity
-            schema: 1
-            start: code
-            context: {customer: {type: text, private: true, optional: true}}
-            silence: {after: 2d, to: person}
-            nodes:
-              code: {ask: Which code?, type: {text: {pattern: "[0-9]{6}"}}, private: true, stuck: {after: 2, to: person}, next: born}
-              born: {ask: When were you born?, type: date, private: true, next: email}
-              email: {ask: Your e-mail?, type: email, private: true, next: phone}
-              phone: {ask: Your number?, type: {phone: AT}, private: true, optional: true, next: sure}
-              sure: {ask: "We write to {email}. All right?", type: yes_no, next: done}
-              done: {end: completed, say: "Your code {code} is known, {email}."}
-            """;
+        flow: identity
+        schema: 1
+        start: code
+        context: {customer: {type: text, private: true, optional: true}}
+        silence: {after: 2d, to: person}
+        nodes:
+          code: {ask: Which code?, type: {text: {pattern: "[0-9]{6}"}}, private: true, stuck: {after: 2, to: person}, next: born}
+          born: {ask: When were you born?, type: date, private: true, next: email}
+          email: {ask: Your e-mail?, type: email, private: true, next: phone}
+          phone: {ask: Your number?, type: {phone: AT}, private: true, optional: true, next: sure}
+          sure: {ask: "We write to {email}. All right?", type: yes_no, next: done}
+          done: {end: completed, say: "Your code {code} is known, {email}."}
+        """;
 
     private final InMemoryFileStore files = new InMemoryFileStore();
     private final Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
@@ -135,6 +135,9 @@ class PrivateApiTest {
         get("/api/v1/runs/t/track");
         get("/api/v1/runs/t/messages");
         get("/api/v1/talks/t/messages");
+        long last = engine.store().head("t").orElseThrow().seq();
+        assertThat(api.get("/api/v1/runs/t/at/" + last + "/talk").status()).isEqualTo(200);
+        get("/api/v1/runs/t/at/" + last + "/talk");
         get("/api/v1/flows");
         get("/api/v1/flows/identity.yaml");
     }

@@ -58,6 +58,13 @@ class RunApiTest {
     @Test
     void filtersSelectAndCount() {
         assertThat(api.get("/api/v1/runs?label=shelf%3Ds2").json().get("items")).hasSize(1);
+        assertThat(api.get("/api/v1/runs?label_part=ELF%3DS2").json().get("items"))
+                .hasSize(1);
+        assertThat(api.get("/api/v1/runs/count?label_part=shelf")
+                        .json()
+                        .get("count")
+                        .intValue())
+                .isEqualTo(3);
         assertThat(api.get("/api/v1/runs?status=waiting&status=failed").json().get("items"))
                 .hasSize(3);
         assertThat(api.get("/api/v1/runs?graph=parcel&version=1&node=Approve&id_prefix=parcel-3")

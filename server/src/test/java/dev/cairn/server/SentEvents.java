@@ -71,6 +71,7 @@ final class SentEvents implements AutoCloseable {
             case "interrupt" -> "Interrupt";
             case "settled" -> "SettledEvent";
             case "lagged" -> "LaggedEvent";
+            case "progress" -> "ProgressEvent";
             case "message" -> "RunMessage";
             default -> throw new AssertionError("an event that is in no document: " + event);
         };

@@ -2,13 +2,18 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.server.SentEvents.SentEvent;
 import java.io.InputStream;
 import java.net.http.HttpResponse;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -100,6 +105,57 @@ class StreamTest {
                             .get("id")
                             .asString())
                     .isEqualTo(question);
+        }
+    }
+
+    /** A step that says how far it is, and then waits until it may go on. */
+    private static Graph<Integer> telling(CountDownLatch over) {
+        Step<Integer, ?, ?> look = Step.whole("Look", Integer.class, (count, effects) -> {
+            effects.progress("looking for the third time");
+            over.await();
+            return count + 1;
+        });
+        return Graph.define("telling", 1, Integer.class)
+                .start(look)
+                .from(look)
+                .to(End.succeeded("Seen"))
+                .build();
+    }
+
+    @Test
+    void howFarAStepIsIsToldWhileItIsThere() throws Exception {
+        CountDownLatch over = new CountDownLatch(1);
+        RunHandle<Integer> run = looking.start(telling(over), 0, RunOptions.DEFAULT.id("look"));
+        try (SentEvents events = open("progress,run:look@0")) {
+            SentEvent told =
+                    events.upTo(event -> event.name().equals("progress")).getLast();
+            assertThat(told.data().get("node").asString()).isEqualTo("Look");
+            assertThat(told.data().get("message").asString()).isEqualTo("looking for the third time");
+            over.countDown();
+            run.await();
+            assertThat(events.upTo(event -> event.name().equals("entry")
+                            && event.data().at("/event/event").asString().equals("run_ended")))
+                    .noneMatch(event -> event.name().equals("progress"));
+        }
+        try (SentEvents later = open("progress,run:look@0")) {
+            assertThat(later.upTo(event -> event.name().equals("head")))
+                    .as("what a step told is void behind its entry")
+                    .noneMatch(event -> event.name().equals("progress"));
+        }
+    }
+
+    @Test
+    void progressIsToldToThoseWhoAskForIt() throws Exception {
+        CountDownLatch over = new CountDownLatch(1);
+        RunHandle<Integer> run = looking.start(telling(over), 0, RunOptions.DEFAULT.id("look"));
+        try (SentEvents asking = open("progress,run:look@0");
+                SentEvents events = open("run:look@0")) {
+            asking.upTo(event -> event.name().equals("progress"));
+            over.countDown();
+            run.await();
+            assertThat(events.upTo(event -> event.name().equals("head")
+                            && event.data().get("status").asString().equals("succeeded")))
+                    .noneMatch(event -> event.name().equals("progress"));
         }
     }
 

@@ -190,6 +190,6 @@ final class AttemptEffects implements Effects {
 
     @Override
     public void progress(String message) {
-        context.listeners.tell(new ListenerNotice.Progressed(run.run(), node(), message));
+        context.listeners.tell(new StepProgress(run.run(), node(), message, context.clock.instant()));
     }
 }

@@ -15,6 +15,7 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -253,6 +254,14 @@ public final class Engine extends RunLookup implements AutoCloseable {
      */
     public List<String> prune(Retention retention) {
         return retention.apply(store, scheduler.clock.instant());
+    }
+
+    /**
+     * Has {@code hear} called with how far steps are that this engine works on, as they tell it, until what comes back is closed; a {@link RunListener} is told it together
+     * with all that becomes durable. The call comes from the step and must return quickly; what it throws is logged.
+     */
+    public RunStore.Subscription followProgress(Consumer<StepProgress> hear) {
+        return scheduler.listeners.follow(hear);
     }
 
     /** Waits a short while until the listeners have seen everything so far. */

@@ -20,6 +20,7 @@ import java.util.TreeMap;
  * @param started when the run started
  * @param updated when its last event was written
  * @param idPrefix what its id begins with
+ * @param labelPart what one of its labels, written as {@code KEY=VALUE}, has in it; the letters A to Z are as a to z in it. Any run has what is empty
  */
 public record RunQuery(
         Optional<String> graph,
@@ -30,7 +31,8 @@ public record RunQuery(
         Map<String, String> labels,
         TimeRange started,
         TimeRange updated,
-        String idPrefix) {
+        String idPrefix,
+        String labelPart) {
     /** All runs. */
     public static final RunQuery ALL = new RunQuery(
             Optional.empty(),
@@ -41,7 +43,22 @@ public record RunQuery(
             Map.of(),
             TimeRange.ALL,
             TimeRange.ALL,
+            "",
             "");
+
+    /** Those for which all of this is true, whatever is in their labels beside. */
+    public RunQuery(
+            Optional<String> graph,
+            Optional<Integer> version,
+            Set<RunStatus> statuses,
+            boolean held,
+            Optional<String> node,
+            Map<String, String> labels,
+            TimeRange started,
+            TimeRange updated,
+            String idPrefix) {
+        this(graph, version, statuses, held, node, labels, started, updated, idPrefix, "");
+    }
 
     /**
      * Copies the statuses and the labels.
@@ -58,16 +75,19 @@ public record RunQuery(
             checkText("a label's value", value);
         });
         checkText("the beginning of a run's id", idPrefix);
+        checkText("a part of a label", labelPart);
     }
 
     /** This, of runs of the graph of that name. */
     public RunQuery withGraph(String name) {
-        return new RunQuery(Optional.of(name), version, statuses, held, node, labels, started, updated, idPrefix);
+        return new RunQuery(
+                Optional.of(name), version, statuses, held, node, labels, started, updated, idPrefix, labelPart);
     }
 
     /** This, of runs under that version of their graph. */
     public RunQuery withVersion(int number) {
-        return new RunQuery(graph, Optional.of(number), statuses, held, node, labels, started, updated, idPrefix);
+        return new RunQuery(
+                graph, Optional.of(number), statuses, held, node, labels, started, updated, idPrefix, labelPart);
     }
 
     /** This, of runs that stand at one of these, instead of what it said before. */
@@ -77,39 +97,45 @@ public record RunQuery(
 
     /** This, of runs that stand at one of these, instead of what it said before; at any, if there are none. */
     public RunQuery withStatuses(Set<RunStatus> any) {
-        return new RunQuery(graph, version, any, held, node, labels, started, updated, idPrefix);
+        return new RunQuery(graph, version, any, held, node, labels, started, updated, idPrefix, labelPart);
     }
 
     /** This, of held runs only. */
     public RunQuery withHeld() {
-        return new RunQuery(graph, version, statuses, true, node, labels, started, updated, idPrefix);
+        return new RunQuery(graph, version, statuses, true, node, labels, started, updated, idPrefix, labelPart);
     }
 
     /** This, of runs at that node. */
     public RunQuery withNode(String name) {
-        return new RunQuery(graph, version, statuses, held, Optional.of(name), labels, started, updated, idPrefix);
+        return new RunQuery(
+                graph, version, statuses, held, Optional.of(name), labels, started, updated, idPrefix, labelPart);
     }
 
     /** This, of runs with that label beside those that it named before. */
     public RunQuery withLabel(String key, String value) {
         Map<String, String> more = new TreeMap<>(labels);
         more.put(key, value);
-        return new RunQuery(graph, version, statuses, held, node, more, started, updated, idPrefix);
+        return new RunQuery(graph, version, statuses, held, node, more, started, updated, idPrefix, labelPart);
     }
 
     /** This, of runs that started then. */
     public RunQuery withStarted(TimeRange range) {
-        return new RunQuery(graph, version, statuses, held, node, labels, range, updated, idPrefix);
+        return new RunQuery(graph, version, statuses, held, node, labels, range, updated, idPrefix, labelPart);
     }
 
     /** This, of runs whose last event was written then. */
     public RunQuery withUpdated(TimeRange range) {
-        return new RunQuery(graph, version, statuses, held, node, labels, started, range, idPrefix);
+        return new RunQuery(graph, version, statuses, held, node, labels, started, range, idPrefix, labelPart);
     }
 
     /** This, of runs whose id begins so. */
     public RunQuery withIdPrefix(String prefix) {
-        return new RunQuery(graph, version, statuses, held, node, labels, started, updated, prefix);
+        return new RunQuery(graph, version, statuses, held, node, labels, started, updated, prefix, labelPart);
+    }
+
+    /** This, of runs that have that in one of their labels. */
+    public RunQuery withLabelPart(String part) {
+        return new RunQuery(graph, version, statuses, held, node, labels, started, updated, idPrefix, part);
     }
 
     /** Whether a run is asked for, as far as its head tells: {@link #held} is not in it. */
@@ -121,7 +147,8 @@ public record RunQuery(
                 && head.labels().entrySet().containsAll(labels.entrySet())
                 && started.contains(head.startedAt())
                 && updated.contains(head.updatedAt())
-                && head.run().startsWith(idPrefix);
+                && head.run().startsWith(idPrefix)
+                && RunLabels.contain(head.labels(), labelPart);
     }
 
     /** Refuses what no database can keep as a text. */

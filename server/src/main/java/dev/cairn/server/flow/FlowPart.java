@@ -7,6 +7,8 @@ import dev.cairn.flows.talk.TalkTools;
 import dev.cairn.flows.talk.TurnInterpreter;
 import dev.cairn.server.agent.Agent;
 import dev.cairn.server.flow.review.FlowReview;
+import dev.cairn.server.run.RunFolds;
+import dev.cairn.server.run.RunRedaction;
 import dev.cairn.server.run.ServedGraphs;
 import io.javalin.config.RoutesConfig;
 import java.nio.file.Path;
@@ -18,6 +20,7 @@ public final class FlowPart {
     private final AdviceRoutes advice;
     private final FlowRoutes flows;
     private final TalkRoutes talks;
+    private final Engine engine;
     private final TalkGraphs graphs;
     private final TalkAgent agent;
     private final FlowReview review;
@@ -37,6 +40,7 @@ public final class FlowPart {
             TalkTools tools,
             TurnInterpreter interpreter,
             Optional<FlowAuthor> author) {
+        this.engine = engine;
         FlowFolder all = new FlowFolder(folder);
         FlowCompilations compilations = new FlowCompilations();
         this.graphs = new TalkGraphs(engine, files, compilations, tools, interpreter);
@@ -60,12 +64,18 @@ public final class FlowPart {
         return agent;
     }
 
-    /** Adds the routes. */
-    public void add(RoutesConfig routes) {
+    /**
+     * Adds the routes.
+     *
+     * @param folds of runs, for what stands behind talks
+     * @param redaction what is not told of runs
+     */
+    public void add(RoutesConfig routes, RunFolds folds, RunRedaction redaction) {
         drafts.add(routes); // before the flows themselves, whose ids may have slashes
         advice.add(routes);
         review.add(routes);
         flows.add(routes);
         talks.add(routes);
+        new TalkInsightRoutes(engine, graphs, folds, redaction).add(routes);
     }
 }

@@ -16,18 +16,20 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Graphs by their fingerprints: document, layout, schemas. */
+/** Graphs by their fingerprints: document, layout, schemas, and how often what of them was taken. */
 public final class GraphRoutes {
     private static final int MOST_OPENED = 50;
 
     private final RunStore store;
     private final ServedGraphs graphs;
+    private final GraphPasses.Counter counter;
     private final GraphLayouts layouts = new GraphLayouts();
 
     /** Of a store's runs. */
-    public GraphRoutes(RunStore store, ServedGraphs graphs) {
+    public GraphRoutes(RunStore store, ServedGraphs graphs, GraphPasses.Counter counter) {
         this.store = store;
         this.graphs = graphs;
+        this.counter = counter;
     }
 
     /** Adds the route. */
@@ -41,7 +43,7 @@ public final class GraphRoutes {
     }
 
     private void graph(Context request) {
-        RequestQuery query = RequestQuery.of(request, "open", "run");
+        RequestQuery query = RequestQuery.of(request, "open", "run", "coverage");
         String fingerprint = request.pathParam("fingerprint");
         JsonNode document = store.graph(fingerprint)
                 .map(bytes -> JsonMapper.shared().readTree(bytes))
@@ -52,6 +54,10 @@ public final class GraphRoutes {
             document = JsonMapper.shared().readTree(known.get().toJson());
         }
         ObjectNode json = JsonMapper.shared().createObjectNode();
+        if (isCovering(query)) {
+            String name = document.path("name").asString("");
+            json.set("coverage", CoverageJson.of(counter.of(name, fingerprint), document));
+        }
         json.set("document", document);
         json.set("layout", layouts.of(fingerprint, document, opened(query.all("open"))));
         known.ifPresent(graph -> json.set("schemas", GraphSchemas.of(graph)));
@@ -61,6 +67,14 @@ public final class GraphRoutes {
                         .map(Graph::meters)
                         .orElse(MeterLabel.OF_ENGINE));
         request.json(json);
+    }
+
+    private static boolean isCovering(RequestQuery query) {
+        String given = query.one("coverage").orElse("false");
+        if (!given.equals("true") && !given.equals("false")) {
+            throw ServerException.value("coverage", "true or false", given);
+        }
+        return given.equals("true");
     }
 
     private static void tell(ObjectNode json, List<MeterLabel> meters) {

@@ -1,5 +1,6 @@
 package dev.cairn.server.live;
 
+import dev.cairn.engine.run.StepProgress;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.server.run.RunJson;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,6 +31,7 @@ final class EventStream {
     private final RunRedaction redaction;
     private final Map<String, Long> told;
     private final Map<String, RunHead> heads = new HashMap<>();
+    private final Map<String, StepProgress> progress = new HashMap<>();
     private final Map<String, String> waiting = new LinkedHashMap<>();
     private long events;
 
@@ -49,6 +52,7 @@ final class EventStream {
                 entries(head);
                 head(head);
             }
+            progress(look.progress().get(run));
         }
         if (topics.runs()) {
             for (RunHead head : look.newest().reversed()) {
@@ -107,6 +111,19 @@ final class EventStream {
         }
         if (heads.size() > 2 * StorePoll.LISTED) {
             heads.clear(); // some are told once more
+        }
+    }
+
+    /** Of what is told between two looks the last. */
+    private void progress(@Nullable StepProgress now) throws IOException {
+        if (topics.progress() && now != null && !now.equals(progress.put(now.run(), now))) {
+            ObjectNode json = JsonMapper.shared()
+                    .createObjectNode()
+                    .put("run", now.run())
+                    .put("node", now.node())
+                    .put("message", now.message())
+                    .put("at", now.at().toString());
+            send("progress", redaction.json(now.run(), json));
         }
     }
 

@@ -22,7 +22,7 @@ public final class RunFollower implements AutoCloseable {
      */
     public static RunFollower of(StorePoll poll, String run) {
         requirePlace(poll);
-        return new RunFollower(poll.watch(new StreamTopics(false, false, Map.of(run, 0L))));
+        return new RunFollower(poll.watch(new StreamTopics(false, false, false, Map.of(run, 0L))));
     }
 
     static void requirePlace(StorePoll poll) {

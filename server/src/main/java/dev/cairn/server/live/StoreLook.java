@@ -1,5 +1,6 @@
 package dev.cairn.server.live;
 
+import dev.cairn.engine.run.StepProgress;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredInterrupt;
 import java.util.List;
@@ -11,20 +12,27 @@ import java.util.Map;
  * @param watched the heads of the runs that are watched, by id
  * @param newest the runs that started last, the newest first
  * @param waiting the questions that have waited longest, the oldest first
+ * @param progress how far the steps are that the watched runs are in, by run, where somebody wants to know; in no store
  */
-record StoreLook(Map<String, RunHead> watched, List<RunHead> newest, List<StoredInterrupt> waiting) {
-    static final StoreLook NOTHING = new StoreLook(Map.of(), List.of(), List.of());
+record StoreLook(
+        Map<String, RunHead> watched,
+        List<RunHead> newest,
+        List<StoredInterrupt> waiting,
+        Map<String, StepProgress> progress) {
+    static final StoreLook NOTHING = new StoreLook(Map.of(), List.of(), List.of(), Map.of());
 
     StoreLook {
         watched = Map.copyOf(watched);
         newest = List.copyOf(newest);
         waiting = List.copyOf(waiting);
+        progress = Map.copyOf(progress);
     }
 
     /** Whether a client would be told nothing new by it. */
     boolean isSame(StoreLook other) {
         return watched.equals(other.watched)
                 && newest.equals(other.newest)
+                && progress.equals(other.progress)
                 && waiting.stream()
                         .map(StoredInterrupt::id)
                         .toList()

@@ -1,5 +1,6 @@
 package dev.cairn.server.live;
 
+import dev.cairn.engine.run.StepProgress;
 import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.PageBounds;
 import dev.cairn.engine.store.RunHead;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
@@ -32,13 +34,19 @@ public final class StorePoll implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(StorePoll.class);
 
     private final RunStore store;
+    private final ProgressBoard progress;
     private final LookBoard board = new LookBoard();
     private final ReentrantLock looking = new ReentrantLock();
     private final List<StreamWatch> watches = new CopyOnWriteArrayList<>();
 
-    /** Of a store; looks at nothing before {@link #start}, but for those who begin to watch. */
-    public StorePoll(RunStore store) {
+    /**
+     * Of a store; looks at nothing before {@link #start}, but for those who begin to watch.
+     *
+     * @param progress of the steps that this process works on; closed with this
+     */
+    public StorePoll(RunStore store, ProgressBoard progress) {
         this.store = store;
+        this.progress = progress;
     }
 
     /** Begins to look. */
@@ -102,12 +110,23 @@ public final class StorePoll implements AutoCloseable {
         List<StoredInterrupt> waiting = topics.stream().anyMatch(StreamTopics::interrupts)
                 ? store.interrupts(InterruptQuery.ALL, PageBounds.first(LISTED)).items()
                 : List.of();
-        return new StoreLook(watched, newest, waiting);
+        return new StoreLook(watched, newest, waiting, progress(topics, watched));
+    }
+
+    private Map<String, StepProgress> progress(List<StreamTopics> topics, Map<String, RunHead> watched) {
+        Map<String, StepProgress> told = new HashMap<>();
+        for (StreamTopics topic : topics) {
+            for (String run : topic.progress() ? topic.from().keySet() : Set.<String>of()) {
+                Optional.ofNullable(watched.get(run)).flatMap(progress::of).ifPresent(now -> told.put(run, now));
+            }
+        }
+        return told;
     }
 
     /** Ends all watches. */
     @Override
     public void close() {
+        progress.close();
         board.close();
     }
 }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Live events as server-sent events: {@code /api/v1/stream?topics=runs,interrupts,run:ID@SEQ}. A client that comes again with {@code Last-Event-ID} goes on where it was. */
+/** Live events as server-sent events: {@code /api/v1/stream?topics=runs,interrupts,progress,run:ID@SEQ}. A client that comes again with {@code Last-Event-ID} goes on where it was. */
 public final class StreamRoutes {
     private static final Logger LOG = LoggerFactory.getLogger(StreamRoutes.class);
 
@@ -41,8 +41,8 @@ public final class StreamRoutes {
     private void stream(Context request) throws InterruptedException {
         RequestQuery query = RequestQuery.of(request, "topics");
         String asked = query.one("topics")
-                .orElseThrow(
-                        () -> ServerException.missing("topics", "runs, interrupts, run:ID@SEQ, divided by commas"));
+                .orElseThrow(() ->
+                        ServerException.missing("topics", "runs, interrupts, progress, run:ID@SEQ, divided by commas"));
         String last = Optional.ofNullable(request.header("Last-Event-ID")).orElse("");
         StreamTopics topics = StreamTopics.parse(asked, last);
         for (String run : topics.from().keySet()) {

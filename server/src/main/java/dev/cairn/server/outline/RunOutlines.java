@@ -17,6 +17,7 @@ public final class RunOutlines {
     private static final long MOST_BYTES = 64L << 20;
 
     private final RunStore store;
+    private final long mostBytes;
     private final Map<OutlineKey, CarriedOutline> outlines = new LinkedHashMap<>(16, 0.75f, true);
 
     /** A run that was deleted and begun anew under the same id is another one. */
@@ -26,7 +27,13 @@ public final class RunOutlines {
 
     /** Of a store's runs. */
     public RunOutlines(RunStore store) {
+        this(store, MOST_BYTES);
+    }
+
+    /** The same, which takes so much at most beside the one that was looked at last. */
+    RunOutlines(RunStore store, long mostBytes) {
         this.store = store;
+        this.mostBytes = mostBytes;
     }
 
     /** The outline of a run up to an entry at least, if that is in the store; waits until it is there. */
@@ -76,7 +83,7 @@ public final class RunOutlines {
                 .mapToLong(one -> one.outline().bytes())
                 .sum();
         Iterator<CarriedOutline> eldest = outlines.values().iterator();
-        while (bytes > MOST_BYTES && outlines.size() > 1) {
+        while (bytes > mostBytes && outlines.size() > 1) {
             bytes -= eldest.next().outline().bytes();
             eldest.remove();
         }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /** Which runs a request asks for. */
 final class RunFilter {
     private static final String[] NAMES = {
-        "status", "graph", "version", "node", "label", "held", "started_from", "started_to", "id_prefix"
+        "status", "graph", "version", "node", "label", "held", "started_from", "started_to", "id_prefix", "label_part"
     };
 
     private RunFilter() {}
@@ -30,7 +30,8 @@ final class RunFilter {
         RunQuery query = RunQuery.ALL
                 .withStatuses(statuses(request))
                 .withStarted(new TimeRange(instant(request, "started_from"), instant(request, "started_to")))
-                .withIdPrefix(request.one("id_prefix").orElse(""));
+                .withIdPrefix(request.one("id_prefix").orElse(""))
+                .withLabelPart(request.one("label_part").orElse(""));
         query = request.one("graph").map(query::withGraph).orElse(query);
         query = request.number("version")
                 .map(RunFilter::version)

@@ -3,12 +3,16 @@ package dev.cairn.store.internal;
 import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.PageBounds;
 import dev.cairn.engine.store.PageCursor;
+import dev.cairn.engine.store.RunLabels;
 import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.TimeRange;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * of a query becomes a part of the statement, or a pattern.
  */
 public final class QueryConditions {
+    /** What JSON may write otherwise, and what is between a key and its value. */
+    private static final Pattern WRITTEN_OTHERWISE = Pattern.compile("[^\\w.-]+");
+
     private final SqlDialect dialect;
     private final List<String> conditions = new ArrayList<>();
     private final List<@Nullable Object> values = new ArrayList<>();
@@ -91,6 +98,9 @@ public final class QueryConditions {
                     query.idPrefix());
         }
         query.labels().forEach(this::label);
+        if (!query.labelPart().isEmpty()) {
+            labelPart(RunLabels.lowered(query.labelPart()));
+        }
     }
 
     /** First by how the label is written, which is quick and may be a part of another one; then as what it says. */
@@ -98,6 +108,17 @@ public final class QueryConditions {
         String object = HeadColumns.labels(Map.of(key, value));
         add(dialect.contains() + "(r.labels, ?) > 0", object.substring(1, object.length() - 1));
         add(dialect.hasLabel(), key, value);
+    }
+
+    /** First by the longest piece of it that is in how labels are written, too, which is quick; then as what they say. */
+    private void labelPart(String lowered) {
+        String piece = Arrays.stream(WRITTEN_OTHERWISE.split(lowered))
+                .max(Comparator.comparingInt(String::length))
+                .orElse("");
+        if (!piece.isEmpty()) {
+            add(dialect.contains() + "(lower(r.labels" + dialect.byBytes() + "), ?) > 0", piece);
+        }
+        add(dialect.hasLabelPart(), lowered);
     }
 
     private void within(String column, TimeRange range) {

@@ -246,7 +246,7 @@ abstract class QueryContract extends StoreFixture {
         assertCode("query.invalid", () -> TimeRange.between(now, now.minusMillis(1)));
     }
 
-    private void create(String run, Map<String, String> labels) {
+    void create(String run, Map<String, String> labels) {
         create(run, "graph", 1, "Node", labels);
     }
 
@@ -268,7 +268,7 @@ abstract class QueryContract extends StoreFixture {
         store.create(Append.of(head, event(1)));
     }
 
-    private void assertFinds(RunQuery query, String... runs) {
+    void assertFinds(RunQuery query, String... runs) {
         assertThat(runs(store.runs(query, FIRST))).containsExactlyInAnyOrder(runs);
         assertThat(store.count(query)).isEqualTo(runs.length);
         assertThat(pages(query, 1)).containsExactlyInAnyOrder(runs);

@@ -105,7 +105,7 @@ public abstract class RunStoreContract {
     }
 
     @Nested
-    final class Queries extends QueryContract {
+    final class Queries extends LabelQueryContract {
         @Override
         RunStore open(InstantSource clock) throws Exception {
             return RunStoreContract.this.open(clock);

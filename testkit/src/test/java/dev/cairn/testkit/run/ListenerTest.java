@@ -11,6 +11,8 @@ import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.engine.store.RunStore;
 import dev.cairn.testkit.Script;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -46,6 +48,28 @@ class ListenerTest {
         }
         assertThat(heard)
                 .containsExactly("1 of 1", "r Work: half of 1", "2 of 2", "r Work: half of 2", "3 of 3", "4 of 4");
+    }
+
+    @Test
+    void progressIsFollowedByWhoeverComesLaterUntilThatIsClosedAndWhatFailsThereStopsNoStep()
+            throws InterruptedException {
+        List<String> followed = new CopyOnWriteArrayList<>();
+        try (Engine engine = Engine.on(store).build()) {
+            RunStore.Subscription failing = engine.followProgress(told -> {
+                throw new IllegalStateException(told.message());
+            });
+            RunStore.Subscription following = engine.followProgress(told -> {
+                boolean later =
+                        !told.at().isBefore(store.head(told.run()).orElseThrow().startedAt());
+                followed.add(told.run() + " " + told.node() + ": " + told.message() + (later ? "" : " too early"));
+            });
+            engine.run(graph(2), Trail.EMPTY, RunOptions.DEFAULT.id("a"));
+            following.close();
+            failing.close();
+            engine.run(graph(2), Trail.EMPTY, RunOptions.DEFAULT.id("b"));
+        }
+        assertThat(followed).containsExactly("a Work: half of 1", "a Work: half of 2");
+        assertThat(store.head("b").orElseThrow().status()).isEqualTo(RunStatus.SUCCEEDED);
     }
 
     @Test

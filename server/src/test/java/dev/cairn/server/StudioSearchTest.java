@@ -1,0 +1,43 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.run.RunOptions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+/** What is searched for is looked for in all runs, not in the last ones alone; in a real browser, against a real server. */
+@Tag("slow")
+class StudioSearchTest {
+    /** More than the palette has of its own. */
+    private static final int LATER_RUNS = 60;
+
+    @Test
+    void aRunOfLongAgoIsFoundByAPartOfItsLabel() throws Exception {
+        try (StudioVisit visit = StudioVisit.of(server -> server.serving(Parcel.GRAPH))) {
+            ViewerPage page = visit.page();
+            visit.engine()
+                    .run(
+                            Parcel.GRAPH,
+                            Parcel.of("books"),
+                            RunOptions.DEFAULT.id("parcel-0").label("customer", "Example North"));
+            for (int i = 1; i <= LATER_RUNS; i++) {
+                visit.engine().run(Parcel.GRAPH, Parcel.of("maps"), RunOptions.DEFAULT.id("parcel-" + i));
+            }
+            visit.enter();
+            page.awaitText("parcel-" + LATER_RUNS);
+            page.press(Keys.chord(Keys.CONTROL, "k"));
+            page.await(() -> page.all("[role=menuitem]").size() > 3);
+            page.press("example n");
+            page.await(() -> page.all("[role=menuitem]").size() == 1);
+            assertThat(page.all("[role=menuitem]").getFirst().getText()).contains("parcel-0", "customer=Example North");
+            page.press(Keys.ARROW_DOWN, Keys.ENTER);
+            page.await(() -> "/runs/parcel-0".equals(page.run("return location.pathname")));
+
+            visit.open("/?q=label:CUSTOMER");
+            page.awaitText("1 run", "parcel-0");
+            visit.assertQuiet("404"); // of flows, which are not served here
+        }
+    }
+}
