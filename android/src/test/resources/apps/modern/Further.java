@@ -86,6 +86,17 @@ final class Further {
                 .getMaximumWindowMetrics()
                 .getWindowInsets()
                 .isVisible(WindowInsets.Type.statusBars()));
+        line("swipes of the system", () -> windows.getCurrentWindowMetrics()
+                .getWindowInsets()
+                .getInsets(WindowInsets.Type.systemGestures()));
+        line("swipes that it keeps", () -> activity.getWindow()
+                .getDecorView()
+                .getRootWindowInsets()
+                .getInsets(WindowInsets.Type.mandatorySystemGestures()));
+        line("taps of the system", () -> activity.getWindow()
+                .getDecorView()
+                .getRootWindowInsets()
+                .getTappableElementInsets());
         line("keyboard's edge", () -> windows.getCurrentWindowMetrics()
                 .getWindowInsets()
                 .getInsets(WindowInsets.Type.ime())

@@ -37,6 +37,7 @@ import android.graphics.RenderNode;
 import android.graphics.RuntimeShader;
 import android.graphics.Shader;
 import android.graphics.drawable.Icon;
+import android.graphics.fonts.Font;
 import android.graphics.fonts.SystemFonts;
 import android.graphics.text.PositionedGlyphs;
 import android.graphics.text.TextRunShaper;
@@ -100,6 +101,8 @@ import java.io.RandomAccessFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 
@@ -472,7 +475,13 @@ public class Main extends Activity {
     private void text() {
         TextPaint paint = new TextPaint();
         paint.setTextSize(20);
-        line("fonts", () -> SystemFonts.getAvailableFonts().size() > 3);
+        line("fonts", () -> {
+            Set<String> files = new TreeSet<>();
+            for (Font font : SystemFonts.getAvailableFonts()) {
+                files.add(font.getFile().getName());
+            }
+            return (files.size() > 200) + " " + files.contains("Roboto-Regular.ttf") + " " + files.contains("NotoColorEmoji.ttf");
+        });
         line("shaped", () -> {
             PositionedGlyphs glyphs = TextRunShaper.shapeTextRun("word", 0, 4, 0, 4, 0, 0, false, paint);
             return glyphs.glyphCount() + " " + (glyphs.getFont(0) != null);

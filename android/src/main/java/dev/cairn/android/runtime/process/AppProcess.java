@@ -4,6 +4,7 @@ import android.app.AppComponentFactory;
 import android.app.IAlarmManager;
 import android.app.job.IJobScheduler;
 import android.content.Context;
+import android.print.IPrintManager;
 import dev.cairn.android.app.LoopGuard;
 import dev.cairn.android.boot.DeviceStorage;
 import dev.cairn.android.device.AppPackage;
@@ -13,6 +14,7 @@ import dev.cairn.android.runtime.biometric.Biometrics;
 import dev.cairn.android.runtime.hook.AppProperties;
 import dev.cairn.android.runtime.hook.sqlite.BundledSqlite;
 import dev.cairn.android.runtime.keystore.AndroidKeys;
+import dev.cairn.android.runtime.print.PrintJobs;
 import dev.cairn.android.runtime.provider.UriGrants;
 import dev.cairn.android.runtime.schedule.Alarms;
 import dev.cairn.android.runtime.schedule.Jobs;
@@ -45,6 +47,7 @@ public final class AppProcess {
     private final Services services = new Services(this);
     private final Broadcasts broadcasts = new Broadcasts();
     private final Jobs jobs = new Jobs();
+    private final PrintJobs printing = new PrintJobs();
     private final Set<String> granted = new LinkedHashSet<>();
     private final Set<Thread> shutdownHooks = ConcurrentHashMap.newKeySet();
     private final Biometrics biometrics = new Biometrics();
@@ -171,6 +174,7 @@ public final class AppProcess {
         QuietServices.install();
         ShadowServiceManager.addBinderService(Context.ALARM_SERVICE, IAlarmManager.class, new Alarms());
         ShadowServiceManager.addBinderService(Context.JOB_SCHEDULER_SERVICE, IJobScheduler.class, jobs);
+        ShadowServiceManager.addBinderService(Context.PRINT_SERVICE, IPrintManager.class, printing);
     }
 
     /** Who hears of what in it. */
@@ -191,6 +195,11 @@ public final class AppProcess {
     /** What it has scheduled for later. */
     public Jobs jobs() {
         return jobs;
+    }
+
+    /** What it has wanted to print. */
+    public PrintJobs printing() {
+        return printing;
     }
 
     /** The fingerprint sensor, as the app uses it. */

@@ -8,6 +8,7 @@ import android.content.IntentFilter;
 import android.content.pm.ActivityInfo;
 import android.content.pm.ApplicationInfo;
 import android.os.Bundle;
+import android.print.PrintManager;
 import android.provider.AlarmClock;
 import android.provider.MediaStore;
 import android.provider.Settings;
@@ -33,6 +34,7 @@ final class OtherApps {
 
     /** Parts of the system that nobody opens by themselves. */
     private static final Set<String> WITHOUT_ICON = Set.of(
+            "com.android.printspooler",
             "com.android.providers.media.module",
             "com.android.voicesearch",
             "com.android.wallpaper.livepicker",
@@ -127,6 +129,8 @@ final class OtherApps {
                         Intent.ACTION_SET_WALLPAPER),
                 NOTHING,
                 NOTHING);
+        ComponentName printing = app("com.android.printspooler", "ui.PrintActivity", "Print Spooler");
+        handles(printing, List.of(PrintManager.ACTION_PRINT_DIALOG), List.of("printjob"), NOTHING);
         ComponentName calendar = app("com.android.calendar", "EventInfoActivity", "Calendar");
         handles(calendar, List.of(Intent.ACTION_INSERT), NOTHING, List.of("vnd.android.cursor.dir/event"));
     }

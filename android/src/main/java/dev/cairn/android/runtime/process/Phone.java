@@ -85,6 +85,7 @@ final class Phone {
             PackageManager.FEATURE_LOCATION,
             PackageManager.FEATURE_MICROPHONE,
             PackageManager.FEATURE_PICTURE_IN_PICTURE,
+            PackageManager.FEATURE_PRINTING,
             PackageManager.FEATURE_SCREEN_LANDSCAPE,
             PackageManager.FEATURE_SCREEN_PORTRAIT,
             PackageManager.FEATURE_SENSOR_ACCELEROMETER,

@@ -2,6 +2,7 @@ package dev.cairn.android.runtime.provider;
 
 import android.Manifest.permission;
 import android.app.Application;
+import android.content.ContentUris;
 import android.content.ContentValues;
 import android.content.Intent;
 import android.database.Cursor;
@@ -9,6 +10,7 @@ import android.database.sqlite.SQLiteDatabase;
 import android.graphics.BitmapFactory;
 import android.net.Uri;
 import android.os.Bundle;
+import android.os.Environment;
 import android.os.ParcelFileDescriptor;
 import android.provider.MediaStore;
 import android.provider.MediaStore.Files.FileColumns;
@@ -18,6 +20,7 @@ import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URLConnection;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -148,10 +151,46 @@ final class MediaRows extends TableProvider {
             answer.putString(Intent.EXTRA_TEXT, "1");
         } else if (method.equals(MediaStore.GET_GENERATION_CALL)) {
             answer.putLong(Intent.EXTRA_INDEX, changes());
+        } else if (method.equals(MediaStore.SCAN_FILE_CALL) && argument != null) {
+            answer.putParcelable(Intent.EXTRA_STREAM, scanned(Path.of(argument)));
         } else {
             return MediaRequests.answer(application(), method, extras);
         }
         return answer;
+    }
+
+    /** The item of a file that the app has put into shared storage by itself, from now on if not before; null for files elsewhere. */
+    private synchronized @Nullable Uri scanned(Path file) {
+        Path shared = Environment.getExternalStorageDirectory().toPath();
+        if (!Files.isRegularFile(file) || !file.startsWith(shared)) {
+            return null;
+        }
+        String type = URLConnection.guessContentTypeFromName(file.getFileName().toString());
+        Uri place = place(type == null ? "" : type);
+        try (Cursor known = query(
+                place,
+                new String[] {MediaColumns._ID},
+                MediaColumns.DATA + "=?",
+                new String[] {file.toString()},
+                null)) {
+            if (known != null && known.moveToFirst()) {
+                return ContentUris.withAppendedId(place, known.getLong(0));
+            }
+        }
+        ContentValues row = row(file, shared.relativize(file.getParent()) + "/", type(place));
+        row.put(MediaColumns.MIME_TYPE, type);
+        row.put(MediaColumns.SIZE, file.toFile().length());
+        row.put(FileColumns.OWNER_PACKAGE_NAME, application().getPackageName());
+        return super.insert(place, row);
+    }
+
+    private static Uri place(String type) {
+        return switch (type.replaceAll("/.*", "")) {
+            case "image" -> MediaStore.Images.Media.EXTERNAL_CONTENT_URI;
+            case "audio" -> MediaStore.Audio.Media.EXTERNAL_CONTENT_URI;
+            case "video" -> MediaStore.Video.Media.EXTERNAL_CONTENT_URI;
+            default -> MediaStore.Files.getContentUri(MediaStore.VOLUME_EXTERNAL);
+        };
     }
 
     @Override

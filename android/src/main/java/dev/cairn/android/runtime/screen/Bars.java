@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.screen;
 
+import android.content.res.Resources;
 import android.graphics.Rect;
 import android.view.InsetsSource;
 import android.view.InsetsState;
@@ -17,6 +18,11 @@ import org.robolectric.util.ReflectionHelpers.ClassParameter;
  * it knows of one state for all windows, which is what the window with the focus asks for.
  */
 public final class Bars {
+    /** As wide as Android has them where nobody has set them otherwise. */
+    private static final int BACK_DP = 30;
+
+    private static final int HOME_DP = 32;
+
     private static final String UI = "org.robolectric.shadows.SystemUi";
 
     private Bars() {}
@@ -65,10 +71,38 @@ public final class Bars {
         add(edges, WindowInsets.Type.statusBars(), new Rect(0, 0, width, bars.statusHeight()), bars.statusShows());
         Rect below = new Rect(0, height - bars.navigationHeight(), width, height);
         add(edges, WindowInsets.Type.navigationBars(), below, bars.navigationShows());
+        addGestures(edges);
+    }
+
+    /**
+     * Puts in where a phone that is steered by gestures takes swipes before any app does: Back from both sides, Home from below, the shade from above;
+     * and where it takes taps.
+     */
+    public static void addGestures(InsetsState edges) {
+        SystemBars bars = now();
+        int width = Display.width();
+        int height = Display.height();
+        int side = pixels(BACK_DP);
+        int swipes = WindowInsets.Type.systemGestures();
+        add(edges, swipes, 0, new Rect(0, 0, side, height), true);
+        add(edges, swipes, 1, new Rect(width - side, 0, width, height), true);
+        Rect above = new Rect(0, 0, width, bars.statusHeight());
+        int fixed = WindowInsets.Type.mandatorySystemGestures();
+        add(edges, fixed, 0, above, bars.statusShows());
+        add(edges, fixed, 1, new Rect(0, height - pixels(HOME_DP), width, height), true);
+        add(edges, WindowInsets.Type.tappableElement(), 0, above, bars.statusShows());
+    }
+
+    private static int pixels(int dp) {
+        return Math.round(dp * Resources.getSystem().getDisplayMetrics().density);
     }
 
     private static void add(InsetsState edges, int type, Rect frame, boolean shows) {
-        edges.getOrCreateSource(InsetsSource.createId(null, 0, type), type)
+        add(edges, type, 0, frame, shows);
+    }
+
+    private static void add(InsetsState edges, int type, int index, Rect frame, boolean shows) {
+        edges.getOrCreateSource(InsetsSource.createId(null, index, type), type)
                 .setFrame(frame)
                 .setVisible(shows);
     }

@@ -5,7 +5,6 @@ import android.content.Context;
 import android.content.pm.verify.domain.IDomainVerificationManager;
 import android.credentials.ICredentialManager;
 import android.hardware.IConsumerIrService;
-import android.health.connect.aidl.IHealthConnectService;
 import android.net.INetworkStatsService;
 import android.os.Build;
 import android.os.Bundle;
@@ -36,8 +35,6 @@ public final class QuietServices {
                 Context.CREDENTIAL_SERVICE, ICredentialManager.class, new NoCredentials());
         ShadowServiceManager.addBinderService(
                 Context.CONSUMER_IR_SERVICE, IConsumerIrService.class, new IConsumerIrService.Default());
-        ShadowServiceManager.addBinderService(
-                Context.HEALTHCONNECT_SERVICE, IHealthConnectService.class, new IHealthConnectService.Default());
     }
 
     private static final class PatchLevels extends ISecurityStateManager.Default {

@@ -9,6 +9,7 @@ import android.view.ViewRootImpl;
 import android.view.ViewRootInsetsControllerHost;
 import android.view.WindowInsets;
 import android.view.inputmethod.InputMethodManager;
+import dev.cairn.android.runtime.screen.Bars;
 import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
@@ -19,7 +20,10 @@ import org.robolectric.util.reflector.Direct;
 import org.robolectric.util.reflector.ForType;
 import org.robolectric.util.reflector.Reflector;
 
-/** What a window knows of the display's edges: besides the bars, of which Robolectric tells, the keyboard that came up for it. */
+/**
+ * What a window knows of the display's edges: besides the bars, of which Robolectric tells, where the system takes swipes, and the keyboard that came up
+ * for it.
+ */
 @Implements(value = InsetsController.class, isInAndroidSdk = false)
 public final class CairnInsetsController {
     private static WeakReference<InsetsController> owner = new WeakReference<>(null);
@@ -70,6 +74,7 @@ public final class CairnInsetsController {
         if (shown || state.peekSource(InsetsSource.ID_IME) != null) {
             place(state, shown);
         }
+        Bars.addGestures(state);
         return Reflector.reflector(Real.class, controller).onStateChanged(state);
     }
 

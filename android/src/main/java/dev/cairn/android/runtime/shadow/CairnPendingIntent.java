@@ -77,6 +77,12 @@ public final class CairnPendingIntent extends ShadowPendingIntent {
         }
     }
 
+    @Implementation
+    @Override
+    protected IntentSender getIntentSender() {
+        return new PendingIntentSender(pending);
+    }
+
     /** For an activity that hears what comes of it. */
     void startFor(Activity asking, int request, @Nullable Intent fillIn, @Nullable Bundle options)
             throws IntentSender.SendIntentException {

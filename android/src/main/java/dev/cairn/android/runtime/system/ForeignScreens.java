@@ -7,6 +7,7 @@ import android.provider.Settings;
 import android.speech.RecognizerIntent;
 import dev.cairn.android.runtime.access.AccessGrants;
 import dev.cairn.android.runtime.access.SpecialAccess;
+import dev.cairn.android.runtime.print.PrintScreen;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.provider.MediaRequests;
 import dev.cairn.android.runtime.stack.ActivityStack;
@@ -101,7 +102,8 @@ public final class ForeignScreens {
         if (action.equals(Intent.ACTION_CHOOSER)) {
             return new ShareScreen(intent, () -> stack.leaveStandIn());
         }
-        return new OtherAppScreen(standIn);
+        return PrintScreen.of(intent, () -> stack.close(standIn, Activity.RESULT_OK, null))
+                .orElseGet(() -> new OtherAppScreen(standIn));
     }
 
     private static boolean isMediaPick(Intent intent) {

@@ -138,7 +138,7 @@ public final class ScreenBuilder {
     }
 
     /** Over all of the display. */
-    View screen() {
+    public View screen() {
         ScrollView all = new ScrollView(context);
         all.setBackground(new ColorDrawable(Color.WHITE));
         all.setFillViewport(true);

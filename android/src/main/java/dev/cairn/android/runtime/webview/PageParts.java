@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.webview;
 
+import android.print.PrintDocumentAdapter;
 import android.webkit.WebViewProvider;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,10 @@ final class PageParts {
 
     android.webkit.WebSettings getSettings() {
         return page.settings();
+    }
+
+    PrintDocumentAdapter createPrintDocumentAdapter(String name) {
+        return new PrintedPage(page, name);
     }
 
     void init(@Nullable Map<String, Object> javascriptInterfaces, boolean privateBrowsing) {
