@@ -6,14 +6,13 @@ import dev.cairn.engine.run.RunOptions;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.openqa.selenium.WebElement;
 
 /** The graph of a run shows what all runs have taken of it; in a real browser, against a real server. */
 @Tag("slow")
 class StudioCoverageTest {
     private static List<String> nodes(ViewerPage page) {
         return page.all(".graph .react-flow__node").stream()
-                .map(WebElement::getAccessibleName)
+                .map(part -> part.getAttribute("aria-label"))
                 .toList();
     }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.engine.run.RunOptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.openqa.selenium.Keys;
 
 /** What is searched for is looked for in all runs, not in the last ones alone; in a real browser, against a real server. */
 @Tag("slow")
@@ -27,12 +26,13 @@ class StudioSearchTest {
             }
             visit.enter();
             page.awaitText("parcel-" + LATER_RUNS);
-            page.press(Keys.chord(Keys.CONTROL, "k"));
+            page.press("Control+k");
             page.await(() -> page.all("[role=menuitem]").size() > 3);
-            page.press("example n");
+            page.type("example n");
             page.await(() -> page.all("[role=menuitem]").size() == 1);
-            assertThat(page.all("[role=menuitem]").getFirst().getText()).contains("parcel-0", "customer=Example North");
-            page.press(Keys.ARROW_DOWN, Keys.ENTER);
+            assertThat(page.all("[role=menuitem]").getFirst().innerText())
+                    .contains("parcel-0", "customer=Example North");
+            page.press("ArrowDown", "Enter");
             page.await(() -> "/runs/parcel-0".equals(page.run("return location.pathname")));
 
             visit.open("/?q=label:CUSTOMER");

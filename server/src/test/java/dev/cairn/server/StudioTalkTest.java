@@ -2,13 +2,13 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import dev.cairn.engine.files.InMemoryFileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.WebElement;
 
 /** What stands behind a talk is beside what was said, now and at any earlier moment; in a real browser, against a real server. */
 @Tag("slow")
@@ -49,7 +49,7 @@ class StudioTalkTest {
             visit.open("/runs/talk-1");
             page.awaitText("Stands number: asks for number.");
             assertThat(page.all("[role=tab][aria-selected=true]"))
-                    .extracting(WebElement::getText)
+                    .extracting(Locator::innerText)
                     .contains("Talk");
             visit.open("/runs/talk-1@" + asked);
             page.awaitText("Stands venue: asks for venue.", "Nothing was answered yet.");

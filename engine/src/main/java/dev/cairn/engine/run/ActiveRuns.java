@@ -161,7 +161,7 @@ final class ActiveRuns implements AutoCloseable {
      *
      * @param loops carry it on
      */
-    <S> RunHandle<S> start(ActiveRun active, RunLoopSource<S> loops) {
+    <S> RunHandle<S> start(ActiveRun active, RunLoopFactory<S> loops) {
         CompletableFuture<RunResult<S>> result = new CompletableFuture<>();
         RunHandle<S> handle = new RunHandle<>(active.run, active.signals::cancel, result);
         synchronized (active) {
@@ -184,10 +184,10 @@ final class ActiveRuns implements AutoCloseable {
     }
 
     /** Carries a claimed run on until it rests or has {@code events} events more, in the caller's thread; then it is left. */
-    <S> RunResult<S> run(ActiveRun active, RunLoopSource<S> loops, long events) {
+    <S> RunResult<S> run(ActiveRun active, RunLoopFactory<S> loops, long events) {
         RunResult<S> result;
         try {
-            result = new OutageRecovery(this, active, new RetryPauses(clock, patience)).run(loops, events);
+            result = new OutageRecovery(this, active, new StoreBackoff(clock, patience)).run(loops, events);
         } catch (Throwable e) {
             unregister(active, e);
             throw e;

@@ -51,7 +51,7 @@ public final class Engine extends RunLookup implements AutoCloseable {
 
     /** Starts a run and returns as soon as its start is journaled. */
     public <S> RunHandle<S> start(Graph<S> graph, S state, RunOptions options) {
-        RunCreation<S> started = RunCreation.of(scheduler, graph, state, options);
+        NewRun<S> started = NewRun.of(scheduler, graph, state, options);
         RunHandle<S> working = scheduler.take(started.run(), active -> {
             Lease lease = scheduler.runs.claims.claim(
                     active, () -> store.create(started.append(), scheduler.owner, scheduler.runs.lease));
@@ -72,7 +72,7 @@ public final class Engine extends RunLookup implements AutoCloseable {
      * @return the run's id
      */
     public <S> String submit(Graph<S> graph, S state, RunOptions options) {
-        RunCreation<S> started = RunCreation.of(scheduler, graph, state, options);
+        NewRun<S> started = NewRun.of(scheduler, graph, state, options);
         store.create(started.append());
         scheduler.tell(graph, started, false);
         return started.run();
@@ -186,7 +186,7 @@ public final class Engine extends RunLookup implements AutoCloseable {
      * @throws CairnException {@code run.missing}; {@code run.open} if it has not {@linkplain #end ended} or is claimed
      */
     public void delete(String run) {
-        new RunEnding(scheduler).delete(run);
+        new RunTerminator(scheduler).delete(run);
     }
 
     /**

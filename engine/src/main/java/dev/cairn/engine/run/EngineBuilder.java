@@ -49,7 +49,7 @@ public final class EngineBuilder {
      * is the one by which the store says what is due.
      */
     public EngineBuilder clock(EngineClock newClock) {
-        clock = new SteadyClock(newClock);
+        clock = new MonotonicClock(newClock);
         setByStore = false;
         return this;
     }

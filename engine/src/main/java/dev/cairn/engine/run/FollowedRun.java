@@ -205,12 +205,12 @@ final class FollowedRun<S> {
 
     /** A store that is out of reach for a moment when the time has come does not end the wait. */
     private Optional<RunHandle<S>> hereWhenInReach(Optional<Instant> come) {
-        RetryPauses pauses = new RetryPauses(scheduler.clock, scheduler.patience);
+        StoreBackoff pauses = new StoreBackoff(scheduler.clock, scheduler.patience);
         while (true) {
             try {
                 return here(come);
             } catch (CairnException e) {
-                if (!PatientStore.isPassing(e) || pauses.areSpent()) {
+                if (!RetryingStore.isPassing(e) || pauses.areSpent()) {
                     throw e;
                 }
                 pauses.await();

@@ -12,10 +12,10 @@ final class OutageRecovery {
 
     private final ActiveRuns runs;
     private final ActiveRun active;
-    private final RetryPauses pauses;
+    private final StoreBackoff pauses;
 
     /** Waits as long for the store as {@code pauses} take, all outages together. */
-    OutageRecovery(ActiveRuns runs, ActiveRun active, RetryPauses pauses) {
+    OutageRecovery(ActiveRuns runs, ActiveRun active, StoreBackoff pauses) {
         this.runs = runs;
         this.active = active;
         this.pauses = pauses;
@@ -26,19 +26,19 @@ final class OutageRecovery {
      *
      * @return {@link RunStatus#RUNNING} also if it came to wait, something was left for it, and somebody else has claimed it for that
      */
-    <S> RunResult<S> run(RunLoopSource<S> loops, long events) {
-        RunLoopSource<S> next = loops;
+    <S> RunResult<S> run(RunLoopFactory<S> loops, long events) {
+        RunLoopFactory<S> next = loops;
         while (true) {
             try {
                 return rest(next, events);
             } catch (CairnException e) {
                 reclaim(e);
-                next = new RunLoopSource<>(Optional.empty(), loops.loading());
+                next = new RunLoopFactory<>(Optional.empty(), loops.loading());
             }
         }
     }
 
-    private <S> RunResult<S> rest(RunLoopSource<S> loops, long events) {
+    private <S> RunResult<S> rest(RunLoopFactory<S> loops, long events) {
         RunLoop<S> loop = loops.first(RunClaims.held(active));
         RunResult<S> result = loop.run(events);
         while (result.status() == RunStatus.WAITING && !runs.unregisterUnlessMail(active)) {
@@ -94,6 +94,6 @@ final class OutageRecovery {
     }
 
     private static boolean isOutage(CairnException error) {
-        return PatientStore.isPassing(error) || error.code().equals(LeaseKeeper.LAPSING);
+        return RetryingStore.isPassing(error) || error.code().equals(LeaseKeeper.LAPSING);
     }
 }

@@ -34,7 +34,7 @@ final class RunJournal<S> {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunJournal.class);
 
-    private final PatientStore store;
+    private final RetryingStore store;
     private final PendingWrites writes;
     private final Graph<S> graph;
     private final JsonCodec json;
@@ -55,7 +55,7 @@ final class RunJournal<S> {
     private int checksum;
 
     RunJournal(
-            PatientStore store,
+            RetryingStore store,
             PendingWrites writes,
             Graph<S> graph,
             JsonCodec json,
@@ -256,7 +256,7 @@ final class RunJournal<S> {
     private Append staged(boolean waiting) {
         return new Append(
                 staged,
-                RunHeads.of(graph, run, staged.getLast().at(), waiting),
+                RunHeadFactory.of(graph, run, staged.getLast().at(), waiting),
                 snapshots.due(run, checksum, waiting),
                 interrupts.open(),
                 interrupts.settled(),

@@ -140,7 +140,7 @@ public final class RunOperator {
      * @throws CairnException as there
      */
     public void end(String run, String reason) {
-        new RunEnding(scheduler).end(run, name.map(who -> " by " + who).orElse("") + ": " + reason);
+        new RunTerminator(scheduler).end(run, name.map(who -> " by " + who).orElse("") + ": " + reason);
     }
 
     /**
@@ -150,9 +150,9 @@ public final class RunOperator {
      */
     public <S> String fork(Graph<S> graph, String run, Fork<? super S> fork) {
         scheduler.saveGraphOnce(graph);
-        String id = fork.id().map(RunId::check).orElseGet(() -> RunCreation.newId(scheduler.clock));
+        String id = fork.id().map(RunId::check).orElseGet(() -> NewRun.newId(scheduler.clock));
         Instant now = Instant.ofEpochMilli(scheduler.clock.millis());
-        new RunForker(scheduler.store, scheduler.json, name).fork(graph, run, fork, id, now, RunHeads::of);
+        new RunForker(scheduler.store, scheduler.json, name).fork(graph, run, fork, id, now, RunHeadFactory::of);
         return id;
     }
 }

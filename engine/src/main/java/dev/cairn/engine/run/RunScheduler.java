@@ -64,7 +64,7 @@ final class RunScheduler implements AutoCloseable {
     }
 
     /** Tells listeners of a new run's first entry; {@code goesOn} says whether it is worked on here. */
-    <S> void tell(Graph<S> graph, RunCreation<S> started, boolean goesOn) {
+    <S> void tell(Graph<S> graph, NewRun<S> started, boolean goesOn) {
         if (listeners.isHeard()) {
             listeners.tell(new ListenerNotice.Appended(
                     started.entry(),
@@ -163,11 +163,11 @@ final class RunScheduler implements AutoCloseable {
 
     /** As {@link #schedule(Graph, ActiveRun, Lease, LoadedRun)}, by a loop that has begun or has not. */
     <S> RunHandle<S> schedule(Graph<S> graph, ActiveRun active, RunLoop<S> loop) {
-        return schedule(active, new RunLoopSource<>(Optional.of(loop), again -> loop(graph, active, again)));
+        return schedule(active, new RunLoopFactory<>(Optional.of(loop), again -> loop(graph, active, again)));
     }
 
     /** As {@link #schedule(Graph, ActiveRun, Lease, LoadedRun)}, by what {@code loops} gives. */
-    <S> RunHandle<S> schedule(ActiveRun active, RunLoopSource<S> loops) {
+    <S> RunHandle<S> schedule(ActiveRun active, RunLoopFactory<S> loops) {
         watch.begin();
         return runs.start(active, loops);
     }
@@ -175,7 +175,7 @@ final class RunScheduler implements AutoCloseable {
     /** Carries a claimed run on by one event, on the caller's thread. */
     <S> RunResult<S> step(Graph<S> graph, ActiveRun active, Lease lease, LoadedRun<S> from) {
         RunLoop<S> loop = loop(graph, active, lease, from);
-        return runs.run(active, new RunLoopSource<>(Optional.of(loop), again -> loop(graph, active, again)), 1);
+        return runs.run(active, new RunLoopFactory<>(Optional.of(loop), again -> loop(graph, active, again)), 1);
     }
 
     /** What carries a claimed run on from where its journal says it stands. */
@@ -212,8 +212,8 @@ final class RunScheduler implements AutoCloseable {
         return loop(graph, active, left.claim(), left.run(), left.run().head().updatedAt(), inbox);
     }
 
-    private PatientStore patient(ActiveRun active) {
-        return new PatientStore(
+    private RetryingStore patient(ActiveRun active) {
+        return new RetryingStore(
                 store,
                 () -> RunClaims.held(active),
                 clock,
@@ -227,7 +227,7 @@ final class RunScheduler implements AutoCloseable {
             Graph<S> graph, ActiveRun active, Lease lease, LoadedRun<S> from, Instant come, Inbox inbox) {
         clock.set();
         RunClock time = new RunClock(clock, come);
-        PatientStore patient = patient(active);
+        RetryingStore patient = patient(active);
         PendingWrites writes = new PendingWrites(files);
         RunJournal<S> journal = new RunJournal<>(
                 patient, writes, graph, json, time, listeners, StateRebuilder.of(graph, json, store), from);
@@ -266,7 +266,7 @@ final class RunScheduler implements AutoCloseable {
 
     /** Goes on with a run of one of these graphs, which a worker has claimed; what goes wrong is told by the handle. */
     RunHandle<Object> carryOn(WorkerGraphs graphs, ActiveRun active) {
-        return schedule(active, new RunLoopSource<>(Optional.empty(), lease -> {
+        return schedule(active, new RunLoopFactory<>(Optional.empty(), lease -> {
             RunHead head = store.head(active.run).orElseThrow(() -> StoreErrors.missing(active.run));
             @SuppressWarnings("unchecked") // only states of this very graph go in
             Graph<Object> graph = (Graph<Object>) graphs.of(head);

@@ -175,7 +175,8 @@ class TalkInsightTest {
     }
 
     private static List<String> conditions(JsonNode insight) {
-        return insight.at("/parts/0/guards").valueStream()
+        return insight.at("/parts/0/guards")
+                .valueStream()
                 .map(guard -> guard.get("node").asString()
                         + (guard.has("to") ? ">" + guard.get("to").asString() : "")
                         + " " + guard.get("is").asString()

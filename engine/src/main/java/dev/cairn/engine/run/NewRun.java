@@ -23,8 +23,8 @@ import java.util.concurrent.ThreadLocalRandom;
  * @param first the state after that
  * @param append what the store is given
  */
-record RunCreation<S>(String run, JournalEntry entry, RunState<S> first, Append append) {
-    static <S> RunCreation<S> of(RunScheduler engine, Graph<S> graph, S state, RunOptions options) {
+record NewRun<S>(String run, JournalEntry entry, RunState<S> first, Append append) {
+    static <S> NewRun<S> of(RunScheduler engine, Graph<S> graph, S state, RunOptions options) {
         engine.clock.set();
         String run = options.id().map(RunId::check).orElseGet(() -> newId(engine.clock));
         long seed = options.seed().orElseGet(() -> ThreadLocalRandom.current().nextLong());
@@ -46,8 +46,8 @@ record RunCreation<S>(String run, JournalEntry entry, RunState<S> first, Append 
         RunState<S> first = new Fold<>(graph, engine.json).begin(run, entry, event, read);
         StoredEvent stored = EventJson.stored(engine.json, entry, 0);
         engine.saveGraphOnce(graph);
-        Append append = Append.of(RunHeads.of(graph, first, now, false), stored);
-        return new RunCreation<>(run, entry, first, append);
+        Append append = Append.of(RunHeadFactory.of(graph, first, now, false), stored);
+        return new NewRun<>(run, entry, first, append);
     }
 
     /** The entry as it is written. */

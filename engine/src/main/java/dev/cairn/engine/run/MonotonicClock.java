@@ -7,12 +7,12 @@ import java.time.Instant;
  * A clock of the user's whose {@link #elapsed} only grows, whatever that clock says of it: one that knows no time but what it shows goes back when it is put back, and
  * what waits on it would wait for that time once more. Thread-safe.
  */
-final class SteadyClock implements EngineClock {
+final class MonotonicClock implements EngineClock {
     private final EngineClock clock;
     private Duration shown;
     private Duration lost = Duration.ZERO;
 
-    SteadyClock(EngineClock clock) {
+    MonotonicClock(EngineClock clock) {
         this.clock = clock;
         this.shown = clock.elapsed();
     }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Makes a run's head of where it stands. */
-final class RunHeads {
-    private RunHeads() {}
+final class RunHeadFactory {
+    private RunHeadFactory() {}
 
     static <S> RunHead of(Graph<S> graph, RunState<S> run, Instant at, boolean waiting) {
         Optional<Instant> wakeAt = waiting

@@ -23,11 +23,11 @@ import org.slf4j.LoggerFactory;
  * again. An append is repeated under the same sequence number and token; since it may have been written and only its acknowledgement lost, it
  * is looked for in the journal first. Given up when the run's claim is about to lapse, or after as long as a claim lasts. For the run's thread.
  */
-final class PatientStore {
+final class RetryingStore {
     /** Errors of a store that may go by themselves. */
     static final Set<String> PASSING = Set.of("store.unavailable", "store.locked", "store.full");
 
-    private static final Logger LOG = LoggerFactory.getLogger(PatientStore.class);
+    private static final Logger LOG = LoggerFactory.getLogger(RetryingStore.class);
 
     private final RunStore store;
     private final Supplier<Lease> lease;
@@ -37,7 +37,7 @@ final class PatientStore {
     private final Consumer<Lease> gave;
 
     /** {@code lease} is the run's claim, which may be renewed by another one; {@code gave} is told when it was given up with an append. */
-    PatientStore(
+    RetryingStore(
             RunStore store,
             Supplier<Lease> lease,
             EngineClock clock,
@@ -115,7 +115,7 @@ final class PatientStore {
 
     /** Does {@code work}, which is told whether this is the first try, until the store can be reached. */
     private <T> T persist(String run, Function<Boolean, T> work) {
-        RetryPauses pauses = new RetryPauses(clock, most);
+        StoreBackoff pauses = new StoreBackoff(clock, most);
         while (true) {
             try {
                 return work.apply(pauses.isFirst());

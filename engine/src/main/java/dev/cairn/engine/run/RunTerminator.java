@@ -18,11 +18,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Ends runs by what their heads say alone, whether their journals can be folded or not. */
-final class RunEnding {
+final class RunTerminator {
     private final RunScheduler engine;
     private final RunStore store;
 
-    RunEnding(RunScheduler engine) {
+    RunTerminator(RunScheduler engine) {
         this.engine = engine;
         this.store = engine.store;
     }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Pauses between tries to reach a store. They grow to a second; each is of a random length, so that not all come back at once. For one thread. */
-final class RetryPauses {
+final class StoreBackoff {
     private static final long FIRST_MS = 50;
     private static final long LONGEST_MS = 1_000;
 
@@ -14,7 +14,7 @@ final class RetryPauses {
     private long nextMs = FIRST_MS;
 
     /** Pauses on {@code clock} that take {@code most} together. */
-    RetryPauses(EngineClock clock, Duration most) {
+    StoreBackoff(EngineClock clock, Duration most) {
         this.clock = clock;
         this.most = most;
     }

@@ -10,7 +10,7 @@ import java.util.function.Function;
  * @param first of the claim that it was taken up with, if the run was read already
  * @param loading reads where the run stands, under a claim
  */
-record RunLoopSource<S>(Optional<RunLoop<S>> first, Function<Lease, RunLoop<S>> loading) {
+record RunLoopFactory<S>(Optional<RunLoop<S>> first, Function<Lease, RunLoop<S>> loading) {
     RunLoop<S> first(Lease lease) {
         return first.orElseGet(() -> loading.apply(lease));
     }

@@ -32,7 +32,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 /** What an operator can do with a run, whether it can be folded or not. */
-class RunEndingTest {
+class RunTerminatorTest {
     private static final End<Trail> DONE = End.succeeded("Done");
     private static final RunOptions OPTIONS = RunOptions.DEFAULT.id("r").seed(1);
 
