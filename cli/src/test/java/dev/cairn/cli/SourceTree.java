@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The Java sources of all modules that are no tests. */
+/** The Java sources of all modules. Where nothing else is said, those that are no tests. */
 final class SourceTree {
     private static final String PAGE = "package-info.java";
 
@@ -29,16 +29,27 @@ final class SourceTree {
     }
 
     static List<Path> files() {
+        return files("src/main/java");
+    }
+
+    /** The files of all modules' tests, and of what the tests of several modules are made of. */
+    static List<Path> tests() {
+        return Stream.of("src/test/java", "src/fixtures/java")
+                .flatMap(root -> files(root).stream())
+                .toList();
+    }
+
+    private static List<Path> files(String root) {
         try (Stream<Path> modules = Files.list(Path.of(".."))) {
-            return modules.map(module -> module.resolve("src/main/java")).filter(Files::isDirectory).toList().stream()
-                    .flatMap(SourceTree::files)
+            return modules.map(module -> module.resolve(root)).filter(Files::isDirectory).toList().stream()
+                    .flatMap(SourceTree::walk)
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static Stream<Path> files(Path root) {
+    private static Stream<Path> walk(Path root) {
         try (Stream<Path> all = Files.walk(root)) {
             return all.filter(file -> file.toString().endsWith(".java")).toList().stream();
         } catch (IOException e) {
