@@ -352,14 +352,13 @@ async (page, args) => {
   const look = async s => {
     await (args.alone ? alone(s) : rest(s)); // who explores looks after an act, which has waited
     countFrames();
-    if (args.picture) {
-      await ask(s);
-      s.blank = await blankFonts(s);
-    }
-    const styles = s.blank?.length ? args.styles.concat(FAMILY) : args.styles;
+    if (args.picture) await ask(s);
+    const fonts = args.picture && blankFonts(s); // while others are asked
     const frames = await others(s);
     countFrames();
     let before = args.picture && comparable(await capture(s.main, args.styles.slice(0, FEW)));
+    if (fonts) s.blank = await fonts;
+    const styles = s.blank?.length ? args.styles.concat(FAMILY) : args.styles;
     let whole;
     let picture = '';
     let steady = false;
