@@ -2,9 +2,12 @@ package dev.cairn.agent.html;
 
 import dev.cairn.agent.habit.NamingHabit;
 import dev.cairn.agent.identity.TransientNames;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
+import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
 /** What names an element's kind, without what only tells its state or its number. */
@@ -18,6 +21,8 @@ final class HtmlShape {
 
     /** Styled Components' own; all other classes beside it are made up as well. */
     private static final String STYLED = "sc-";
+
+    private static final Pattern NO_LETTERS = Pattern.compile("\\P{L}+");
 
     private static final int SHORTEST_HASH = 5;
     private static final double SHORTEST_WORD = 2.5;
@@ -52,7 +57,7 @@ final class HtmlShape {
 
     /** Whether it is made of what is written there: a heading's is, that of a section of text, which is its heading's, and that of what leads to itself. */
     private static boolean isSaid(Element element, String id) {
-        if (HtmlNames.isHeading(element) || leadsToItself(element, id)) {
+        if (HtmlNames.isHeading(element) || leadsToItself(element, id) || saysThePagesName(element, id)) {
             return true;
         }
         Element first = element.firstElementChild();
@@ -61,6 +66,29 @@ final class HtmlShape {
                 && HEADINGS.contains(first.normalName())
                 && letters(first.text()).equals(letters(id))
                 && HtmlText.holdsText(element);
+    }
+
+    /** As what holds a whole article does, which is called what the page's first heading says, but for numbers, or what its title begins with. */
+    private static boolean saysThePagesName(Element element, String id) {
+        Element body = element.closest("body");
+        Element first = body == null ? null : body.selectFirst("h1, h2, h3, h4, h5, h6");
+        return first != null
+                && first.parents().contains(element)
+                && !HtmlChrome.isWithin(first)
+                && (letters(first.text()).equals(letters(id)) || begins(title(element), id));
+    }
+
+    private static String title(Element element) {
+        Document page = element.ownerDocument();
+        return page == null ? "" : page.title();
+    }
+
+    private static boolean begins(String title, String id) {
+        String[] words = NO_LETTERS.split(title.toLowerCase(Locale.ROOT));
+        String[] named = NO_LETTERS.split(id.toLowerCase(Locale.ROOT));
+        return named.length > 0
+                && words.length >= named.length
+                && Arrays.equals(named, Arrays.copyOf(words, named.length));
     }
 
     /** As what others are to link to does. */

@@ -244,7 +244,14 @@ final class HtmlText {
     }
 
     private static boolean isShownIn(Element element, String what) {
-        return element.select(what).stream().anyMatch(control -> HtmlVisibility.isShown(control) || isFolded(control));
+        return element.select(what).stream()
+                .filter(control -> !isOfCode(control))
+                .anyMatch(control -> HtmlVisibility.isShown(control) || isFolded(control));
+    }
+
+    /** A box in code says which of its languages is shown. */
+    private static boolean isOfCode(Element control) {
+        return control.closest("pre") != null && HtmlHierarchy.isField(control) && !HtmlHierarchy.isTyped(control);
     }
 
     private static boolean isFolded(Element control) {

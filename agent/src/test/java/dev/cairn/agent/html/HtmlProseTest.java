@@ -256,4 +256,30 @@ class HtmlProseTest {
         assertThat(outline(one + asked.formatted("Ask one") + form).labels())
                 .isNotEqualTo(outline(one + asked.formatted("Ask one")).labels());
     }
+
+    @Test
+    void whatIsCalledWhatThePageCallsItselfHasNoNameOfItsOwn() {
+        String page =
+                "<title>%s (the library)</title><div id='%s'><p>Up: <a href='/'>the library</a></p><h3>2.%d %s</h3>"
+                        + SHORT + "</div>";
+        String first = page.formatted("Threads", "Thread-Safety", 7, "Thread Safety");
+
+        assertThat(signed(first).outline().frame())
+                .isEqualTo(signed(page.formatted("Memory", "Memory-Usage", 3, "Memory Usage"))
+                        .outline()
+                        .frame())
+                .isEqualTo(signed(page.formatted("Arrays and Enums", "Arrays-and-Enums", 4, "Of arrays"))
+                        .outline()
+                        .frame())
+                .isNotEqualTo(signed(page.formatted("Threads", "reader", 7, "Thread Safety"))
+                        .outline()
+                        .frame());
+    }
+
+    @Test
+    void aBoxThatSwitchesCodeIsPartOfTheText() {
+        String code = "<pre class='code'><input type='checkbox' class='flavour' checked>x = 1</pre>";
+
+        assertThat(outline(LONG + code).frame()).isEqualTo(outline(LONG).frame());
+    }
 }
