@@ -57,7 +57,7 @@ class ReportPageTest extends ReportPageFixture {
     @Test
     void pointingAtAnElementTellsWhatItIs() {
         browser.open(page, "#s001");
-        browser.point(browser.await(".outline.tried"));
+        browser.await(".outline.tried").hover();
 
         assertThat(browser.await(".caption").innerText())
                 .contains("Accessibility", "tried", "TextView", "android:id/text1", "leads to Accessibility");
