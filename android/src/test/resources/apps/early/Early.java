@@ -1,9 +1,12 @@
 package dev.cairn.early;
 
 import android.app.Application;
+import android.content.Intent;
+import android.content.IntentFilter;
 import android.content.pm.PackageManager;
+import android.os.BatteryManager;
 
-/** Asks for permissions as soon as it is made. */
+/** Asks for permissions, and how full the battery is, as soon as it is made. */
 public final class Early extends Application {
     static String answers = "";
 
@@ -11,6 +14,8 @@ public final class Early extends Application {
     public void onCreate() {
         super.onCreate();
         answers = answer("android.permission.INTERNET") + ", " + answer("android.permission.VIBRATE");
+        Intent battery = registerReceiver(null, new IntentFilter(Intent.ACTION_BATTERY_CHANGED));
+        answers += ", " + (battery == null ? "no battery" : battery.getIntExtra(BatteryManager.EXTRA_LEVEL, -1));
     }
 
     private String answer(String permission) {

@@ -45,6 +45,7 @@ final class ProcessStarter {
 
     ProcessStarter(CairnEnvironment environment, RuntimeSettings settings) {
         this.environment = environment;
+        environment.prepareBy(deviceSettings::apply);
         this.settings = settings;
     }
 
@@ -107,7 +108,6 @@ final class ProcessStarter {
         ShadowChoreographer.setPaused(true);
         ShadowChoreographer.setFrameDelay(MainLoop.FRAME);
         ShadowView.setUseRealViewAnimations(true);
-        deviceSettings.apply(application);
     }
 
     /** What the app may do when it starts. */

@@ -547,7 +547,7 @@ class PlatformIT {
     }
 
     @Test
-    void aLauncherStartsAndHasThePermissionsOfItsManifestFromTheBeginning() throws IOException {
+    void aLauncherStartsAndHasThePermissionsOfItsManifestAndTheBatteryFromTheBeginning() throws IOException {
         JavaApp app = JavaApp.named("early").with(manifest -> {
             manifest.addUsesPermission("android.permission.INTERNET");
             manifest.getMainActivity()
@@ -563,7 +563,7 @@ class PlatformIT {
         });
         driver.installApp(app.build(temp).toString());
         driver.activateApp(app.packageName());
-        shows("granted, denied");
+        shows("granted, denied, 100");
     }
 
     private void tap(String text) {

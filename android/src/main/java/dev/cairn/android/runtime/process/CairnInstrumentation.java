@@ -17,16 +17,23 @@ import dev.cairn.android.runtime.shadow.Shadows;
 import dev.cairn.android.runtime.system.SampleDocuments;
 import dev.cairn.android.runtime.system.SystemState;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
 
 /** Sees every activity that the app starts, and the start of its Application. */
 public final class CairnInstrumentation extends Instrumentation {
     private final AppProcess process;
+    private final Consumer<Application> preparation;
 
-    /** For the given process. */
-    public CairnInstrumentation(AppProcess process) {
+    /**
+     * For the given process.
+     *
+     * @param preparation is given the Application before any of the app's code runs, its providers' included
+     */
+    public CairnInstrumentation(AppProcess process, Consumer<Application> preparation) {
         this.process = process;
+        this.preparation = preparation;
     }
 
     @Override
@@ -44,6 +51,7 @@ public final class CairnInstrumentation extends Instrumentation {
         PhoneProviders.install(application, process.folders().create("media"), SampleDocuments.pictures(documents));
         Shadows.shadowOf(application).grantPermissions(process.granted());
         AccessGrants.of(application).apply();
+        preparation.accept(application);
         ProviderInstaller.install(application, process);
         process.broadcasts().declare(Receivers.of(application, process));
         try {
