@@ -19,7 +19,7 @@ class SizesTest {
 
     /** Tests that are longer: they wait to be divided, and no other one may join them. */
     private static final Set<String> LONGER =
-            Set.of("Body.java", "Code.java", "Interpreter.java", "PlatformIT.java", "Values.java");
+            Set.of("Body.java", "Code.java", "Interpreter.java", "Values.java");
 
     /** How the sentence begins by which a package's page says why it has more. */
     private static final String REASON = "<p>One package, large as it is: ";

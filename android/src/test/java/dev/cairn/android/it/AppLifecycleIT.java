@@ -1,0 +1,260 @@
+package dev.cairn.android.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import android.R.attr;
+import com.reandroid.arsc.value.ValueType;
+import io.appium.java_client.AppiumBy;
+import java.io.IOException;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
+
+/** An app's activities, threads and processes come, wait and go as on a phone. */
+@Tag("slow")
+class AppLifecycleIT extends PlatformScreens {
+    @Test
+    void activitiesAreMadeAnewWithWhatTheySaved() throws IOException {
+        open("anew");
+        shows("1 en_US en_US day");
+        tap("recreate");
+        shows("2 en_US en_US day");
+        tap("twice");
+        shows("3 en_US en_US day");
+        tap("french");
+        shows("4 fr_FR fr_FR day");
+        tap("night");
+        shows("5 fr_FR fr_FR night");
+    }
+
+    /** Since Android 9 in this order; nobody leaves an app that is made anew. */
+    @Test
+    void activitiesAreAskedForWhatTheySaveOnceTheyAreStopped() throws IOException {
+        open("anew");
+        tap("recreate");
+        assertThat(driver.findElement(AppiumBy.accessibilityId("calls")).getText())
+                .isEqualTo("pause stop save destroy ");
+    }
+
+    @Test
+    void activitiesThatLieDeepComeBackWithWhatTheySavedAndGetTheirResults() throws IOException {
+        openWithServices("deep", "Main$Helper");
+        pass(5);
+        shows("60 made 1 got nothing for itself");
+        for (int depth = 60; depth > 0; depth--) {
+            driver.findElement(By.className("android.widget.TextView")).click();
+            if (depth == 60) {
+                shows("59 made 1 got 60 for itself");
+            } else if (depth == 2) {
+                shows("1 made 2 got 2 for itself");
+            }
+        }
+        shows("0 made 2 got 1 for nobody");
+        // each left its connection to the service, and its receiver
+        assertThat(driver.findElement(AppiumBy.accessibilityId("nobody is bound"))
+                        .isDisplayed())
+                .isTrue();
+        // sixty ended, each with a dialog open: the first one, and those that the framework looked at last
+        assertThat(histogram().filter(line -> line.endsWith(" dev.cairn.deep.Main")))
+                .allSatisfy(line -> assertThat(Integer.parseInt(line.trim().split("\\s+")[1]))
+                        .isLessThan(6));
+    }
+
+    /** As coroutines wait that have no handler. */
+    @Test
+    void threadsAreParkedInTheDevicesTime() throws IOException {
+        open("parks");
+        assertThat(texts()).containsExactly("main 500", "woken");
+        pass(3);
+        assertThat(texts()).containsExactly("main 500", "woken", "thread 3000");
+    }
+
+    /** By Java's timers and pools, and by an app's own that inherit from them. */
+    @Test
+    void timersAndPoolsKeepTheDevicesTime() throws IOException {
+        open("timers");
+        pass(6);
+        assertThat(texts())
+                .containsExactly(
+                        "true false 1",
+                        "3500 true",
+                        "waiting 0",
+                        "Task already scheduled or cancelled",
+                        "dozed 1950",
+                        "once true 3000",
+                        "date true 3100",
+                        "beats 3300",
+                        "dozed 3300",
+                        "alarm true 3400",
+                        "called 3500",
+                        "turns 3600",
+                        "crew 3800",
+                        "after true 3800",
+                        "named 100 4000",
+                        "later 4100",
+                        "ended 4500");
+    }
+
+    @Test
+    void thePoolsThreadThatHasItsTurnLateIsWaitedForEachTime() throws IOException {
+        open("slowpool");
+        pass(6);
+        shows("1 2 3 4 5 6 7 8 9 10");
+    }
+
+    @Test
+    void whatAnAppChoseOfItsConfigurationOutlivesItsProcess() throws IOException {
+        open("anew");
+        tap("french");
+        tap("night");
+        driver.terminateApp("dev.cairn.anew");
+        driver.activateApp("dev.cairn.anew");
+        shows("1 fr_FR fr_FR night");
+        driver.executeScript("mobile: clearApp", Map.of("appId", "dev.cairn.anew"));
+        driver.activateApp("dev.cairn.anew");
+        shows("1 en_US en_US day");
+    }
+
+    @Test
+    void nothingOfAnAppIsKeptWhenItsProcessHasEnded() throws Exception {
+        open("leaves");
+        shows("level 9");
+        assertThat(driver.manage().logs().get("logcat").getAll())
+                .extracting(entry -> entry.getMessage().replaceFirst("^.* (?=W leaves)", ""))
+                .contains(
+                        "W leaves: what was said",
+                        "W leaves: in two lines",
+                        "W leaves: java.lang.IllegalStateException: and why");
+        for (int i = 0; i < 6; i++) {
+            driver.terminateApp("dev.cairn.leaves");
+            driver.activateApp("dev.cairn.leaves");
+            shows("level 9");
+        }
+
+        // the process that runs, the first one, which the framework's own classes were made in, and one whose threads
+        // may still be ending
+        assertThat(histogram().filter(line -> line.endsWith(" dev.cairn.leaves.Main")))
+                .hasSize(1);
+    }
+
+    /** What is alive in the device, a line for each class: its rank, how many, their bytes, its name. */
+    private Stream<String> histogram() throws IOException {
+        JvmTool jcmd = new JvmTool("jcmd", String.valueOf(process.pid()));
+        for (int i = 0; i < 3; i++) {
+            jcmd.run("GC.run"); // what has a finaliser goes the time after
+            jcmd.run("GC.run_finalization");
+        }
+        return jcmd.run("GC.class_histogram").lines();
+    }
+
+    @Test
+    void keysThatAreLeftToTheSystemOutliveTheProcessAndGoWithTheData() throws IOException {
+        open("keys");
+        shows("first: secret RSA signs EC signs code of 32");
+        driver.terminateApp("dev.cairn.keys");
+        driver.activateApp("dev.cairn.keys");
+        shows("again: secret RSA signs EC signs [EC, Master, RSA, code]");
+        driver.executeScript("mobile: clearApp", Map.of("appId", "dev.cairn.keys"));
+        driver.activateApp("dev.cairn.keys");
+        shows("first: secret RSA signs EC signs code of 32");
+    }
+
+    @Test
+    void timersFiltersQueriesAndSwitchersRunAsTheFrameworkHasThem() throws IOException {
+        open("widgets");
+        pass(4);
+        String all = driver.findElement(By.className("android.widget.TextView")).getText();
+        assertThat(all).startsWith("switched abc");
+        assertThat(all.split(", "))
+                .containsExactlyInAnyOrder(
+                        "switched abc", "filtered elsewhere", "queried", "tick", "tick", "done", "magnified");
+        assertThat(all).endsWith("tick, done, magnified");
+    }
+
+    @Test
+    void aFrameIsDrawnBeforeWhatItPostsRuns() throws IOException {
+        open("frames");
+        tap("waiting");
+        shows("drawn 1");
+    }
+
+    @Test
+    void aLooperThatIsInterruptedWaitsForMessagesAsBefore() throws IOException {
+        open("looper");
+        tap("interrupt");
+        shows("interrupted");
+        tap("interrupted");
+        shows("rests, interrupted");
+    }
+
+    @Test
+    void timePassesWhileTheMainThreadWaitsForAMessageOfAnotherThreads() throws IOException {
+        open("looper");
+        tap("wait");
+        tap("waited");
+    }
+
+    @Test
+    void aLoopWithinTheMainThreadsKeepsNobody() throws IOException {
+        open("looper");
+        tap("nest");
+        tap("goes on");
+        tap("wait");
+        tap("waited");
+    }
+
+    @Test
+    void animationsOfViewsGoOnAndEnd() throws IOException {
+        open("tween");
+        tap("go");
+        shows("started repeated ended");
+    }
+
+    @Test
+    void noWindowIsSeenBeforeItsFirstFrame() throws IOException {
+        open("frames");
+        for (int delay = 960; delay <= 1000; delay += 10) {
+            tap("after " + delay);
+            assertThat(driver.getPageSource()).containsPattern("text=\"(waiting|opened)\"");
+            driver.navigate().back();
+        }
+    }
+
+    @Test
+    void aDialogOfOnCreateLiesOverItsActivityAndTheSplashScreenIsSeenOut() throws IOException {
+        open("welcome");
+        assertThat(driver.getPageSource()).contains("welcome").doesNotContain("below");
+        driver.findElement(By.id("android:id/button1")).click();
+        shows("seen out with its icon, started");
+    }
+
+    @Test
+    void theDisplayIsTurnedAsTheActivityInFrontAsks() throws IOException {
+        JavaApp app = JavaApp.named("turning")
+                .with(manifest -> component(manifest, "activity", "dev.cairn.turning.Main$Wide")
+                        .getOrCreateAndroidAttribute("screenOrientation", attr.screenOrientation)
+                        .setTypeAndData(ValueType.DEC, 0));
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        isTurned("1 high, asks -1", 600, 1080);
+        tap("OPEN");
+        isTurned("2 wide, asks 0", 1080, 600);
+        driver.navigate().back();
+        isTurned("1 high, asks -1", 600, 1080);
+        tap("WIDE");
+        isTurned("3 wide, asks 0", 1080, 600);
+        tap("ANY");
+        isTurned("4 high, asks -1", 600, 1080);
+        tap("OPEN");
+        driver.terminateApp(app.packageName());
+        isTurned("Home", 600, 1080);
+    }
+
+    private void isTurned(String text, int width, int height) {
+        shows(text);
+        assertThat(driver.manage().window().getSize()).isEqualTo(new Dimension(width, height));
+    }
+}
