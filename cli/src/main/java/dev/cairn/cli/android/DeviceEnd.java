@@ -19,6 +19,9 @@ final class DeviceEnd {
     /** Beyond it are those that a signal ended. */
     private static final int LAST_OF_OWN = 128;
 
+    /** Where a signal ended what ran within its walls, unshare wants to end by the same one, cannot by SIGKILL, and says so in its last line. */
+    private static final String SAYS_KILLED = "unshare: ";
+
     private DeviceEnd() {}
 
     /** The reason, for a code that is null as long as the process runs. A device ends itself only where it says so: else an app did it. */
@@ -31,9 +34,13 @@ final class DeviceEnd {
         if (log.contains(SAYS_EXIT)) {
             return DeviceLimit.byApp(sentence, trace(log));
         }
-        return code <= LAST_OF_OWN
+        return code <= LAST_OF_OWN && !isKilledWithinWalls(log)
                 ? DeviceLimit.byApp(sentence, "")
                 : DeviceLimit.ofDevice("died", "device process", "the device's process ended with exit code " + code);
+    }
+
+    private static boolean isKilledWithinWalls(String log) {
+        return log.lines().reduce("", (former, line) -> line).startsWith(SAYS_KILLED);
     }
 
     private static String trace(String log) {

@@ -28,6 +28,14 @@ class DeviceEndTest {
     }
 
     @Test
+    void whatWasKilledWithinTheWallsOfUnshareDied() {
+        String log = "cairn-device: started\nunshare: sigprocmask unblock failed: Invalid argument\n";
+
+        assertThat(DeviceEnd.of(1, log).isByApp()).isFalse();
+        assertThat(DeviceEnd.of(1, log + "cairn-device: other\n").isByApp()).isTrue();
+    }
+
+    @Test
     void theWayToAnExitIsItsTrace() {
         String log = """
                 cairn-device: the app ended the device's process at java.base/java.lang.Runtime.exit(Runtime.java:113)
