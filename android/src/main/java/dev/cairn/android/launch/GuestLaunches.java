@@ -34,12 +34,13 @@ final class GuestLaunches {
         record None(String why) implements Found {}
     }
 
-    /** All that are known, the best first. By Bubblewrap the machine's root keeps the permissions of devices, which are its own files. */
+    /**
+     * All that are known, the best first: of a device that a signal ended, Bubblewrap says so by its exit code, and unshare in its log alone. By
+     * Bubblewrap the machine's root keeps the permissions of devices, which are its own files.
+     */
     static List<GuestLaunch> candidates() {
         long user = ofSelf("unix:uid");
-        GuestLaunch unshare = new UnshareLaunch(user, ofSelf("unix:gid"));
-        GuestLaunch bubblewrap = new BubblewrapLaunch(user == 0);
-        return user == 0 ? List.of(unshare, bubblewrap) : List.of(bubblewrap, unshare);
+        return List.of(new BubblewrapLaunch(user == 0), new UnshareLaunch(user, ofSelf("unix:gid")));
     }
 
     static GuestLaunches ofMachine() {
