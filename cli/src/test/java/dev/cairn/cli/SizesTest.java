@@ -18,8 +18,7 @@ class SizesTest {
     private static final int MOST_LINES = 300;
 
     /** Tests that are longer: they wait to be divided, and no other one may join them. */
-    private static final Set<String> LONGER =
-            Set.of("Body.java", "Code.java", "Interpreter.java", "Values.java");
+    private static final Set<String> LONGER = Set.of("Body.java", "Code.java", "Interpreter.java", "Values.java");
 
     /** How the sentence begins by which a package's page says why it has more. */
     private static final String REASON = "<p>One package, large as it is: ";
