@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,6 +79,12 @@ class RecordedPagesIT extends WebScreens {
         String told = told();
         String page = driver.findElement(By.className("android.webkit.WebView")).getScreenshotAs(OutputType.BASE64);
         return List.of(String.valueOf(driver.getPageSource()).replace(told, ""), page, Set.of(told.split(";")));
+    }
+
+    /** Other tests have the same device. */
+    @AfterEach
+    void leaveTheNetwork(@TempDir Path folder) throws Exception {
+        network("off", folder);
     }
 
     @Test
