@@ -1,5 +1,6 @@
 package dev.cairn.server.access;
 
+import dev.cairn.engine.CairnException;
 import dev.cairn.server.problem.ServerException;
 import io.javalin.http.Context;
 import java.nio.charset.StandardCharsets;
@@ -61,6 +62,7 @@ public final class RequestGate {
                 boolean isHere = loopback.contains(host)
                         && ListenAddress.isLoopback(request.req().getRemoteAddr());
                 caller(request, isHere, needed.get()).note(request);
+                new CallerCheck(() -> mayStill(request, isHere, needed.get())).note(request);
             }
         }
     }
@@ -101,6 +103,15 @@ public final class RequestGate {
                             + caller.role().label());
         }
         return caller;
+    }
+
+    /** Asked while a stream is open, which counts as one request. */
+    private boolean mayStill(Context request, boolean isHere, AccessRole needed) {
+        try {
+            return known(request, isHere).role().mayDo(needed);
+        } catch (CairnException refused) {
+            return false;
+        }
     }
 
     /** Those whom nobody knows count by their address. */

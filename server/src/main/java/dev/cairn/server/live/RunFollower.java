@@ -1,5 +1,6 @@
 package dev.cairn.server.live;
 
+import dev.cairn.server.access.CallerCheck;
 import dev.cairn.server.problem.ServerException;
 import java.time.Duration;
 import java.util.Map;
@@ -16,13 +17,13 @@ public final class RunFollower implements AutoCloseable {
     }
 
     /**
-     * Begins to follow.
+     * Begins to follow, for a caller.
      *
      * @throws ServerException {@code stream.full}
      */
-    public static RunFollower of(StorePoll poll, String run) {
+    public static RunFollower of(StorePoll poll, String run, CallerCheck caller) {
         requirePlace(poll);
-        return new RunFollower(poll.watch(new StreamTopics(false, false, false, Map.of(run, 0L))));
+        return new RunFollower(poll.watch(new StreamTopics(false, false, false, Map.of(run, 0L)), caller));
     }
 
     static void requirePlace(StorePoll poll) {
@@ -31,7 +32,7 @@ public final class RunFollower implements AutoCloseable {
         }
     }
 
-    /** Waits for news, or until {@code most} has passed; false once the server stops. */
+    /** Waits for news, or until {@code most} has passed; false once the server stops, or the caller's token has ended. */
     public boolean await(Duration most) throws InterruptedException {
         return watch.next(most).isPresent();
     }

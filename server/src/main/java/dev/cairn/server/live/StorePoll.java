@@ -7,6 +7,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.server.access.CallerCheck;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -62,9 +63,9 @@ public final class StorePoll implements AutoCloseable {
         });
     }
 
-    /** Begins to watch, from a look of now on. */
-    StreamWatch watch(StreamTopics topics) {
-        StreamWatch watch = new StreamWatch(topics, board, watches::remove);
+    /** Begins to watch for a caller, from a look of now on. */
+    StreamWatch watch(StreamTopics topics, CallerCheck caller) {
+        StreamWatch watch = new StreamWatch(topics, caller, board, watches::remove);
         watches.add(watch);
         try {
             poll();

@@ -2,6 +2,7 @@ package dev.cairn.server.live;
 
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.server.access.CallerCheck;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestQuery;
 import dev.cairn.server.run.RunRedaction;
@@ -51,7 +52,7 @@ public final class StreamRoutes {
             }
         }
         RunFollower.requirePlace(poll);
-        try (StreamWatch watch = poll.watch(topics)) {
+        try (StreamWatch watch = poll.watch(topics, CallerCheck.of(request))) {
             request.contentType("text/event-stream").header("X-Accel-Buffering", "no");
             tell(watch, new EventSink(request.res().getOutputStream()));
         } catch (IOException e) {

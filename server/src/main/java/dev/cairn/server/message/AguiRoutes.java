@@ -9,6 +9,7 @@ import dev.cairn.engine.run.RunOperator;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.server.access.CallerCheck;
 import dev.cairn.server.live.EventSink;
 import dev.cairn.server.live.RunFollower;
 import dev.cairn.server.live.StorePoll;
@@ -56,7 +57,7 @@ public final class AguiRoutes {
         RunHead head = RequestedRun.of(request, engine.store());
         AguiInput input = AguiInput.of(body, head.run());
         RunOperator actor = ServerActor.of(engine, request, null);
-        try (RunFollower news = RunFollower.of(poll, head.run())) {
+        try (RunFollower news = RunFollower.of(poll, head.run(), CallerCheck.of(request))) {
             take(head, input, actor);
             request.contentType("text/event-stream").header("X-Accel-Buffering", "no");
             tell(head, input, news, new EventSink(request.res().getOutputStream()));

@@ -2,6 +2,7 @@ package dev.cairn.server.message;
 
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.server.access.CallerCheck;
 import dev.cairn.server.live.EventSink;
 import dev.cairn.server.live.RunFollower;
 import dev.cairn.server.live.StorePoll;
@@ -73,7 +74,7 @@ public final class MessageRoutes {
 
     private void stream(Context request, RunHead head, long after) throws InterruptedException {
         MessageReader reader = conversations.reader(head, after);
-        try (RunFollower news = RunFollower.of(poll, head.run())) {
+        try (RunFollower news = RunFollower.of(poll, head.run(), CallerCheck.of(request))) {
             request.contentType("text/event-stream").header("X-Accel-Buffering", "no");
             EventSink sink = new EventSink(request.res().getOutputStream());
             do {
