@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,9 +15,6 @@ import org.junit.jupiter.api.Test;
 class SizesTest {
     private static final int MOST_CLASSES = 25;
     private static final int MOST_LINES = 300;
-
-    /** Tests that are longer: they wait to be divided, and no other one may join them. */
-    private static final Set<String> LONGER = Set.of("Body.java", "Code.java", "Interpreter.java", "Values.java");
 
     /** How the sentence begins by which a package's page says why it has more. */
     private static final String REASON = "<p>One package, large as it is: ";
@@ -59,7 +55,6 @@ class SizesTest {
                 tooLong.add(file.getFileName().toString());
             }
         }
-        tooLong.removeAll(LONGER);
         assertThat(tooLong)
                 .as("files of more than %s lines; find the two things in it", MOST_LINES)
                 .isEmpty();

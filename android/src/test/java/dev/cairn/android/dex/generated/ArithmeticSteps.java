@@ -18,12 +18,16 @@ final class ArithmeticSteps {
     private static final Map<String, String> DESCRIPTORS =
             Map.of("int", "I", "long", "J", "float", "F", "double", "D", "byte", "B", "char", "C", "short", "S");
 
-    private final Code code;
-    private final Values values;
+    private final MethodCode code;
+    private final RegisterAllocator allocator;
+    private final OperandSupply operands;
+    private final MoveSteps moves;
 
-    ArithmeticSteps(Code code, Values values) {
+    ArithmeticSteps(MethodCode code, RegisterAllocator allocator, OperandSupply operands) {
         this.code = code;
-        this.values = values;
+        this.allocator = allocator;
+        this.operands = operands;
+        moves = new MoveSteps(code, allocator);
     }
 
     void step() {
@@ -47,7 +51,7 @@ final class ArithmeticSteps {
         String[] parts = base.split("-");
         String from = descriptor(parts[base.contains("-to-") ? 0 : 1]);
         String to = descriptor(parts[parts.length - 1]);
-        int operand = values.take(from, 16);
+        int operand = operands.take(from, 16);
         int result = destination(to, 16);
         code.emit(new BuilderInstruction12x(opcode, result, operand));
         code.set(result, to);
@@ -56,7 +60,7 @@ final class ArithmeticSteps {
     private void literal(Opcode opcode) {
         boolean isShort = opcode.format == Format.Format22b;
         int limit = isShort ? 256 : 16;
-        int operand = values.take("I", limit);
+        int operand = operands.take("I", limit);
         int literal = code.choices.of(List.of(1, 2, 7, -1, 0, 13, 31, 33, -128, 127));
         int result = destination("I", limit);
         code.emit(
@@ -72,13 +76,13 @@ final class ArithmeticSteps {
         String returned = base.startsWith("cmp") ? "I" : type;
         if (opcode.format == Format.Format12x) {
             int both = unpinned(type);
-            int operand = values.take(second, 16);
+            int operand = operands.take(second, 16);
             code.emit(new BuilderInstruction12x(opcode, both, operand));
             code.set(both, returned);
             return;
         }
-        int a = values.take(type, 256);
-        int b = code.choices.oneIn(8) && type.equals(second) ? a : values.take(second, 256);
+        int a = operands.take(type, 256);
+        int b = code.choices.oneIn(8) && type.equals(second) ? a : operands.take(second, 256);
         int result = destination(returned, 256);
         code.emit(new BuilderInstruction23x(opcode, result, a, b));
         code.set(result, returned);
@@ -86,11 +90,11 @@ final class ArithmeticSteps {
 
     /** An operand that may be overwritten. */
     private int unpinned(String type) {
-        int register = values.take(type, 16);
-        if (code.isPinned(register) || Types.isWide(type) && code.isPinned(register + 1)) {
-            int copy = code.free(16, Types.isWide(type));
-            values.move(copy, register);
-            code.use(copy);
+        int register = operands.take(type, 16);
+        if (allocator.isPinned(register) || Types.isWide(type) && allocator.isPinned(register + 1)) {
+            int copy = allocator.free(16, Types.isWide(type));
+            moves.move(copy, register);
+            allocator.use(copy);
             return copy;
         }
         return register;
@@ -98,8 +102,8 @@ final class ArithmeticSteps {
 
     /** A register to write to, which may be one that is read. */
     private int destination(String type, int limit) {
-        code.release(new BitSet());
-        return code.free(limit, Types.isWide(type));
+        allocator.release(new BitSet());
+        return allocator.free(limit, Types.isWide(type));
     }
 
     private static String descriptor(String name) {

@@ -42,8 +42,12 @@ final class CallSteps {
             List.of("Ljava/lang/invoke/MethodHandles$Lookup;", Types.STRING, Types.METHOD_TYPE, "I", Types.STRING),
             "Ljava/lang/invoke/CallSite;");
 
-    private final Code code;
-    private final Values values;
+    private final MethodCode code;
+    private final RegisterAllocator allocator;
+    private final OperandSupply operands;
+    private final ConstantSteps constants;
+    private final MoveSteps moves;
+    private final CallWriter writer;
     private final Choices choices;
     private final String own;
     private final Scope scope;
@@ -51,9 +55,13 @@ final class CallSteps {
     /** Which of its class's own methods a method may call. */
     record Scope(boolean callsOwn, boolean isInstance) {}
 
-    CallSteps(Code code, Values values, String own, Scope scope) {
+    CallSteps(MethodCode code, RegisterAllocator allocator, OperandSupply operands, String own, Scope scope) {
         this.code = code;
-        this.values = values;
+        this.allocator = allocator;
+        this.operands = operands;
+        constants = new ConstantSteps(code, allocator);
+        moves = new MoveSteps(code, allocator);
+        writer = new CallWriter(code, allocator);
         this.choices = code.choices;
         this.own = own;
         this.scope = scope;
@@ -104,7 +112,7 @@ final class CallSteps {
         for (String type : List.of("I", "F", "J", "D", Types.OBJECT)) {
             if (Held.fits(kind, type)) {
                 String name = type.equals(Types.OBJECT) ? "l" : type.toLowerCase(Locale.ROOT);
-                values.call(
+                writer.call(
                         Opcode.INVOKE_STATIC,
                         new ImmutableMethodReference(Trace.class.descriptorString(), name, List.of(type), "V"),
                         List.of(register));
@@ -124,16 +132,16 @@ final class CallSteps {
 
     private void call(Opcode opcode, MethodReference method, boolean isStatic) {
         List<Integer> registers = new ArrayList<>();
-        int limit = choices.oneIn(3) ? Values.ANY : 15;
+        int limit = choices.oneIn(3) ? RegisterAllocator.ANY : 15;
         if (!isStatic) {
-            registers.add(values.takeObject(method.getDefiningClass(), limit));
+            registers.add(operands.takeObject(method.getDefiningClass(), limit));
         }
         for (CharSequence type : method.getParameterTypes()) {
-            registers.add(values.take(type.toString(), limit));
+            registers.add(operands.take(type.toString(), limit));
         }
-        values.call(opcode, method, registers);
-        code.release(new BitSet());
-        values.result(method.getReturnType(), 256);
+        writer.call(opcode, method, registers);
+        allocator.release(new BitSet());
+        writer.result(method.getReturnType(), 256);
     }
 
     /** A superclass's method, named as the subclass's. */
@@ -163,14 +171,14 @@ final class CallSteps {
             return;
         }
         int receiver = choices.of(receivers);
-        code.use(receiver);
+        allocator.use(receiver);
         String name = form == 1 ? "secret" : form == 2 ? "describe" : choices.of(List.of("describe", "area"));
-        int argument = values.take("I", 15);
+        int argument = operands.take("I", 15);
         Opcode opcode = form == 1 ? Opcode.INVOKE_DIRECT : form == 2 ? Opcode.INVOKE_VIRTUAL : Opcode.INVOKE_SUPER;
         String owner = form == 3 ? HOST : own;
-        values.call(opcode, new ImmutableMethodReference(owner, name, List.of("I"), "I"), List.of(receiver, argument));
-        code.release(new BitSet());
-        values.result("I", 256);
+        writer.call(opcode, new ImmutableMethodReference(owner, name, List.of("I"), "I"), List.of(receiver, argument));
+        allocator.release(new BitSet());
+        writer.result("I", 256);
     }
 
     private void polymorphic() {
@@ -181,43 +189,37 @@ final class CallSteps {
         if (!isExact || choices.oneIn(8)) {
             returned = returned.equals("I") ? "J" : choices.oneIn(2) ? "V" : returned;
         }
-        int handle = values.constantObject(
+        int handle = constants.constantObject(
                 Opcode.CONST_METHOD_HANDLE, handleOf(MethodHandleType.INVOKE_STATIC, method), Types.HANDLE, 15);
-        code.use(handle);
+        allocator.use(handle);
         List<Integer> registers = new ArrayList<>(List.of(handle));
-        parameters.forEach(type -> registers.add(values.take(type, 15)));
+        parameters.forEach(type -> registers.add(operands.take(type, 15)));
         MethodReference invoked = new ImmutableMethodReference(
                 Types.HANDLE, isExact ? "invokeExact" : "invoke", List.of("[" + Types.OBJECT), Types.OBJECT);
         ImmutableMethodProtoReference proto = Types.proto(parameters, returned);
         invoke(registers, invoked, proto);
-        code.release(new BitSet());
-        values.result(returned, 256);
+        allocator.release(new BitSet());
+        writer.result(returned, 256);
     }
 
     private void invoke(List<Integer> registers, MethodReference invoked, ImmutableMethodProtoReference proto) {
-        List<Integer> words = new ArrayList<>();
-        for (int register : registers) {
-            words.add(register);
-            if (Held.isWide(code.held(register))) {
-                words.add(register + 1);
-            }
-        }
+        List<Integer> words = moves.words(registers);
         code.emit(
                 words.size() > 5 || choices.oneIn(2)
                         ? new BuilderInstruction4rcc(
                                 Opcode.INVOKE_POLYMORPHIC_RANGE,
-                                values.together(registers, words),
+                                moves.together(registers, words),
                                 words.size(),
                                 invoked,
                                 proto)
                         : new BuilderInstruction45cc(
                                 Opcode.INVOKE_POLYMORPHIC,
                                 words.size(),
-                                Values.word(words, 0),
-                                Values.word(words, 1),
-                                Values.word(words, 2),
-                                Values.word(words, 3),
-                                Values.word(words, 4),
+                                CallWriter.word(words, 0),
+                                CallWriter.word(words, 1),
+                                CallWriter.word(words, 2),
+                                CallWriter.word(words, 3),
+                                CallWriter.word(words, 4),
                                 invoked,
                                 proto));
     }
@@ -238,21 +240,21 @@ final class CallSteps {
         List<ImmutableEncodedValue> extra = isBound
                 ? List.of(new ImmutableIntEncodedValue(choices.below(1000)), new ImmutableStringEncodedValue("bound"))
                 : List.of();
-        parameters.forEach(type -> registers.add(values.take(type, 15)));
+        parameters.forEach(type -> registers.add(operands.take(type, 15)));
         ImmutableCallSiteReference site = new ImmutableCallSiteReference(
                 "site" + choices.count(),
                 new ImmutableMethodHandleReference(MethodHandleType.INVOKE_STATIC, isBound ? LINK_BOUND : LINK),
                 isBound ? "bound" : method.getName(),
                 Types.proto(parameters, returned),
                 extra);
-        values.call(Opcode.INVOKE_CUSTOM, site, registers);
-        code.release(new BitSet());
-        values.result(returned, 256);
+        writer.call(Opcode.INVOKE_CUSTOM, site, registers);
+        allocator.release(new BitSet());
+        writer.result(returned, 256);
     }
 
     /** A method handle of each kind, or a method type. */
     private void handle() {
-        int register = code.free(256, false);
+        int register = allocator.free(256, false);
         if (choices.oneIn(3)) {
             code.emit(new BuilderInstruction21c(
                     Opcode.CONST_METHOD_TYPE, register, Types.proto(List.of("I", "J", "[" + Types.STRING), HOST)));
@@ -293,6 +295,6 @@ final class CallSteps {
     }
 
     private void construct() {
-        values.construct(own, new ImmutableMethodReference(own, "<init>", List.of(), "V"), 256, () -> {});
+        operands.construct(own, new ImmutableMethodReference(own, "<init>", List.of(), "V"), 256, () -> {});
     }
 }

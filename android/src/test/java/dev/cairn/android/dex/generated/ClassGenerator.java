@@ -113,7 +113,7 @@ final class ClassGenerator {
         int words = (isStatic ? 0 : 1)
                 + parameters.stream().mapToInt(p -> Types.isWide(p) ? 2 : 1).sum();
         int registers = choices.of(List.of(14, 16, 18, 24, 40, 14, 16, 20, 270));
-        Code code = new Code(registers + words, choices);
+        MethodCode code = new MethodCode(registers + words, choices);
         int next = registers;
         if (!isStatic) {
             code.set(next++, type);
@@ -122,7 +122,7 @@ final class ClassGenerator {
             code.set(next, parameter);
             next += Types.isWide(parameter) ? 2 : 1;
         }
-        new Body(code, type, returned, new CallSteps.Scope(callsOwn, !isStatic)).write(statements);
+        new BodyGenerator(code, type, returned, new CallSteps.Scope(callsOwn, !isStatic)).write(statements);
         methods.add(method(name, parameters, returned, flags, code.build()));
     }
 

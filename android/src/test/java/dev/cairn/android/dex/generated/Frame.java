@@ -2,10 +2,15 @@ package dev.cairn.android.dex.generated;
 
 import org.jspecify.annotations.Nullable;
 
-/** A method's registers: 32 bits each, and the object beside them where it holds one. */
+/**
+ * A method's registers: 32 bits each, and the object beside them where it holds one. With them what the next instruction may
+ * take up: what a call returned, what a handler caught.
+ */
 final class Frame {
     private final int[] bits;
     private final @Nullable Object[] objects;
+    private @Nullable Object result;
+    private @Nullable Throwable thrown;
 
     Frame(int registers) {
         bits = new int[registers];
@@ -19,6 +24,33 @@ final class Frame {
     @Nullable
     Object object(int register) {
         return objects[register];
+    }
+
+    /** The object that a register holds; without one this throws what the device does. */
+    Object nonNull(int register) {
+        Object object = objects[register];
+        if (object == null) {
+            throw new NullPointerException("v" + register);
+        }
+        return object;
+    }
+
+    @Nullable
+    Object result() {
+        return result;
+    }
+
+    void setResult(@Nullable Object result) {
+        this.result = result;
+    }
+
+    @Nullable
+    Throwable thrown() {
+        return thrown;
+    }
+
+    void setThrown(Throwable thrown) {
+        this.thrown = thrown;
     }
 
     boolean isZero(int register) {

@@ -69,7 +69,7 @@ final class GeneratedDex {
     }
 
     private static @Nullable Object interpreted(ClassDef type, int number) throws Throwable {
-        Interpreter interpreter = new Interpreter(type);
+        DalvikInterpreter interpreter = new DalvikInterpreter(type);
         Method run = interpreter.method("run");
         List<@Nullable Object> arguments = new ArrayList<>(Outcome.arguments(run.getParameterTypes(), number));
         if (!isStatic(run)) {
@@ -84,7 +84,7 @@ final class GeneratedDex {
 
     private @Nullable Object translated(String type, int number) throws Throwable {
         Class<?> loaded = loader.loadClass(type.substring(1, type.length() - 1).replace('/', '.'));
-        Method run = new Interpreter(read(type)).method("run");
+        Method run = new DalvikInterpreter(read(type)).method("run");
         Class<?>[] parameters =
                 run.getParameterTypes().stream().map(Types::toClass).toArray(Class<?>[]::new);
         Object receiver = isStatic(run) ? null : loaded.getConstructor().newInstance();

@@ -51,17 +51,23 @@ final class ObjectSteps {
             .map(ObjectSteps::reference)
             .toList();
 
-    private final Code code;
-    private final Values values;
+    private final MethodCode code;
+    private final RegisterAllocator allocator;
+    private final OperandSupply operands;
+    private final ConstantSteps constants;
+    private final MoveSteps moves;
+    private final CallWriter writer;
     private final Choices choices;
-    private final List<Runnable> data;
     private final List<FieldReference> ownFields;
 
-    ObjectSteps(Code code, Values values, List<Runnable> data, String own) {
+    ObjectSteps(MethodCode code, RegisterAllocator allocator, OperandSupply operands, String own) {
         this.code = code;
-        this.values = values;
+        this.allocator = allocator;
+        this.operands = operands;
+        constants = new ConstantSteps(code, allocator);
+        moves = new MoveSteps(code, allocator);
+        writer = new CallWriter(code, allocator);
         this.choices = code.choices;
-        this.data = data;
         ownFields = List.of(
                 new ImmutableFieldReference(own, "x", "I"),
                 new ImmutableFieldReference(own, "w", "D"),
@@ -92,13 +98,13 @@ final class ObjectSteps {
         boolean isStatic = field.getName().startsWith("s") && field.getName().length() > 1;
         boolean isRead = choices.below(2) == 0;
         String type = field.getType();
-        Opcode opcode = Values.named((isStatic ? "s" : "i") + (isRead ? "get" : "put") + suffix(type));
+        Opcode opcode = OpcodeTable.named((isStatic ? "s" : "i") + (isRead ? "get" : "put") + suffix(type));
         int limit = isStatic ? 256 : 16;
-        int owner = isStatic ? 0 : values.takeObject(field.getDefiningClass(), 16);
-        int register = isRead ? 0 : values.take(stored(type), limit);
+        int owner = isStatic ? 0 : operands.takeObject(field.getDefiningClass(), 16);
+        int register = isRead ? 0 : operands.take(stored(type), limit);
         if (isRead) {
-            code.release(new BitSet());
-            register = code.free(limit, Types.isWide(type));
+            allocator.release(new BitSet());
+            register = allocator.free(limit, Types.isWide(type));
         }
         code.emit(
                 isStatic
@@ -130,30 +136,30 @@ final class ObjectSteps {
         String array = choices.of(ARRAYS);
         String type = array.substring(1);
         boolean isRead = choices.below(2) == 0;
-        int from = values.takeObject(array, 256);
+        int from = operands.takeObject(array, 256);
         int index = index();
-        Opcode opcode = Values.named((isRead ? "aget" : "aput") + suffix(type));
+        Opcode opcode = OpcodeTable.named((isRead ? "aget" : "aput") + suffix(type));
         if (isRead) {
-            code.release(new BitSet());
-            int register = code.free(256, Types.isWide(type));
+            allocator.release(new BitSet());
+            int register = allocator.free(256, Types.isWide(type));
             code.emit(new BuilderInstruction23x(opcode, register, from, index));
             code.set(register, type);
         } else {
             String stored = Types.isReference(type) && choices.oneIn(6) ? Types.OBJECT : stored(type);
-            int value = values.take(stored, 256);
+            int value = operands.take(stored, 256);
             code.emit(new BuilderInstruction23x(opcode, value, from, index));
         }
     }
 
     private int index() {
-        int value = values.take("I", 256);
+        int value = operands.take("I", 256);
         if (choices.oneIn(5)) {
             return value;
         }
-        int index = code.free(256, false);
+        int index = allocator.free(256, false);
         code.emit(new BuilderInstruction22b(Opcode.AND_INT_LIT8, index, value, choices.of(List.of(1, 3, 0))));
         code.set(index, "I");
-        code.use(index);
+        allocator.use(index);
         return index;
     }
 
@@ -163,29 +169,29 @@ final class ObjectSteps {
         boolean isRange = length > 5 || choices.oneIn(2);
         List<Integer> registers = new ArrayList<>();
         for (int i = 0; i < length; i++) {
-            registers.add(values.take(array.substring(1), isRange ? Values.ANY : 16));
+            registers.add(operands.take(array.substring(1), isRange ? RegisterAllocator.ANY : 16));
         }
         ImmutableTypeReference type = new ImmutableTypeReference(array);
         code.emit(
                 isRange
                         ? new BuilderInstruction3rc(
-                                Opcode.FILLED_NEW_ARRAY_RANGE, values.together(registers, registers), length, type)
+                                Opcode.FILLED_NEW_ARRAY_RANGE, moves.together(registers, registers), length, type)
                         : new BuilderInstruction35c(
                                 Opcode.FILLED_NEW_ARRAY,
                                 length,
-                                Values.word(registers, 0),
-                                Values.word(registers, 1),
-                                Values.word(registers, 2),
-                                Values.word(registers, 3),
-                                Values.word(registers, 4),
+                                CallWriter.word(registers, 0),
+                                CallWriter.word(registers, 1),
+                                CallWriter.word(registers, 2),
+                                CallWriter.word(registers, 3),
+                                CallWriter.word(registers, 4),
                                 type));
-        code.release(new BitSet());
-        values.result(array, 256);
+        allocator.release(new BitSet());
+        writer.result(array, 256);
     }
 
     private void fillData() {
         String array = choices.of(ARRAYS.subList(0, 8));
-        int register = values.takeObject(array, 256);
+        int register = operands.takeObject(array, 256);
         int width = switch (array.charAt(1)) {
             case 'Z', 'B' -> 1;
             case 'S', 'C' -> 2;
@@ -203,45 +209,45 @@ final class ObjectSteps {
                         default -> (Number) (int) value;
                     });
         }
-        Code.Target at = code.new Target();
+        MethodCode.Target at = code.new Target();
         code.emit(new BuilderInstruction31t(Opcode.FILL_ARRAY_DATA, register, at.label()));
-        data.add(() -> code.data(at, new BuilderArrayPayload(width, elements)));
+        code.data(at, new BuilderArrayPayload(width, elements));
     }
 
     private void check() {
         ImmutableTypeReference type = new ImmutableTypeReference(choices.of(TESTED));
         switch (choices.below(4)) {
             case 0 -> {
-                int register = values.take(Types.OBJECT, 256);
-                if (!code.isPinned(register)) {
+                int register = operands.take(Types.OBJECT, 256);
+                if (!allocator.isPinned(register)) {
                     code.emit(new BuilderInstruction21c(Opcode.CHECK_CAST, register, type));
                     code.set(register, type.getType());
                 }
             }
             case 1 -> {
-                int object = values.take(Types.OBJECT, 16);
-                code.release(new BitSet());
-                int result = code.free(16, false);
+                int object = operands.take(Types.OBJECT, 16);
+                allocator.release(new BitSet());
+                int result = allocator.free(16, false);
                 code.emit(new BuilderInstruction22c(Opcode.INSTANCE_OF, result, object, type));
                 code.set(result, "Z");
             }
             case 2 -> {
-                int array = values.takeObject(choices.of(ARRAYS), 16);
-                code.release(new BitSet());
-                int result = code.free(16, false);
+                int array = operands.takeObject(choices.of(ARRAYS), 16);
+                allocator.release(new BitSet());
+                int result = allocator.free(16, false);
                 code.emit(new BuilderInstruction12x(Opcode.ARRAY_LENGTH, result, array));
                 code.set(result, "I");
             }
-            default -> values.constantObject(Opcode.CONST_CLASS, type, "Ljava/lang/Class;", 256);
+            default -> constants.constantObject(Opcode.CONST_CLASS, type, "Ljava/lang/Class;", 256);
         }
     }
 
     private void make() {
         switch (choices.below(3)) {
-            case 0 -> values.make(choices.of(TESTED), 256);
+            case 0 -> operands.make(choices.of(TESTED), 256);
             case 1 -> newArray();
             default -> {
-                int object = values.takeObject(Types.OBJECT, 256);
+                int object = operands.takeObject(Types.OBJECT, 256);
                 code.emit(new BuilderInstruction11x(Opcode.MONITOR_ENTER, object));
                 code.emit(new BuilderInstruction11x(Opcode.MONITOR_EXIT, object));
             }
@@ -250,21 +256,21 @@ final class ObjectSteps {
 
     private void newArray() {
         String array = choices.of(ARRAYS);
-        int length = values.take("I", 16);
+        int length = operands.take("I", 16);
         if (!choices.oneIn(6)) {
-            int small = code.free(16, false);
+            int small = allocator.free(16, false);
             code.emit(new BuilderInstruction22b(Opcode.AND_INT_LIT8, small, length, 7));
             code.set(small, "I");
             length = small;
         } else {
             // Not a large one.
-            int small = code.free(16, false);
+            int small = allocator.free(16, false);
             code.emit(new BuilderInstruction22b(Opcode.SHR_INT_LIT8, small, length, 28));
             code.set(small, "I");
             length = small;
         }
-        code.release(new BitSet());
-        int register = code.free(16, false);
+        allocator.release(new BitSet());
+        int register = allocator.free(16, false);
         code.emit(new BuilderInstruction22c(Opcode.NEW_ARRAY, register, length, new ImmutableTypeReference(array)));
         code.set(register, array);
     }

@@ -19,4 +19,13 @@ final class OpcodeTable {
     static List<Opcode> all() {
         return ALL;
     }
+
+    /** The instruction of this name, as smali has it. */
+    static Opcode named(String name) {
+        Opcode opcode = OPCODES.getOpcodeByName(name);
+        if (opcode == null) {
+            throw new IllegalArgumentException("no instruction " + name);
+        }
+        return opcode;
+    }
 }

@@ -19,7 +19,7 @@ record Outcome(String text) {
         String end;
         try {
             end = "returned " + Trace.text(run.run(), 2);
-        } catch (Interpreter.Unsupported broken) {
+        } catch (DalvikInterpreter.Unsupported broken) {
             throw broken;
         } catch (Throwable t) {
             boolean isLinkage = t instanceof LinkageError;
