@@ -39,6 +39,8 @@ public final class Chromium implements AutoCloseable {
             "--disable-backgrounding-occluded-windows",
             "--disable-renderer-backgrounding",
             "--disable-background-timer-throttling",
+            "--run-all-compositor-stages-before-draw", // else its compositor waits by a page's clock, which stands, for
+            // a page that is slow
             "--disable-ipc-flooding-protection",
             "--disable-lcd-text",
             "--font-render-hinting=none",

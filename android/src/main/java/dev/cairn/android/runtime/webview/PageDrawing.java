@@ -35,6 +35,7 @@ final class PageDrawing {
     private final WebPage page;
     private int background = Color.WHITE;
     private @Nullable String missing;
+    private CompletableFuture<JsonNode> late = CompletableFuture.completedFuture(DevToolsJson.EMPTY);
     private byte[] encoded = {};
     private @Nullable Bitmap picture;
     private boolean wrapsContent;
@@ -178,14 +179,19 @@ final class PageDrawing {
         return true;
     }
 
-    /** Takes the page's picture anew if anything happened since the last one; the view is drawn again if it is another. */
+    /**
+     * Takes the page's picture anew if anything happened since the last one; the view is drawn again if it is another. One that does not come in time is
+     * asked for again when this is called after it came.
+     */
     void refresh() {
-        if (!page.takePictureStale() || page.dialogs().isOpen() || view().getWidth() == 0) {
+        if (!late.isDone() || !page.takePictureStale() || page.dialogs().isOpen() || view().getWidth() == 0) {
             return;
         }
         String data = capture().path("data").asString("");
         byte[] now = Base64.getDecoder().decode(data);
-        if (now.length > 0 && !Arrays.equals(now, encoded)) {
+        if (now.length == 0) {
+            page.pictureIsStale();
+        } else if (!Arrays.equals(now, encoded)) {
             encoded = now;
             picture = BitmapFactory.decodeByteArray(now, 0, now.length);
             view().invalidate();
@@ -199,21 +205,25 @@ final class PageDrawing {
     private JsonNode capture() {
         CompletableFuture<JsonNode> answer =
                 page.begin("Page.captureScreenshot", Map.of("format", "png", "optimizeForSpeed", true));
-        for (int patience = 0; patience < MOST_PATIENCE && !page.replies().isStuck(); patience++) {
-            if (comes(answer)) {
-                return page.replies().await(answer);
-            }
+        boolean isStuck = page.replies().isStuck();
+        boolean comes = comes(answer, isStuck ? PageReplies.LITTLE_PATIENCE_MS : PICTURE_MS);
+        for (int patience = 1; !comes && !isStuck && patience < MOST_PATIENCE; patience++) {
             page.begin("Emulation.setVirtualTimePolicy", Map.of("policy", "advance", "budget", HELD_BACK_MS));
+            comes = comes(answer, PICTURE_MS);
+        }
+        if (comes) {
+            return page.replies().await(answer);
         }
         DeviceLimits.note(
                 UnsupportedFeature.Kind.STAND_IN, "picture of a web page", "Chromium did not draw a page in time.");
+        late = answer;
         page.replies().isStuckUntil(answer);
         return DevToolsJson.EMPTY;
     }
 
-    private static boolean comes(CompletableFuture<JsonNode> answer) {
+    private static boolean comes(CompletableFuture<JsonNode> answer, long usualMs) {
         try {
-            answer.get(PICTURE_MS + MachineLoad.moreMs(PICTURE_MS), TimeUnit.MILLISECONDS);
+            answer.get(usualMs + MachineLoad.moreMs(usualMs), TimeUnit.MILLISECONDS);
             return true;
         } catch (ExecutionException e) {
             return true; // who awaits it sees why

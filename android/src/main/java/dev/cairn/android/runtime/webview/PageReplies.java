@@ -19,7 +19,7 @@ final class PageReplies {
     private static final long PATIENCE_MS = 5_000;
 
     /** The browser itself answers at once, whatever the page does. */
-    private static final long LITTLE_PATIENCE_MS = 200;
+    static final long LITTLE_PATIENCE_MS = 200;
 
     private int pending;
     private int forgiven;

@@ -254,6 +254,11 @@ public final class WebPage {
         return now;
     }
 
+    /** The picture that was last taken is not what shows. */
+    void pictureIsStale() {
+        pictureStale = true;
+    }
+
     /** Whether the page may have other nodes than when this was last asked. */
     boolean takeNodesStale() {
         boolean now = nodesStale;

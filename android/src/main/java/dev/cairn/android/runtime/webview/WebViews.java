@@ -3,6 +3,7 @@ package dev.cairn.android.runtime.webview;
 import android.content.pm.PackageInfo;
 import android.os.Looper;
 import android.webkit.WebViewFactoryProvider;
+import dev.cairn.android.device.MachineLoad;
 import dev.cairn.android.device.WebContents;
 import dev.cairn.android.runtime.shadow.Shadows;
 import dev.cairn.android.webview.Browser;
@@ -21,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  * thread waits for the browser as it waits for the app's own threads: so the same commands give the same pages.
  */
 public final class WebViews {
-    /** How long to wait, by the machine's clock, for pages that work. */
-    private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(8);
+    /** How long to wait, by the clock of a machine that has nothing else to do, for pages that work. */
+    private static final long MOST_MS = 8_000;
 
     /** So long without any news a script that waits for its answer, rather than being told it, may hold up its document. */
-    private static final long STUCK_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final long STUCK_MS = 2_000;
 
     private static @Nullable WebViews current;
 
@@ -218,7 +219,6 @@ public final class WebViews {
     private boolean awaitRest() {
         boolean waited = false;
         long start = System.nanoTime();
-        long end = start + MOST_NANOS;
         while (true) {
             Runnable event = nextEvent();
             if (event != null) {
@@ -231,16 +231,21 @@ public final class WebViews {
             if (!Shadows.shadowOf(Looper.getMainLooper()).isIdle()) {
                 return true;
             }
-            if (System.nanoTime() > end || Thread.currentThread().isInterrupted()) {
+            if (isOver(start, MOST_MS) || Thread.currentThread().isInterrupted()) {
                 List.copyOf(pages).forEach(page -> page.time().waitNoLonger());
                 return waited;
             }
-            if (System.nanoTime() > start + STUCK_NANOS) {
+            if (isOver(start, STUCK_MS)) {
                 pages().forEach(page -> page.events().loadsNoLonger());
             }
             waited = true;
             awaitChange();
         }
+    }
+
+    private static boolean isOver(long start, long usualMs) {
+        long ms = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+        return ms > usualMs && ms > usualMs + MachineLoad.moreMs(usualMs);
     }
 
     private synchronized @Nullable Runnable nextEvent() {
