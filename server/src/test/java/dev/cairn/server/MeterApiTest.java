@@ -3,6 +3,12 @@ package dev.cairn.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.graph.Ask;
+import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.GraphBuilder;
+import dev.cairn.engine.graph.Migration;
+import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.json.JsonCodec;
@@ -76,6 +82,60 @@ class MeterApiTest {
             assertThat(history).hasSizeGreaterThan(1_100);
             for (int seq : new int[] {history.size(), 1, 499, 500, 501, 1_003, 7, 1_000, history.size() - 1}) {
                 compare(api, "long", history.get(seq - 1));
+            }
+        }
+    }
+
+    /** Version 2 has another name for what is counted, and the loop's turns begin where somebody is asked. */
+    private static Graph<Printery> proofs(int version) {
+        Step<Printery, ?, ?> proof = Step.whole("Proof" + version, Printery.class, (printery, effects) -> {
+            effects.charge(Printery.INK, version);
+            return new Printery(printery.sheets(), printery.left() - 1);
+        });
+        Ask<Printery, ?, Boolean> approve =
+                Ask.of("Approve", Boolean.class, Printery::left, (Printery printery, Boolean yes) -> printery);
+        GraphBuilder<Printery>.Wiring graph = Graph.define("proofs", version, Printery.class)
+                .start(proof)
+                .loop(version == 1 ? proof : approve)
+                .from(proof)
+                .to(approve)
+                .from(approve)
+                .when("more", printery -> printery.left() > 0)
+                .to(proof)
+                .otherwise(End.succeeded("Approved"));
+        return version == 1
+                ? graph.build()
+                : graph.migrate(Migration.from(1).rename("Proof1", "Proof2")).build();
+    }
+
+    @Test
+    void aMigratedRunIsCountedByTheGraphThatItGoesBy() throws Exception {
+        try (Engine engine = Engine.on(store).build();
+                CairnServer stranger = CairnServer.on(engine).start()) {
+            ApiClient api = new ApiClient(stranger);
+            engine.run(proofs(1), Printery.of(0, 3), RunOptions.DEFAULT.id("proofs"));
+            List<JsonNode> used = new ArrayList<>();
+            engine.<Printery>history(
+                    proofs(1),
+                    "proofs",
+                    moment -> used.add(json.tree(json.write(moment.run().used()))));
+            while (!store.head("proofs").orElseThrow().status().ended()) {
+                String asked =
+                        store.openInterrupts(Optional.of("proofs")).getFirst().id();
+                engine.answer(proofs(2), asked, true).await();
+            }
+            List<HistoryEntry<Printery>> whole = new ArrayList<>();
+            engine.<Printery>history(proofs(2), "proofs", moment -> {
+                if (moment.entry().seq() > used.size()) {
+                    whole.add(moment);
+                }
+            });
+            assertThat(whole.getLast().run().used().get(Meter.ITERATIONS)).isEqualTo(3);
+            for (int seq = 1; seq <= used.size(); seq++) {
+                assertThat(meters(api, "proofs", seq).get("used")).isEqualTo(used.get(seq - 1));
+            }
+            for (HistoryEntry<Printery> moment : whole) {
+                compare(api, "proofs", moment);
             }
         }
     }
