@@ -34,7 +34,7 @@ async function compared(one: string, other: string): Promise<Compared> {
   const [left, right] = await Promise.all([side(one), side(other)]);
   const unknown = [left, right].find(({ run }) => !run.can_fold);
   if (unknown) {
-    const why = `The server does not have the code of “${unknown.run.graph}”, so its states and meters cannot be compared.`;
+    const why = `The server does not have the code of “${unknown.run.graph}”, so its states cannot be compared.`;
     return { left, right, changes: undefined, why };
   }
   const since = `since=${left.seq}&since_run=${encodeURIComponent(left.run.id)}`;

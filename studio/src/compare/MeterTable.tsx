@@ -3,21 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import { inPath, type Moment, read } from '../api/client';
 import { type MeterLabels, meterName, reading } from '../run/meters';
 import { useMeterLabels } from '../run/useMeterLabels';
+import { usage } from '../run/useUsage';
 import type { Side } from './ComparePage';
 
+/** Readings by meter, and of those that are not known why. */
 type Meters = Record<string, unknown>;
 
 async function used({ run, seq }: Side): Promise<Meters> {
-  const moment = await read<Moment>(`/runs/${inPath(run.id)}/at/${seq}?most=0`);
-  return moment.used as Meters;
+  if (run.can_fold) {
+    const moment = await read<Moment>(`/runs/${inPath(run.id)}/at/${seq}?most=0`);
+    return moment.used as Meters;
+  }
+  const told = await usage(run.id, seq);
+  const unknown = Object.entries(told.unknown).map(([meter, why]) => [meter, `not known: ${why}`]);
+  return { ...told.used, ...Object.fromEntries(unknown) };
 }
 
-/** Both, where the server can fold both. */
 function useMeters(left: Side, right: Side) {
   return useQuery({
     queryKey: ['compare-meters', left.run.id, left.seq, right.run.id, right.seq],
     queryFn: () => Promise.all([used(left), used(right)]),
-    enabled: left.run.can_fold === true && right.run.can_fold === true,
   });
 }
 
@@ -57,5 +62,5 @@ export function MeterTable({ left, right }: { left: Side; right: Side }) {
 }
 
 function shown(meter: string, value: unknown, labels: MeterLabels): string {
-  return typeof value === 'number' ? reading(meter, value, labels) : value === undefined ? '—' : JSON.stringify(value);
+  return typeof value === 'number' ? reading(meter, value, labels) : value === undefined ? '—' : String(value);
 }

@@ -13,7 +13,7 @@ import { decidedIn } from './decided';
 import { FilesView, useFilesOf } from './FilesView';
 import { eventOf, gist, text, toneOf } from './journal';
 import { LogView } from './LogView';
-import { MeterList } from './MeterList';
+import { JournaledMeters, MeterList } from './MeterList';
 import { entryAt } from './pages';
 import { type Journal, tellsTheSame } from './reader';
 import { isOfFlow } from './talks';
@@ -108,9 +108,13 @@ function Moment({ run, journal, seq: asked, live }: Props) {
           </TabPanel>
         )}
         <TabPanel id="meters">
-          <Folded canFold={canFold} error={step.error} what="meters">
-            {known && <MeterList head={journal.head} used={known.used} />}
-          </Folded>
+          {canFold ? (
+            <Folded canFold error={step.error}>
+              {known && <MeterList head={journal.head} used={known.used} />}
+            </Folded>
+          ) : (
+            <JournaledMeters head={journal.head} seq={seq} />
+          )}
         </TabPanel>
         <TabPanel id="log">
           <LogView run={run} seq={seq} />
@@ -138,13 +142,13 @@ function EventTree({ run, entry }: { run: string; entry: Entry }) {
   );
 }
 
-type FoldedProps = { canFold: boolean; error: unknown; what?: string; children: ReactNode };
+type FoldedProps = { canFold: boolean; error: unknown; children: ReactNode };
 
-function Folded({ canFold, error, what = 'states', children }: FoldedProps) {
+function Folded({ canFold, error, children }: FoldedProps) {
   if (!canFold) {
     return (
       <p className="dim">
-        No {what}: this server has not the code of the run's graph. A program of yours shows them, when it serves the graph
+        No states: this server has not the code of the run's graph. A program of yours shows them, when it serves the graph
         (docs/server.md); the entry itself is beside.
       </p>
     );

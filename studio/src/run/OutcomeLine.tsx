@@ -13,6 +13,7 @@ import { between } from './pages';
 import type { Journal } from './reader';
 import { useMeterLabels } from './useMeterLabels';
 import { useStep } from './useStep';
+import { useUsage } from './useUsage';
 import { useWhole } from './useWhole';
 
 const ForkDialog = lazy(() => import('./ForkDialog'));
@@ -53,8 +54,11 @@ function Line({ head, found, move }: { head: Run; found: Outcome; move: (seq: nu
   const { from, seq, meter } = found;
   const limits = useQuery({ queryKey: ['budgets', head.id], queryFn: () => budgetsOf(head.id), enabled: meter !== undefined });
   const labels = useMeterLabels(meter === undefined ? undefined : head);
-  const step = useStep(head.id, seq ?? 0, head.can_fold === true && limits.data?.per_iteration[meter ?? ''] !== undefined);
-  const used = step.data?.seq === seq ? (step.data?.used as Record<string, unknown> | undefined)?.[meter ?? ''] : undefined;
+  const each = limits.data?.per_iteration[meter ?? ''] !== undefined;
+  const step = useStep(head.id, seq ?? 0, head.can_fold === true && each);
+  const journaled = useUsage(head, seq ?? 0, head.can_fold === false && each);
+  const known = head.can_fold ? step.data : journaled.data;
+  const used = known?.seq === seq ? (known?.used as Record<string, unknown> | undefined)?.[meter ?? ''] : undefined;
   const again = useMutation({
     mutationFn: () => send<Run>('POST', `/runs/${inPath(head.id)}/fork`, { seq: from, actor: actorName() }),
     onSuccess: (run) => void go({ to: '/runs/$moment', params: { moment: run.id } }),

@@ -21,6 +21,7 @@ import dev.cairn.server.log.LogRoutes;
 import dev.cairn.server.message.AguiRoutes;
 import dev.cairn.server.message.MessageRoutes;
 import dev.cairn.server.message.RunConversations;
+import dev.cairn.server.meter.UsageRoutes;
 import dev.cairn.server.origin.OriginRoutes;
 import dev.cairn.server.outline.OutlineRoutes;
 import dev.cairn.server.outline.StorePasses;
@@ -80,6 +81,7 @@ final class ServerStart {
             new GraphRoutes(parts.engine.store(), served, new StorePasses(parts.engine.store())).add(routes);
             new MomentRoutes(parts.engine, folds, parts.codec, parts.redaction).add(routes);
             new OutlineRoutes(parts.engine.store(), parts.redaction).add(routes);
+            new UsageRoutes(parts.engine.store(), parts.redaction).add(routes);
             new OriginRoutes(parts.engine, folds, parts.codec, parts.redaction).add(routes);
             new ExplanationRoutes(parts.engine, served, parts.explanations, parts.redaction).add(routes);
             new PromptRoutes(parts.engine, folds, parts.prompts, shownFiles(), parts.redaction).add(routes);

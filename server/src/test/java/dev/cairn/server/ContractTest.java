@@ -54,6 +54,7 @@ class ContractTest {
                 "runs/p1/at/2/step",
                 "runs/p1/at/2/path",
                 "runs/p1/at/2/calls",
+                "runs/p1/at/2/meters",
                 "runs/p1/at/2/log",
                 "runs/p1/at/2/rows",
                 "runs/p1/at/2/origin?path=/grams",

@@ -72,6 +72,7 @@ class TruthTest {
             entry(api, run, journal.get((int) seq - 1), track);
             path(api, run, journal.subList(0, (int) seq));
             calls(api, run, moment);
+            meters(api, run, moment);
             moment(api, run, moment);
             step(api, run, moment, seq == 1 ? moment : history.get((int) seq - 2));
             changes(api, run, other, moment);
@@ -132,6 +133,17 @@ class TruthTest {
                 || name.equals("item_failed")
                 || name.equals("run_ended")
                         && event.path("disposition").asString("").equals("failed");
+    }
+
+    /** What was used, as the journal alone tells it. */
+    private void meters(ApiClient api, String run, HistoryEntry<Walk> moment) {
+        long seq = moment.entry().seq();
+        JsonNode told =
+                api.get("/api/v1/runs/" + run + "/at/" + seq + "/meters").json();
+        assertThat(told.get("used"))
+                .as(run + "@" + seq)
+                .isEqualTo(json.tree(json.write(moment.run().used())));
+        assertThat(told.get("unknown")).as(run + "@" + seq).isEmpty();
     }
 
     /** The ways that the run's own graph went up to an entry, counted by hand. */

@@ -5,11 +5,11 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** The graphs that one calls, as its document has them. Immutable. */
-final class CalledDocuments {
+public final class CalledDocuments {
     private final JsonNode graphs;
 
     /** Of a graph's document as the store has it. */
-    CalledDocuments(JsonNode document) {
+    public CalledDocuments(JsonNode document) {
         this.graphs = document.path("graphs");
     }
 
@@ -18,7 +18,7 @@ final class CalledDocuments {
      *
      * @param around the graphs that the node is in, the run's own first: one of them that is called again stands nowhere else
      */
-    Optional<JsonNode> calledBy(JsonNode node, List<JsonNode> around) {
+    public Optional<JsonNode> calledBy(JsonNode node, List<JsonNode> around) {
         String name = node.path("graph").asString("");
         if (name.isEmpty()) {
             return Optional.empty();

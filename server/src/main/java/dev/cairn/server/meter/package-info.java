@@ -1,0 +1,5 @@
+/** What a run had used by each of its entries, told by its journal alone. Read {@code UsedFold} first. */
+@NullMarked
+package dev.cairn.server.meter;
+
+import org.jspecify.annotations.NullMarked;
