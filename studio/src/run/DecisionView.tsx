@@ -6,7 +6,18 @@ import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { StateTree } from '../state/StateTree';
 import { May } from '../ui/May';
-import { alsoDecided, answerOf, type Decided, isModels, spentOn, verdict, wasSent, whoDecided, whyNotTheModel } from './decided';
+import {
+  alsoDecided,
+  answerOf,
+  type Decided,
+  isModels,
+  spentOn,
+  verdict,
+  wasRefused,
+  wasSent,
+  whoDecided,
+  whyNotTheModel,
+} from './decided';
 import type { JournalEvent } from './journal';
 
 const ForkDialog = lazy(() => import('./ForkDialog'));
@@ -18,6 +29,7 @@ export function DecisionView({ head, seq, event, decided }: Props) {
   return (
     <section aria-label="Decision">
       <Account decided={decided} />
+      {wasRefused(decided) && <RefusedAnswer head={head} seq={seq} told={(prompt) => prompt.refused} />}
       <h3>Answer</h3>
       <StateTree label="Answer" value={answerOf(event, decided)} opened />
       <h3>{sent || !decided.inquiry ? 'What the model was shown' : 'What the model would have been shown'}</h3>
@@ -30,6 +42,7 @@ export function DecisionView({ head, seq, event, decided }: Props) {
         <section key={name} aria-label={`Also decided: ${name}`}>
           <h3>Also decided: {name.replaceAll('_', ' ')}</h3>
           <Account decided={other} />
+          {wasRefused(other) && <RefusedAnswer head={head} seq={seq} told={(prompt) => prompt.also_refused?.[name]} />}
           <StateTree label={`Answer: ${name}`} value={answerOf({ event: '' }, other)} opened />
         </section>
       ))}
@@ -61,15 +74,35 @@ function Told({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** What is told of the entry's decision beside its journal. */
+function usePrompt(run: string, seq: number, enabled: boolean) {
+  return useQuery({
+    queryKey: ['prompt', run, seq],
+    queryFn: ({ signal }) => read<Schemas['DecisionPrompt']>(`/runs/${inPath(run)}/at/${seq}/prompt`, signal),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+type Refusal = { head: Run | undefined; seq: number; told: (prompt: Schemas['DecisionPrompt']) => string | undefined };
+
+function RefusedAnswer({ head, seq, told }: Refusal) {
+  const prompt = usePrompt(head?.id ?? '', seq, head !== undefined);
+  if (!prompt.data) {
+    return <p className="dim">{prompt.error ? 'What the model said cannot be read.' : '…'}</p>;
+  }
+  const said = told(prompt.data);
+  return said === undefined ? (
+    <p className="dim">What the model said is not kept here, or not any more.</p>
+  ) : (
+    <PromptText title="What the model said, which was refused" text={said} />
+  );
+}
+
 function AskedPrompt({ head, seq, sent }: { head: Run | undefined; seq: number; sent: boolean }) {
   const [forking, fork] = useState(false);
   const run = head?.id ?? '';
-  const prompt = useQuery({
-    queryKey: ['prompt', run, seq],
-    queryFn: ({ signal }) => read<Schemas['DecisionPrompt']>(`/runs/${inPath(run)}/at/${seq}/prompt`, signal),
-    enabled: head?.can_fold === true,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const prompt = usePrompt(run, seq, head?.can_fold === true);
   if (!head) {
     return <p className="dim">…</p>;
   }

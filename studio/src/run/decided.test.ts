@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { alsoDecided, answerOf, type Decided, decidedIn, isModels, spentOn, verdict, wasSent, whoDecided, whyNotTheModel } from './decided';
+import {
+  alsoDecided,
+  answerOf,
+  type Decided,
+  decidedIn,
+  isModels,
+  spentOn,
+  verdict,
+  wasRefused,
+  wasSent,
+  whoDecided,
+  whyNotTheModel,
+} from './decided';
 
 const decided = {
   output: { action: 'a1', reason: 'the cart is empty' },
@@ -54,6 +66,8 @@ test('a refused answer says why, and that the model has seen the question', () =
   const refused = { ...decided, by: 'fallback', miss: { cause: 'guardrail', detail: 'there is no action a9' } };
   expect(whyNotTheModel(refused)).toBe('guardrail: there is no action a9');
   expect(wasSent(refused)).toBe(true);
+  expect([wasRefused(refused), wasRefused({ ...refused, by: 'advice' }), wasRefused(decided)]).toEqual([true, true, false]);
+  expect(wasRefused({ ...refused, miss: { cause: 'timeout', detail: 'no answer in 30 s' } })).toBe(false);
   const again = { ...refused, inquiry: { ...decided.inquiry, calls: 0 } };
   expect(wasSent(again)).toBe(true); // it was asked at an earlier time
   expect(wasSent({ ...again, miss: { cause: 'tokens_spent', detail: 'up to 900 tokens' } })).toBe(false);
@@ -64,6 +78,7 @@ test('an answer that was read out of thoughts is the model’s, and says so', ()
   expect([isModels(thought), isModels({ ...thought, by: 'cache' }), isModels({ ...thought, by: 'advice' })]).toEqual([true, true, false]);
   expect(whyNotTheModel(thought)).toBe('not json: the reply is empty');
   expect(wasSent(thought)).toBe(true);
+  expect(wasRefused(thought)).toBe(false);
 });
 
 test('what was never sent is not said to have been', () => {

@@ -132,6 +132,14 @@ export function whyNotTheModel({ miss }: Decided): string {
   return miss ? [miss.cause.replaceAll('_', ' '), miss.detail].filter(Boolean).join(': ') : '';
 }
 
+/** Causes that are about what a model said. */
+const SAID = new Set(['not_json', 'wrong_schema', 'guardrail', 'cut_off']);
+
+/** Whether a model has said something that was of no use, now or at an earlier time. */
+export function wasRefused(decided: Decided): boolean {
+  return decided.inquiry !== null && decided.miss !== null && SAID.has(decided.miss.cause) && !isModels(decided);
+}
+
 /** Whether a model has seen what was made for it, now or at an earlier time. */
 export function wasSent({ miss, inquiry }: Decided): boolean {
   return inquiry !== null && !(inquiry.calls === 0 && miss !== null && NOT_SENT.has(miss.cause));

@@ -16,6 +16,7 @@ import dev.cairn.server.access.TrustedProxy;
 import dev.cairn.server.agent.Agent;
 import dev.cairn.server.agent.GraphAgent;
 import dev.cairn.server.decision.PromptSource;
+import dev.cairn.server.decision.RefusalSource;
 import dev.cairn.server.log.RunLogs;
 import dev.cairn.server.picture.ThumbnailCache;
 import dev.cairn.server.pin.StatePins;
@@ -54,6 +55,7 @@ public final class ServerBuilder {
     @Nullable
     FileStore shown;
 
+    RefusalSource refusals = (run, model, prompt, detail) -> Optional.empty();
     ThumbnailCache thumbnails = new ThumbnailCache(picture -> Optional.empty());
     TalkTools tools = TalkTools.NONE;
     TurnInterpreter interpreter = TurnInterpreter.byRules();
@@ -118,6 +120,12 @@ public final class ServerBuilder {
     /** The engine's file store, whose files are shown by their hash; without it the server shows none. */
     public ServerBuilder files(FileStore store) {
         shown = store;
+        return this;
+    }
+
+    /** Where what models said is found that was of no use, to be shown beside its decision; nowhere by default. */
+    public ServerBuilder refusals(RefusalSource where) {
+        refusals = where;
         return this;
     }
 

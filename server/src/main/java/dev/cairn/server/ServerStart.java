@@ -84,7 +84,8 @@ final class ServerStart {
             new UsageRoutes(parts.engine.store(), parts.redaction).add(routes);
             new OriginRoutes(parts.engine, folds, parts.codec, parts.redaction).add(routes);
             new ExplanationRoutes(parts.engine, served, parts.explanations, parts.redaction).add(routes);
-            new PromptRoutes(parts.engine, folds, parts.prompts, shownFiles(), parts.redaction).add(routes);
+            new PromptRoutes(parts.engine, folds, parts.prompts, shownFiles(), parts.refusals, parts.redaction)
+                    .add(routes);
             new LogRoutes(parts.engine.store(), parts.logs, parts.redaction).add(routes);
             new PinRoutes(parts.engine, served, parts.pins, parts.redaction).add(routes);
             new HistoryRoutes(parts.engine, served, carrying, parts.codec, parts.redaction, parts.reach).add(routes);

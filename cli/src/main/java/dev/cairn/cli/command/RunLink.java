@@ -27,7 +27,10 @@ public final class RunLink implements AutoCloseable {
      */
     public void tell(String run, Workspace data, Engine engine, UnaryOperator<ServerBuilder> showing, PrintWriter err) {
         if (watch && ServerNotice.find(data).isEmpty()) {
-            server = showing.apply(CairnServer.on(engine).files(data.files()).redacting(new SensitiveRuns(data.runs())))
+            server = showing.apply(CairnServer.on(engine)
+                            .files(data.files())
+                            .refusals(data::refused)
+                            .redacting(new SensitiveRuns(data.runs())))
                     .key(ServeKey.in(ServerNotice.key(data)))
                     .start();
             served = data;

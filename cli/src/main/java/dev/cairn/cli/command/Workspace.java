@@ -6,9 +6,12 @@ import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.InMemoryCacheStore;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.llm.decision.RefusedAnswerCache;
 import dev.cairn.store.DataFolder;
 import dev.cairn.store.postgres.PostgresRunStore;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
 
 /**
  * What a command works in: runs with their files and kept answers, and a folder of this machine with reports, logs and what is known of apps. All of it
@@ -100,6 +103,11 @@ public final class Workspace implements AutoCloseable {
     /** What can be lost without harm, such as answers of models. */
     public CacheStore cache() {
         return cache;
+    }
+
+    /** What a model said for a decision of a run that was of no use; empty if that is not known, or not any more. See {@link RefusedAnswerCache#find}. */
+    public Optional<String> refused(String run, String model, String prompt, String detail) {
+        return new RefusedAnswerCache(cache).find(run, model, prompt, detail, Instant.now());
     }
 
     /** Closes the store. */

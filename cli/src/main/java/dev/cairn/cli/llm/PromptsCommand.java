@@ -126,7 +126,7 @@ public final class PromptsCommand implements Callable<Integer> {
                         "run " + id + " has asked a model nothing" + (step == null ? "" : " at step " + step)
                                 + "; without --run, cairn prompts prints examples");
             }
-            asked.forEach(taken -> print(taken, data, out));
+            asked.forEach(taken -> print(id, taken, data, out));
         }
     }
 
@@ -135,7 +135,7 @@ public final class PromptsCommand implements Callable<Integer> {
         return node.replaceAll("([a-z])([A-Z])", "$1_$2").toLowerCase(java.util.Locale.ROOT);
     }
 
-    private static void print(DecisionTaken taken, Workspace data, PrintWriter out) {
+    private static void print(String id, DecisionTaken taken, Workspace data, PrintWriter out) {
         DecisionTaken.Inquiry inquiry = taken.inquiry().orElseThrow();
         out.println("== step " + taken.step() + ", " + named(taken.node()) + ", " + inquiry.model() + " ==");
         out.println(prompt(inquiry.prompt(), data));
@@ -145,7 +145,11 @@ public final class PromptsCommand implements Callable<Integer> {
         if (!taken.plan().isEmpty()) {
             out.println("plan: " + String.join(" → ", taken.plan()));
         }
-        taken.detail().ifPresent(out::println);
+        taken.detail().ifPresent(detail -> {
+            out.println(detail);
+            data.refused(id, inquiry.model(), inquiry.prompt(), detail)
+                    .ifPresent(said -> out.println("[refused answer]\n" + said));
+        });
         out.println();
     }
 

@@ -148,6 +148,7 @@ public final class ServeCommand implements Callable<Integer> {
                 .reaching(new CommandReach())
                 .key(ServeKey.in(ServerNotice.key(data)))
                 .flows(flows, data.files())
+                .refusals(data::refused)
                 .viewing(ExplorerGraph.definition(), ProofGraph.definition(), BrowseGraph.definition())
                 .explaining(ExplorerGraph.definition(), new ExplainedMaps(data.files()))
                 .pinning(ExplorerGraph.definition(), new PinnedScreens(data))

@@ -70,8 +70,8 @@ final class CostLedger {
         kept = kept.repeated(times);
     }
 
-    void refused(Decided.Miss why) {
-        kept = kept.refused(why);
+    void refused(Decided.Miss why, Optional<String> said) {
+        kept = kept.refused(why, said);
     }
 
     void answered(String text, Optional<Decided.Miss> beside) {

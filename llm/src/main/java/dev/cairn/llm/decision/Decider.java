@@ -97,6 +97,7 @@ public final class Decider {
                             model,
                             caller,
                             new AnswerCache(cache),
+                            new RefusedAnswerCache(cache),
                             mode,
                             prices.of(model.name()),
                             patience.decision(),

@@ -18,6 +18,7 @@ final class ModelDecider {
     final ChatModel model;
     final RetryingModel caller;
     final AnswerCache answers;
+    final RefusedAnswerCache said;
     final CacheMode mode;
     final Optional<Price> price;
     final Duration patience;
@@ -30,6 +31,7 @@ final class ModelDecider {
             ChatModel model,
             RetryingModel caller,
             AnswerCache answers,
+            RefusedAnswerCache said,
             CacheMode mode,
             Optional<Price> price,
             Duration patience,
@@ -37,6 +39,7 @@ final class ModelDecider {
         this.model = model;
         this.caller = caller;
         this.answers = answers;
+        this.said = said;
         this.mode = mode;
         this.price = price;
         this.patience = patience;

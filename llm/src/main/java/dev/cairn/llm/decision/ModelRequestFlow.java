@@ -55,8 +55,7 @@ final class ModelRequestFlow<I, O extends HasReason> {
             return Optional.of(decided(good.get(), by, kept.flatMap(CacheEntry::refused)));
         }
         return kept.filter(entry -> entry.answer().isEmpty())
-                .flatMap(CacheEntry::refused)
-                .map(this::without);
+                .flatMap(entry -> entry.refused().map(miss -> without(miss, entry.said())));
     }
 
     Decided<O> ask(ChatRequest chat) throws InterruptedException {
@@ -144,14 +143,14 @@ final class ModelRequestFlow<I, O extends HasReason> {
             output = request.decision().read(reply);
         } catch (AnswerException e) {
             if (!reply.complete()) {
-                return cutOff(mostTokens);
+                return cutOff(mostTokens, reply);
             }
             FallbackReason cause = e.isJson() ? FallbackReason.WRONG_SCHEMA : FallbackReason.NOT_JSON;
-            return refused(new Miss(cause, e.getMessage() + (reply.isThoughtsAlone() ? ALONE : "")));
+            return refused(new Miss(cause, e.getMessage() + (reply.isThoughtsAlone() ? ALONE : "")), reply);
         }
         Optional<String> objection = request.decision().objection(request.input(), output);
         if (objection.isPresent()) {
-            return refused(new Miss(FallbackReason.GUARDRAIL, objection.get()));
+            return refused(new Miss(FallbackReason.GUARDRAIL, objection.get()), reply);
         }
         Optional<Miss> beside = request.decision().isInThoughts(reply) ? Optional.of(THOUGHT) : Optional.empty();
         keep(output, beside);
@@ -159,9 +158,11 @@ final class ModelRequestFlow<I, O extends HasReason> {
     }
 
     /** What was cut off before there was a whole answer; many models never stop behind one. */
-    private Decided<O> cutOff(int mostTokens) {
+    private Decided<O> cutOff(int mostTokens, ChatReply reply) {
         Miss miss = new Miss(FallbackReason.CUT_OFF, "the answer has more than " + mostTokens + " tokens");
-        return decider.room.wasTooTight(mostTokens, request.decision().mostTokens()) ? refused(miss) : without(miss);
+        return decider.room.wasTooTight(mostTokens, request.decision().mostTokens())
+                ? refused(miss, reply)
+                : without(miss, said(reply));
     }
 
     private void keep(O output, Optional<Miss> beside) {
@@ -174,10 +175,24 @@ final class ModelRequestFlow<I, O extends HasReason> {
     }
 
     /** A model that is asked the same answers the same, so what was of no use is not paid for twice. */
-    private Decided<O> refused(Miss miss) {
+    private Decided<O> refused(Miss miss, ChatReply reply) {
         decider.refused.add(miss);
-        costs.refused(miss);
+        costs.refused(miss, said(reply));
         keep();
+        return without(miss, said(reply));
+    }
+
+    /** What of a reply is kept for people. */
+    private static Optional<String> said(ChatReply reply) {
+        String said = reply.isThoughtsAlone() ? reply.thoughts() : reply.text();
+        return said.isBlank() ? Optional.empty() : Optional.of(RefusedAnswerCache.bounded(said));
+    }
+
+    /** Without what the model said, which can be looked at beside the decision. */
+    private Decided<O> without(Miss miss, Optional<String> said) {
+        String model = decider.model().toString();
+        said.ifPresent(text ->
+                decider.said.keep(effects.runId(), model, request.prompt(), miss.detail(), text, effects.now()));
         return without(miss);
     }
 

@@ -14,6 +14,7 @@ final class Desktop extends DetachedEffects {
     final SettableClock clock = SettableClock.at(Instant.parse("2026-11-22T10:00:00Z"));
     Budgets budgets = Budgets.UNLIMITED;
     Meters used = Meters.NONE;
+    String run = "r";
     private int step;
 
     Desktop() {
@@ -24,6 +25,11 @@ final class Desktop extends DetachedEffects {
     Desktop next() {
         step++;
         return this;
+    }
+
+    @Override
+    public String runId() {
+        return run;
     }
 
     @Override
@@ -38,7 +44,7 @@ final class Desktop extends DetachedEffects {
 
     @Override
     public String idempotencyKey() {
-        return "r/" + step;
+        return run + "/" + step;
     }
 
     @Override

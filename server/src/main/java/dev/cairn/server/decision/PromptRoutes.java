@@ -35,6 +35,7 @@ public final class PromptRoutes {
     private final RunFolds folds;
     private final Map<String, PromptSource<?>> sources;
     private final FileStore files;
+    private final DecisionRefusals refusals;
     private final RunRedaction redaction;
 
     /** Of an engine's store; sources by the names of their graphs. */
@@ -43,11 +44,13 @@ public final class PromptRoutes {
             RunFolds folds,
             Map<String, PromptSource<?>> sources,
             FileStore files,
+            RefusalSource refusals,
             RunRedaction redaction) {
         this.engine = engine;
         this.folds = folds;
         this.sources = Map.copyOf(sources);
         this.files = files;
+        this.refusals = new DecisionRefusals(refusals);
         this.redaction = redaction;
     }
 
@@ -74,6 +77,7 @@ public final class PromptRoutes {
             json.put("hash", hash);
             tell(json, head, entry, event, hash);
         }
+        refusals.tell(json, head.run(), event.path("output"), decided);
         request.json(redaction.json(head.run(), json));
     }
 

@@ -1,4 +1,4 @@
-/** What stands behind a decision: what a model was shown for it. Read {@code PromptRoutes} first. */
+/** What stands behind a decision: what a model was shown for it, and what it said that was refused. Read {@code PromptRoutes} first. */
 @NullMarked
 package dev.cairn.server.decision;
 
