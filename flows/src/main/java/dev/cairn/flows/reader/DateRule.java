@@ -5,7 +5,6 @@ import java.time.LocalDate;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 
 /**
  * A rule for days, whatever day it is today.
@@ -14,10 +13,11 @@ import java.util.regex.Pattern;
  * @param certainty of what it finds
  * @param meaning the day, counted from today; an exception if there is no such day
  */
-record DateRule(Pattern pattern, double certainty, BiFunction<DateMath, MatchResult, Optional<LocalDate>> meaning) {
+record DateRule(
+        SymbolPattern pattern, double certainty, BiFunction<DateMath, MatchResult, Optional<LocalDate>> meaning) {
     static DateRule of(
             String pattern, double certainty, BiFunction<DateMath, MatchResult, Optional<LocalDate>> meaning) {
-        return new DateRule(SymbolRule.compile(pattern), certainty, meaning);
+        return new DateRule(SymbolPattern.of(pattern), certainty, meaning);
     }
 
     SymbolRule<LocalDate> on(DateMath today) {

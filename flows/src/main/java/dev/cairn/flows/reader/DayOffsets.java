@@ -16,10 +16,12 @@ import java.util.regex.Pattern;
  */
 final class DayOffsets {
     private static final double SAID = 0.95;
-    private static final String PART = "(?:<A>|<N#>)(<UDAY>|<UWEEK>|<UMONTH>|<UYEAR>)";
+    /** Taken in one way only: a word may be an article and a number. */
+    private static final String PART = "(?>(?:<A>|<N#>)(<UDAY>|<UWEEK>|<UMONTH>|<UYEAR>))";
+
     private static final String MORE = "(?:(?:<AND>|C )*" + PART + ")";
     private static final Pattern PARTS = SymbolRule.compile(PART);
-    private static final SymbolRule<UnaryOperator<LocalDate>> LEADING =
+    static final SymbolRule<UnaryOperator<LocalDate>> LEADING =
             SymbolRule.of(PART + MORE + "*(?:<BEFORE>|<VOR>|<AFTER>)(?:<THE>)?", SAID, DayOffsets::leading);
 
     private DayOffsets() {}

@@ -35,11 +35,13 @@ final class NumberReader {
     private final SymbolLine line;
     private final Stems stems;
     private final Set<String> question;
+    private final boolean capitals;
 
     NumberReader(AskedQuestion asked, SymbolLine line) {
         this.asked = asked;
         this.line = line;
         this.stems = Stems.of(asked.locale());
+        this.capitals = line.message().equals(line.message().toUpperCase(asked.locale()));
         List<String> content = stems.content(asked.question());
         this.question = new HashSet<>(content);
         for (int i = 0; i + 1 < content.size(); i++) {
@@ -135,7 +137,7 @@ final class NumberReader {
         return next.isWord()
                 && Character.isUpperCase(line.message().codePointAt(next.from()))
                 && asked.locale().getLanguage().equals("en")
-                && !line.message().equals(line.message().toUpperCase(asked.locale()));
+                && !capitals;
     }
 
     /** Numbers that no numeral says: {@code just me}, {@code none}, {@code a ticket}. */

@@ -2,7 +2,10 @@ package dev.cairn.flows.reader;
 
 import java.time.LocalDate;
 import java.time.Period;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Days that a question asks for which lie behind: {@code When were you born?}. A day without a year is the last one then, and not the next. */
@@ -24,16 +27,24 @@ final class PastDays {
 
     private PastDays() {}
 
-    /** The days of a message as the question means them. */
+    /**
+     * The days of a message as the question means them.
+     *
+     * @param grammar all days of the message if it were written on another day; asked once for each
+     */
     static List<Mention<LocalDate>> of(
-            AskedQuestion asked, SymbolLine line, List<Mention<LocalDate>> days, boolean bare) {
+            AskedQuestion asked, SymbolLine line, Function<LocalDate, List<Mention<LocalDate>>> grammar) {
         LocalDate today = asked.now().toLocalDate();
-        return PAST.matcher(asked.question()).find()
-                ? days.stream()
-                        .map(day ->
-                                day.value().isAfter(today) && isNamed(line, day) ? before(asked, line, day, bare) : day)
-                        .toList()
-                : days;
+        List<Mention<LocalDate>> days = grammar.apply(today);
+        if (!PAST.matcher(asked.question()).find()) {
+            return days;
+        }
+        Map<LocalDate, List<Mention<LocalDate>>> known = new HashMap<>();
+        return days.stream()
+                .map(day -> day.value().isAfter(today) && isNamed(line, day)
+                        ? before(today, day, from -> known.computeIfAbsent(from, grammar))
+                        : day)
+                .toList();
     }
 
     private static boolean isNamed(SymbolLine line, Mention<LocalDate> day) {
@@ -44,10 +55,9 @@ final class PastDays {
 
     /** What somebody would have meant before it by the same words. */
     private static Mention<LocalDate> before(
-            AskedQuestion asked, SymbolLine line, Mention<LocalDate> day, boolean bare) {
-        LocalDate today = asked.now().toLocalDate();
+            LocalDate today, Mention<LocalDate> day, Function<LocalDate, List<Mention<LocalDate>>> grammar) {
         return ROUNDS.stream()
-                .flatMap(round -> new DateGrammar(today.minus(round), asked.locale()).find(line, bare).stream())
+                .flatMap(round -> grammar.apply(today.minus(round)).stream())
                 .filter(other -> other.from() == day.from() && other.to() == day.to())
                 .filter(other -> !other.value().isAfter(today))
                 .findFirst()

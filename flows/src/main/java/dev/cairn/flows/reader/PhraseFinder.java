@@ -56,34 +56,41 @@ public final class PhraseFinder {
     /** The words that decline an answer. */
     public static Optional<Quote> declined(String message, Locale locale) {
         List<Mention<String>> words = Phrases.words(message);
+        long telling = telling(words);
         return Phrases.of(locale).find(words, Kind.DECLINED).stream()
                 .map(mention -> mention.quote(message))
-                .filter(quote -> !ONLY_ALONE.contains(quote.text().toLowerCase(locale)) || besides(quote, message) == 0)
+                .filter(quote -> !ONLY_ALONE.contains(quote.text().toLowerCase(locale)) || besides(quote, telling) == 0)
                 .findFirst();
     }
 
     /** A no that is about all that is said: who has never done it has no day to tell. */
     static Optional<Quote> denied(String message, Locale locale) {
-        return Phrases.of(locale).find(Phrases.words(message), Kind.NO).stream()
+        List<Mention<String>> words = Phrases.words(message);
+        long telling = telling(words);
+        return Phrases.of(locale).find(words, Kind.NO).stream()
                 .map(mention -> mention.quote(message))
-                .filter(quote -> isMost(quote, message))
+                .filter(quote -> isMost(quote, telling))
                 .findFirst();
     }
 
     /** The words that ask for a person. */
     public static Optional<Quote> person(String message, Locale locale) {
         List<Mention<String>> words = Phrases.words(message);
-        return Phrases.of(locale).find(words, Kind.PERSON).stream()
+        List<Mention<Kind>> persons = Phrases.of(locale).find(words, Kind.PERSON);
+        if (persons.isEmpty() || words.size() > 2 && !WANTS.matcher(message).find()) {
+            return Optional.empty();
+        }
+        return persons.stream()
                 .map(mention -> mention.quote(message))
-                .filter(quote -> words.size() <= 2 || WANTS.matcher(message).find() && wantsThat(quote, message))
+                .filter(quote -> words.size() <= 2 || wantsThat(quote, message, words.size()))
                 .findFirst();
     }
 
     /** Whether the wish stands before the person, and near: not {@code call me Ann} nor {@code I am a manager}. */
-    private static boolean wantsThat(Quote quote, String message) {
+    private static boolean wantsThat(Quote quote, String message, int words) {
         String text = quote.text().toLowerCase(Locale.ROOT);
         if (text.equals("call me") || text.startsWith("ruf") || text.equals("rückruf")) {
-            return Phrases.words(message).size() <= 4
+            return words <= 4
                     && message.strip()
                             .toLowerCase(Locale.ROOT)
                             .matches(
@@ -101,14 +108,20 @@ public final class PhraseFinder {
 
     /** Whether a message says little besides. */
     static boolean isMost(Quote quote, String message) {
-        return besides(quote, message) <= 2;
+        return isMost(quote, telling(Phrases.words(message)));
     }
 
-    private static long besides(Quote quote, String message) {
-        String rest = message.substring(0, quote.from()) + " " + message.substring(quote.to());
-        return Phrases.words(rest).stream()
-                .filter(word -> !FILLER.contains(word.value()))
-                .count();
+    private static boolean isMost(Quote quote, long telling) {
+        return besides(quote, telling) <= 2;
+    }
+
+    /** How many words tell something that are not those of a quote, of so many in all. */
+    private static long besides(Quote quote, long telling) {
+        return telling - telling(Phrases.words(quote.text()));
+    }
+
+    private static long telling(List<Mention<String>> words) {
+        return words.stream().filter(word -> !FILLER.contains(word.value())).count();
     }
 
     private static final Set<String> FILLER = Set.copyOf(List.of(

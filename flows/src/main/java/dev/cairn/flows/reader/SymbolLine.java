@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A message as symbols, over which rules are regular expressions: each code, and a space behind it. */
@@ -37,10 +36,13 @@ final class SymbolLine {
     /** All that a rule finds, from left to right. */
     <T> List<Mention<T>> find(SymbolRule<T> rule) {
         List<Mention<T>> found = new ArrayList<>();
-        Matcher matcher = rule.pattern().matcher(line);
         int at = 0;
-        while (at < line.length() && matcher.find(at)) {
-            MatchResult match = matcher.toMatchResult();
+        while (at < line.length()) {
+            Optional<MatchResult> next = rule.pattern().next(line, at);
+            if (next.isEmpty()) {
+                break;
+            }
+            MatchResult match = next.get();
             Optional<T> value = match.end() > match.start() ? rule.meaning().apply(match) : Optional.empty();
             if (value.isPresent()) {
                 int first = index(match.start());

@@ -12,10 +12,11 @@ import java.util.regex.Pattern;
  * @param certainty of what it finds
  * @param meaning what that is; empty if it means nothing after all
  */
-record SymbolRule<T>(Pattern pattern, double certainty, Function<MatchResult, Optional<T>> meaning) {
+record SymbolRule<T>(SymbolPattern pattern, double certainty, Function<MatchResult, Optional<T>> meaning) {
     /** What may come again and again comes so often at most: each time takes some of the stack. */
-    private static final int MOST_TIMES = 40;
+    static final int MOST_TIMES = 40;
 
+    private static final Pattern RUN = Pattern.compile("\\(\\?:(<[A-Z]+>(?:\\|<[A-Z]+>)*)\\)([*+])");
     private static final Pattern PLACE = Pattern.compile("<([A-Z]+)(#?)>");
 
     /**
@@ -23,11 +24,14 @@ record SymbolRule<T>(Pattern pattern, double certainty, Function<MatchResult, Op
      * that may be there.
      */
     static <T> SymbolRule<T> of(String pattern, double certainty, Function<MatchResult, Optional<T>> meaning) {
-        return new SymbolRule<>(compile(pattern), certainty, meaning);
+        return new SymbolRule<>(SymbolPattern.of(pattern), certainty, meaning);
     }
 
     static Pattern compile(String pattern) {
-        String senses = PLACE.matcher(pattern)
+        // a symbol of several such senses is taken in one way, or a run of them could be taken in as many as a power
+        // has
+        String runs = RUN.matcher(pattern).replaceAll("(?:(?=$1)[^ ]+ )$2");
+        String senses = PLACE.matcher(runs)
                 .replaceAll(place -> "(?:(?:[^ ]*\\\\|)?" + place.group(1)
                         + (place.group(2).isEmpty() ? "" : "(-?\\\\d{1,9})") + "(?:\\\\|[^ ]*)? )");
         String bounded = senses.replace(")*", "){0," + MOST_TIMES + "}").replace(")+", "){1," + MOST_TIMES + "}");

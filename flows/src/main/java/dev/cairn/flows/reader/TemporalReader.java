@@ -7,18 +7,23 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Reads days, times, moments and durations. */
+/** Reads days, times, moments and durations. Each grammar goes over a message once. For one message. */
 final class TemporalReader {
     private static final int EARLIEST_LIKELY = 7;
     private static final double UNSURE = 0.75;
-    private static final String SPAN = "(?:<N#>|<A>)(?:<HALF>)?(?:<UHOUR>|<UMIN>|<USEC>)";
+
+    /** Taken in one way only: a word may be an article and a number. */
+    private static final String SPAN = "(?>(?:<N#>|<A>)(?:<HALF>)?(?:<UHOUR>|<UMIN>|<USEC>))";
+
     private static final String SPANS = SPAN + "(?:(?:<AND>|C )*" + SPAN + ")*";
-    private static final String FROM_NOW = "<IN>(?:<THE>|<ON>)*" + SPANS + "|" + SPANS + "(?:<LATER>|<AGO>)";
+    static final String FROM_NOW = "<IN>(?:<THE>|<ON>)*" + SPANS + "|" + SPANS + "(?:<LATER>|<AGO>)";
     private static final Pattern EVENING =
             Pattern.compile("\\b(evening|dinner|tonight|night|supper|party|abend|abends|abendessen)\\b");
     private static final Pattern MORNING =
@@ -26,6 +31,8 @@ final class TemporalReader {
 
     private final AskedQuestion asked;
     private final SymbolLine line;
+    private final Map<Boolean, List<Mention<LocalDate>>> foundDays = new HashMap<>();
+    private final Map<Boolean, List<Mention<ClockTime>>> foundTimes = new HashMap<>();
 
     TemporalReader(AskedQuestion asked, SymbolLine line) {
         this.asked = asked;
@@ -37,11 +44,13 @@ final class TemporalReader {
     }
 
     List<Mention<LocalDate>> days(boolean bare) {
-        return PastDays.of(asked, line, new DateGrammar(today(), asked.locale()).find(line, bare), bare);
+        return foundDays.computeIfAbsent(
+                bare, mere -> PastDays.of(asked, line, day -> new DateGrammar(day, asked.locale()).find(line, mere)));
     }
 
     List<Mention<ClockTime>> times(boolean bare) {
-        return TimeGrammar.find(line, asked.now().toLocalTime(), bare);
+        return foundTimes.computeIfAbsent(
+                bare, mere -> TimeGrammar.find(line, asked.now().toLocalTime(), mere));
     }
 
     /** Days; a mere number only where there is no other. */
