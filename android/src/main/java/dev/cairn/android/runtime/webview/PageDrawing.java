@@ -38,6 +38,7 @@ final class PageDrawing {
     private CompletableFuture<JsonNode> late = CompletableFuture.completedFuture(DevToolsJson.EMPTY);
     private byte[] encoded = {};
     private @Nullable Bitmap picture;
+    private boolean stale = true;
     private boolean wrapsContent;
     private int contentWidth;
     private int contentHeight;
@@ -179,18 +180,24 @@ final class PageDrawing {
         return true;
     }
 
+    /** The page may look other than when its picture was taken. */
+    void mayHaveChanged() {
+        stale = true;
+    }
+
     /**
      * Takes the page's picture anew if anything happened since the last one; the view is drawn again if it is another. One that does not come in time is
      * asked for again when this is called after it came.
      */
     void refresh() {
-        if (!late.isDone() || !page.takePictureStale() || page.dialogs().isOpen() || view().getWidth() == 0) {
+        if (!late.isDone() || !stale || page.dialogs().isOpen() || view().getWidth() == 0) {
             return;
         }
+        stale = false;
         String data = capture().path("data").asString("");
         byte[] now = Base64.getDecoder().decode(data);
         if (now.length == 0) {
-            page.pictureIsStale();
+            stale = true;
         } else if (!Arrays.equals(now, encoded)) {
             encoded = now;
             picture = BitmapFactory.decodeByteArray(now, 0, now.length);

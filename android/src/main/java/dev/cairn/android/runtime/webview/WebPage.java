@@ -36,7 +36,6 @@ public final class WebPage {
     private Browser.@Nullable Page page;
     private boolean destroyed;
     private boolean missing;
-    private boolean pictureStale = true;
     private boolean nodesStale = true;
 
     private WebPage(WebView view, WebView.PrivateAccess access) {
@@ -247,18 +246,6 @@ public final class WebPage {
         nodes.forget();
     }
 
-    /** Whether the page may look other than when this was last asked. */
-    boolean takePictureStale() {
-        boolean now = pictureStale;
-        pictureStale = false;
-        return now;
-    }
-
-    /** The picture that was last taken is not what shows. */
-    void pictureIsStale() {
-        pictureStale = true;
-    }
-
     /** Whether the page may have other nodes than when this was last asked. */
     boolean takeNodesStale() {
         boolean now = nodesStale;
@@ -268,7 +255,7 @@ public final class WebPage {
 
     /** Picture and nodes may no longer be what shows. */
     void touch() {
-        pictureStale = true;
+        drawing.mayHaveChanged();
         nodesStale = true;
     }
 
