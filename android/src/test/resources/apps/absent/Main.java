@@ -8,6 +8,7 @@ import android.content.Intent;
 import android.content.IntentFilter;
 import android.content.IntentSender;
 import android.os.Bundle;
+import android.os.Process;
 import android.view.Window;
 import android.widget.Button;
 import android.widget.LinearLayout;
@@ -36,6 +37,7 @@ public final class Main extends Activity {
         button(all, "Open", this::open);
         button(all, "Wait", new Waiting(this, this::tell)::begin);
         new Printing(this, all, this::tell).offer();
+        button(all, "Listen", new Listening(this, this::tell)::begin);
     }
 
     static void button(LinearLayout all, String text, Runnable action) {
@@ -91,7 +93,8 @@ public final class Main extends Activity {
                     app, 7, null, (sender, intent, code, data, extras) -> tell("told = " + code), null);
             return "sent";
         });
-        line("whose", () -> sender(4).getCreatorPackage());
+        line("whose", () -> sender(4).getCreatorPackage() + " " + (sender(4).getCreatorUid() == Process.myUid()) + " "
+                + pending(4).getCreatorUserHandle().equals(Process.myUserHandle()));
         line("cancelled", () -> {
             PendingIntent over = pending(5);
             over.cancel();

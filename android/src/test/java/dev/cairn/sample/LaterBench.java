@@ -13,6 +13,8 @@ import android.os.Handler;
 import android.os.Looper;
 import android.os.PersistableBundle;
 import android.os.SystemClock;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Asks the system to do things later, and says in which order and when they were done. */
@@ -62,6 +64,8 @@ public final class LaterBench extends Bench {
             schedule(job(5).setExtras(extras).setBackoffCriteria(40_000, JobInfo.BACKOFF_POLICY_LINEAR));
         });
         button("periodic job", () -> schedule(job(6).setPeriodic(20 * 60_000, 5 * 60_000)));
+        button("waiting jobs", this::waitingJobs);
+        button("history", this::history);
         button("cancel jobs", jobs::cancelAll);
         button("pending jobs", () -> say("pending " + jobs.getAllPendingJobs().size()));
         button("work", () -> {
@@ -96,6 +100,27 @@ public final class LaterBench extends Bench {
     private PendingIntent operation(String what) {
         Intent intent = new Intent(this, Receiver.class).setAction(what);
         return PendingIntent.getBroadcast(this, 0, intent, PendingIntent.FLAG_IMMUTABLE);
+    }
+
+    private void waitingJobs() {
+        begin();
+        jobs.schedule(job(8).setRequiredNetworkType(JobInfo.NETWORK_TYPE_ANY).build());
+        jobs.schedule(job(9).setRequiresCharging(true)
+                .setMinimumLatency(30_000)
+                .setOverrideDeadline(60_000)
+                .build());
+        jobs.schedule(job(10).build());
+        say(jobs.getPendingJobReason(8) + " " + Arrays.toString(jobs.getPendingJobReasons(9)) + " "
+                + jobs.getPendingJobReason(10) + " " + jobs.getPendingJobReason(11));
+        jobs.cancel(10);
+    }
+
+    private void history() {
+        long begun = System.currentTimeMillis() - SystemClock.elapsedRealtime() + start;
+        say(jobs.getPendingJobReasonsHistory(9).stream()
+                .map(info -> Arrays.toString(info.getPendingJobReasons()) + "@"
+                        + (info.getTimestampMillis() - begun + 500) / 1000)
+                .collect(Collectors.joining(" ")));
     }
 
     private JobInfo.Builder job(int id) {

@@ -57,7 +57,7 @@ class AbsentServicesIT {
                         "sent = started",
                         "sent by itself = sent",
                         "sent and told = sent",
-                        "whose = dev.cairn.absent",
+                        "whose = dev.cairn.absent true true",
                         "cancelled = SendIntentException",
                         "heard = 1",
                         "heard = 2",
@@ -80,6 +80,22 @@ class AbsentServicesIT {
                         "message 2",
                         "networks false 0",
                         "devices false");
+    }
+
+    @Test
+    void whoWantsToHearSpeechIsToldThatNobodyListens() {
+        tap("Listen");
+        assertThat(lines())
+                .containsExactlyInAnyOrder(
+                        "available false false",
+                        "any, error 5", // twice, as from Android's own code
+                        "any, error 5",
+                        "named, error 5",
+                        "support, error 14",
+                        "model, error 15",
+                        "none on device");
+        assertThat(String.valueOf(driver.executeScript("mobile: deviceLimits")))
+                .contains("Nobody listens to speech here");
     }
 
     @Test

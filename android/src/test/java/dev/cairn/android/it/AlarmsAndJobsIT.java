@@ -48,6 +48,22 @@ class AlarmsAndJobsIT extends PhoneScreens {
     }
 
     @Test
+    void aJobTellsWhyItWaitsAndHasWaited() {
+        driver.executeScript("mobile: powerAC", Map.of("state", "off"));
+        tap("waiting jobs");
+        assertThat(answer())
+                .as("for a network; for the charger, its time and its deadline; for nothing; not known")
+                .isEqualTo("6 [5, 9, 16] -1 -2");
+        pass(31);
+        tap("history");
+        assertThat(answer()).isEqualTo("[5, 9, 16]@0 [5, 16]@30");
+        pass(40);
+        assertThat(answer()).isEqualTo("job9late@60");
+        tap("history");
+        assertThat(answer()).isEqualTo("IllegalArgumentException: Invalid job id");
+    }
+
+    @Test
     void aJobWaitsForTheChargerAndCanBeCancelled() {
         tap("charging job");
         pass(60);

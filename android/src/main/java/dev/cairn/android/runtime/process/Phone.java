@@ -73,13 +73,14 @@ final class Phone {
             "DEVICE_INITIAL_SDK_INT", 34,
             "PREVIEW_SDK_FINGERPRINT", "REL");
 
+    /** 3.2: each phone has OpenGL, and apps that find none do not begin. */
+    private static final int OPEN_GL = 0x0003_0002;
+
+    /** Without cameras: there is none to list. */
     private static final List<String> FEATURES = List.of(
             PackageManager.FEATURE_APP_WIDGETS,
             PackageManager.FEATURE_AUDIO_OUTPUT,
             PackageManager.FEATURE_BLUETOOTH,
-            PackageManager.FEATURE_CAMERA,
-            PackageManager.FEATURE_CAMERA_ANY,
-            PackageManager.FEATURE_CAMERA_FRONT,
             PackageManager.FEATURE_FAKETOUCH,
             PackageManager.FEATURE_FINGERPRINT,
             PackageManager.FEATURE_LOCATION,
@@ -152,6 +153,9 @@ final class Phone {
             listed.name = feature;
             packages.addSystemAvailableFeature(listed);
         });
+        FeatureInfo openGl = new FeatureInfo(); // by its version, without a name
+        openGl.reqGlEsVersion = OPEN_GL;
+        packages.addSystemAvailableFeature(openGl);
         volume(context);
         OtherApps.install(context);
     }
@@ -187,6 +191,5 @@ final class Phone {
         info.availMem = MEMORY / 2;
         info.threshold = MEMORY / 16;
         manager.setMemoryInfo(info);
-        manager.setMemoryClass(256);
     }
 }

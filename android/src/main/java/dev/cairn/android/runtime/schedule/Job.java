@@ -21,6 +21,8 @@ final class Job {
     private final Deque<JobWorkItem> waiting = new ArrayDeque<>();
     private final List<JobWorkItem> inWork = new ArrayList<>();
     private final Set<Uri> changed = new LinkedHashSet<>();
+    private final PendingReasons reasons = new PendingReasons();
+    private final long soonestMs;
     private long earliestMs;
     private long latestMs;
     private int failures;
@@ -36,7 +38,7 @@ final class Job {
             earliestMs = nowMs + (info.hasEarlyConstraint() ? info.getMinLatencyMillis() : 0);
             latestMs = info.hasLateConstraint() ? nowMs + info.getMaxExecutionDelayMillis() : NEVER;
         }
-        earliestMs = Math.max(earliestMs, nowMs + SOON_MS);
+        soonestMs = nowMs + SOON_MS;
     }
 
     private long flexMs() {
@@ -52,8 +54,23 @@ final class Job {
         return namespace;
     }
 
+    /** Why it waits. */
+    PendingReasons reasons() {
+        return reasons;
+    }
+
     long earliestMs() {
-        return earliestMs;
+        return Math.max(earliestMs, soonestMs);
+    }
+
+    /** Whether the app, its period or its failures let it wait for a time that has not come. */
+    boolean isEarly(long nowMs) {
+        return nowMs < earliestMs;
+    }
+
+    /** Whether it or its period has a time to end at that has not come. */
+    boolean hasDeadlineAhead(long nowMs) {
+        return latestMs != NEVER && nowMs < latestMs;
     }
 
     /** When it runs whatever the conditions are, or {@link #NEVER}. */
@@ -84,6 +101,7 @@ final class Job {
         inWork.forEach(waiting::addFirst);
         inWork.clear();
         changed.clear();
+        reasons.forget();
         if (again || !waiting.isEmpty()) {
             failures++;
             earliestMs = nowMs + backoffMs();

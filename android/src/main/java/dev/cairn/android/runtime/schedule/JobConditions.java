@@ -9,6 +9,8 @@ import android.net.NetworkRequest;
 import android.os.BatteryManager;
 import android.os.PowerManager;
 import dev.cairn.android.network.Network;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What of the device's state decides whether a job may run. Its network is an unmetered one, if there is any; its storage is never low. */
 record JobConditions(boolean connected, boolean charging, boolean batteryNotLow, boolean idle) {
@@ -27,38 +29,57 @@ record JobConditions(boolean connected, boolean charging, boolean batteryNotLow,
 
     /** Why the job must wait, as a reason to stop it; {@link JobParameters#STOP_REASON_UNDEFINED} when it need not. */
     int missing(JobInfo job) {
-        if (job.getRequiredNetwork() != null && !(connected && isWifi(job.getRequiredNetwork()))) {
+        if (lacksNetwork(job)) {
             return JobParameters.STOP_REASON_CONSTRAINT_CONNECTIVITY;
         }
-        if (job.isRequireCharging() && !charging) {
+        if (lacksCharger(job)) {
             return JobParameters.STOP_REASON_CONSTRAINT_CHARGING;
         }
-        if (job.isRequireBatteryNotLow() && !batteryNotLow) {
+        if (lacksBattery(job)) {
             return JobParameters.STOP_REASON_CONSTRAINT_BATTERY_NOT_LOW;
         }
-        return job.isRequireDeviceIdle() && !idle
+        return lacksIdleness(job)
                 ? JobParameters.STOP_REASON_CONSTRAINT_DEVICE_IDLE
                 : JobParameters.STOP_REASON_UNDEFINED;
+    }
+
+    /** Why the job must wait, all of it, as apps are told, in Android's order; nothing when it need not. */
+    List<Integer> pendingReasons(JobInfo job) {
+        List<Integer> reasons = new ArrayList<>();
+        if (lacksBattery(job)) {
+            reasons.add(JobScheduler.PENDING_JOB_REASON_CONSTRAINT_BATTERY_NOT_LOW);
+        }
+        if (lacksCharger(job)) {
+            reasons.add(JobScheduler.PENDING_JOB_REASON_CONSTRAINT_CHARGING);
+        }
+        if (lacksIdleness(job)) {
+            reasons.add(JobScheduler.PENDING_JOB_REASON_CONSTRAINT_DEVICE_IDLE);
+        }
+        if (lacksNetwork(job)) {
+            reasons.add(JobScheduler.PENDING_JOB_REASON_CONSTRAINT_CONNECTIVITY);
+        }
+        return reasons;
+    }
+
+    private boolean lacksNetwork(JobInfo job) {
+        NetworkRequest wanted = job.getRequiredNetwork();
+        return wanted != null && !(connected && isWifi(wanted));
+    }
+
+    private boolean lacksCharger(JobInfo job) {
+        return job.isRequireCharging() && !charging;
+    }
+
+    private boolean lacksBattery(JobInfo job) {
+        return job.isRequireBatteryNotLow() && !batteryNotLow;
+    }
+
+    private boolean lacksIdleness(JobInfo job) {
+        return job.isRequireDeviceIdle() && !idle;
     }
 
     private static boolean isWifi(NetworkRequest wanted) {
         return !wanted.hasTransport(NetworkCapabilities.TRANSPORT_CELLULAR)
                 || wanted.hasTransport(NetworkCapabilities.TRANSPORT_WIFI);
-    }
-
-    /** The same reason, as apps that ask for it know it. */
-    static int pendingReason(int missing) {
-        if (missing == JobParameters.STOP_REASON_CONSTRAINT_CONNECTIVITY) {
-            return JobScheduler.PENDING_JOB_REASON_CONSTRAINT_CONNECTIVITY;
-        }
-        if (missing == JobParameters.STOP_REASON_CONSTRAINT_CHARGING) {
-            return JobScheduler.PENDING_JOB_REASON_CONSTRAINT_CHARGING;
-        }
-        if (missing == JobParameters.STOP_REASON_CONSTRAINT_BATTERY_NOT_LOW) {
-            return JobScheduler.PENDING_JOB_REASON_CONSTRAINT_BATTERY_NOT_LOW;
-        }
-        return missing == JobParameters.STOP_REASON_CONSTRAINT_DEVICE_IDLE
-                ? JobScheduler.PENDING_JOB_REASON_CONSTRAINT_DEVICE_IDLE
-                : JobScheduler.PENDING_JOB_REASON_UNDEFINED;
     }
 }

@@ -6,13 +6,12 @@ import android.app.job.JobInfo;
 import android.app.job.JobParameters;
 import android.app.job.JobScheduler;
 import android.app.job.JobWorkItem;
+import android.app.job.PendingJobReasonsInfo;
 import android.content.ComponentName;
 import android.content.Context;
 import android.content.pm.PackageManager;
 import android.content.pm.ParceledListSlice;
 import android.content.pm.ServiceInfo;
-import android.database.ContentObserver;
-import android.net.Uri;
 import android.os.Handler;
 import android.os.Looper;
 import android.os.SystemClock;
@@ -80,8 +79,14 @@ public final class Jobs extends IJobScheduler.Default {
             throw new IllegalStateException("Apps may not schedule more than " + MOST + " distinct jobs");
         }
         jobs.put(key, job);
-        observe(job);
+        ContentTrigger.observe(job, app().getContentResolver(), this::wake);
+        note(job);
         wake(job);
+    }
+
+    /** What keeps it now; nothing when it may run. */
+    private static int[] note(Job job) {
+        return job.reasons().note(job, JobConditions.now(app()), SystemClock.elapsedRealtime());
     }
 
     private static void check(JobInfo info) {
@@ -94,17 +99,6 @@ public final class Jobs extends IJobScheduler.Default {
             }
         } catch (PackageManager.NameNotFoundException e) {
             throw new IllegalArgumentException("No such service " + name, e);
-        }
-    }
-
-    private void observe(Job job) {
-        JobInfo.TriggerContentUri[] uris = job.info().getTriggerContentUris();
-        if (uris == null) {
-            return;
-        }
-        for (JobInfo.TriggerContentUri uri : uris) {
-            boolean below = (uri.getFlags() & JobInfo.TriggerContentUri.FLAG_NOTIFY_FOR_DESCENDANTS) != 0;
-            app().getContentResolver().registerContentObserver(uri.getUri(), below, new Changes(job, uri.getUri()));
         }
     }
 
@@ -126,6 +120,7 @@ public final class Jobs extends IJobScheduler.Default {
         conditions = now;
         if (changed) {
             stopUnmet(now);
+            waiting().forEach(Jobs::note);
             post(this::startDue, 0);
         }
         return changed;
@@ -146,10 +141,21 @@ public final class Jobs extends IJobScheduler.Default {
         JobConditions state = JobConditions.now(app());
         for (Map.Entry<Key, Job> entry : List.copyOf(jobs.entrySet())) {
             Job job = entry.getValue();
-            if (!runs.containsKey(entry.getKey()) && isDue(job, now, state)) {
+            if (runs.containsKey(entry.getKey())) {
+                continue;
+            }
+            job.reasons().note(job, state, now);
+            if (isDue(job, now, state)) {
                 start(entry.getKey(), job, now);
             }
         }
+    }
+
+    private List<Job> waiting() {
+        return jobs.entrySet().stream()
+                .filter(entry -> !runs.containsKey(entry.getKey()))
+                .map(Map.Entry::getValue)
+                .toList();
     }
 
     private static boolean isDue(Job job, long now, JobConditions state) {
@@ -172,6 +178,7 @@ public final class Jobs extends IJobScheduler.Default {
             return; // cancelled, or replaced by another
         }
         if (job.ended(again, SystemClock.elapsedRealtime())) {
+            note(job);
             wake(job);
         } else {
             jobs.remove(key);
@@ -229,50 +236,37 @@ public final class Jobs extends IJobScheduler.Default {
     }
 
     @Override
-    public synchronized int getPendingJobReason(@Nullable String namespace, int id) {
+    public int getPendingJobReason(@Nullable String namespace, int id) {
+        return getPendingJobReasons(namespace, id)[0];
+    }
+
+    /** A job that nothing keeps counts as one that runs: a phone starts it within the call that schedules it. */
+    @Override
+    public synchronized int[] getPendingJobReasons(@Nullable String namespace, int id) {
         Key key = new Key(namespace, id);
         Job job = jobs.get(key);
         if (job == null) {
-            return JobScheduler.PENDING_JOB_REASON_INVALID_JOB_ID;
+            return new int[] {JobScheduler.PENDING_JOB_REASON_INVALID_JOB_ID};
         }
-        if (runs.containsKey(key)) {
-            return JobScheduler.PENDING_JOB_REASON_EXECUTING;
-        }
-        return SystemClock.elapsedRealtime() < job.earliestMs()
-                ? JobScheduler.PENDING_JOB_REASON_CONSTRAINT_MINIMUM_LATENCY
-                : JobConditions.pendingReason(JobConditions.now(app()).missing(job.info()));
+        int[] reasons = runs.containsKey(key) ? new int[0] : note(job);
+        return reasons.length == 0 ? new int[] {JobScheduler.PENDING_JOB_REASON_EXECUTING} : reasons;
     }
 
     @Override
-    public int[] getPendingJobReasons(@Nullable String namespace, int id) {
-        return new int[] {getPendingJobReason(namespace, id)};
+    public synchronized List<PendingJobReasonsInfo> getPendingJobReasonsHistory(@Nullable String namespace, int id) {
+        Key key = new Key(namespace, id);
+        Job job = jobs.get(key);
+        if (job == null) {
+            throw new IllegalArgumentException("Invalid job id");
+        }
+        if (!runs.containsKey(key)) {
+            note(job);
+        }
+        return job.reasons().history();
     }
 
     @Override
     public boolean canRunUserInitiatedJobs(String packageName) {
         return true;
-    }
-
-    /** Starts a job that waits for content. */
-    private final class Changes extends ContentObserver {
-        private final Job job;
-        private final Uri watched;
-
-        Changes(Job job, Uri watched) {
-            super(new Handler(Looper.getMainLooper()));
-            this.job = job;
-            this.watched = watched;
-        }
-
-        @Override
-        public void onChange(boolean self, @Nullable Uri uri) {
-            job.contentChanged(uri == null ? watched : uri, SystemClock.elapsedRealtime());
-            wake(job);
-        }
-
-        @Override
-        public @Nullable Object $$robo$getData() {
-            return null; // Robolectric's, which does not instrument this class
-        }
     }
 }

@@ -12,6 +12,7 @@ import android.os.CpuUsageInfo;
 import android.os.IHardwarePropertiesManager;
 import android.os.ISecurityStateManager;
 import android.os.SecurityStateManager;
+import android.speech.IRecognitionServiceManager;
 import dev.cairn.android.runtime.hook.AppProperties;
 import org.robolectric.shadows.ShadowServiceManager;
 
@@ -35,6 +36,8 @@ public final class QuietServices {
                 Context.CREDENTIAL_SERVICE, ICredentialManager.class, new NoCredentials());
         ShadowServiceManager.addBinderService(
                 Context.CONSUMER_IR_SERVICE, IConsumerIrService.class, new IConsumerIrService.Default());
+        ShadowServiceManager.addBinderService(
+                Context.SPEECH_RECOGNITION_SERVICE, IRecognitionServiceManager.class, new NoRecognition());
     }
 
     private static final class PatchLevels extends ISecurityStateManager.Default {

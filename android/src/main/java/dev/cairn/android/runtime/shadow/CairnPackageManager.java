@@ -78,6 +78,13 @@ public final class CairnPackageManager extends ShadowApplicationPackageManager {
         return ofAndroid.isPresent() ? ofAndroid.get() : super.getPermissionGroupInfo(name, flags);
     }
 
+    /** No feature of this phone has a version. */
+    @Implementation
+    @Override
+    protected boolean hasSystemFeature(String name, int version) {
+        return version <= 0 && hasSystemFeature(name);
+    }
+
     /** Nobody: only a store says that it installed an app, and there is none. Firebase asks at the start of each app that has it. */
     @Implementation
     @Override

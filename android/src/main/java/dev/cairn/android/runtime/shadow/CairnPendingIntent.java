@@ -8,6 +8,8 @@ import android.content.IntentSender;
 import android.os.Bundle;
 import android.os.Handler;
 import android.os.Looper;
+import android.os.Process;
+import android.os.UserHandle;
 import dev.cairn.android.runtime.process.AppProcess;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
@@ -81,6 +83,18 @@ public final class CairnPendingIntent extends ShadowPendingIntent {
     @Override
     protected IntentSender getIntentSender() {
         return new PendingIntentSender(pending);
+    }
+
+    /** There is nobody else who could have made it. */
+    @Implementation
+    @Override
+    protected int getCreatorUid() {
+        return Process.myUid();
+    }
+
+    @Implementation
+    protected UserHandle getCreatorUserHandle() {
+        return Process.myUserHandle();
     }
 
     /** For an activity that hears what comes of it. */

@@ -95,6 +95,8 @@ public final class RuntimeShadows {
             CairnSmsManager.class,
             PlainMediaScanner.class,
             CairnTextToSpeech.class,
+            PlainSpeechRecognizer.class,
+            CairnSpeechRecognizer.class,
             CairnSurface.class,
             CairnSurfaceView.class,
             CairnSurfaceTexture.class,
