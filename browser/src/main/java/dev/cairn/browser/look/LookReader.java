@@ -68,10 +68,11 @@ public final class LookReader {
     public static PageLook read(JsonNode reply, String session) {
         PageBox window = box(reply.path("view"));
         PageNode root = page(reply.path("snapshots"));
-        List<String> blank = texts(reply.path("blank"));
-        if (!blank.isEmpty()) {
+        for (JsonNode blank : reply.path("blank")) {
+            String frame = blank.path("frameId").asString("");
+            List<String> fonts = texts(blank.path("families"));
             root.all()
-                    .filter(node -> node.isText() && node.style.isWrittenIn(blank))
+                    .filter(node -> node.isText() && node.frameId.equals(frame) && node.style.isWrittenIn(fonts))
                     .forEach(text -> text.undrawn = true);
         }
         VisibilityPass.over(root, window, reply.path("view").path("down").asDouble());

@@ -382,14 +382,21 @@ async (page, args) => {
     return [...found];
   })()`;
   const FAMILY = 'font-family';
-  const blankFonts = async s => {
-    try {
-      const contextId = await worldIn(s, s.main, 0, '');
-      return (await s.main.send('Runtime.evaluate', { expression: BLANK, contextId, returnByValue: true })).result.value || [];
-    } catch (e) {
-      s.worlds.clear(); // it has gone meanwhile
-      return [];
-    }
+  const framesOf = tree => [tree.frame.id].concat((tree.childFrames || []).flatMap(framesOf));
+  // Of each frame by itself: in another one the same name is another font.
+  const blankFonts = async (s, session, frame) => {
+    const inFrame = async frameId => {
+      try {
+        const contextId = await worldIn(s, session, frame, frameId);
+        const families = (await session.send('Runtime.evaluate', { expression: BLANK, contextId, returnByValue: true })).result.value;
+        return families?.length ? [{ frameId, families }] : [];
+      } catch (e) {
+        s.worlds.clear(); // it has gone meanwhile
+        return [];
+      }
+    };
+    const tree = await session.send('Page.getFrameTree').catch(() => null);
+    return tree ? (await Promise.all(framesOf(tree.frameTree).map(inFrame))).flat() : [];
   };
 
   // A page that is busy without an end answers nothing at all; how long its texts are it tells long before it has told all of them.
@@ -470,11 +477,12 @@ async (page, args) => {
     await (args.alone ? alone(s) : rest(s)); // who explores looks after an act, which has waited
     countFrames();
     if (args.picture) await ask(s);
-    const fonts = args.picture && blankFonts(s); // while others are asked
+    const fonts = args.picture && blankFonts(s, s.main, 0); // while others are asked
     const frames = await others(s);
     countFrames();
+    const theirs = args.picture && Promise.all(frames.map(f => blankFonts(s, f.session, f.index)));
     let before = args.picture && comparable(await capture(s.main, args.styles.slice(0, FEW)));
-    if (fonts) s.blank = await fonts;
+    if (fonts) s.blank = [await fonts, ...await theirs].flat();
     const styles = s.blank?.length ? args.styles.concat(FAMILY) : args.styles;
     let whole;
     let picture = '';
@@ -492,7 +500,7 @@ async (page, args) => {
       url: page.url(), document: tree.loaderId, view: { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight, down: content.height },
       blank: s.blank || [],
       snapshots: [{ frame: 0, x: 0, y: 0, tree: whole, unlisted: await unlisted(s, s.main, 0, whole) }].concat(await Promise.all(frames.map(async f => {
-        const tree = await capture(f.session);
+        const tree = await capture(f.session, styles);
         return { frame: f.index, x: f.x + view.pageX, y: f.y + view.pageY, owner: f.owner, within: f.within, tree,
           unlisted: await unlisted(s, f.session, f.index, tree) };
       }))),
@@ -640,8 +648,7 @@ async (page, args) => {
   const GIVEN = ['typed', 'address_bar', 'auto_bookmark', 'generated', 'keyword', 'keyword_generated'];
   const watched = async s => [{ index: 0, session: s.main }].concat(await others(s));
   const worlds = async (session, then) => {
-    const all = tree => [tree.frame.id].concat((tree.childFrames || []).flatMap(all));
-    for (const frameId of all((await session.send('Page.getFrameTree')).frameTree)) {
+    for (const frameId of framesOf((await session.send('Page.getFrameTree')).frameTree)) {
       try {
         await then((await session.send('Page.createIsolatedWorld', { frameId, worldName: WORLD })).executionContextId, frameId);
       } catch (e) {
