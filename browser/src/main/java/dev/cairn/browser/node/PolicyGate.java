@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -44,14 +45,22 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
     public static final String NAME = "PolicyGate";
 
     private static final int STRUCK_AT_MOST = 3;
+    private static final int MOST_LABELS = 200;
 
     /** How the gate's reason begins for what sends something that nobody asked for. */
     private static final String SENT = "beyond:" + Effect.SUBMISSION.label() + " class:" + TouchSort.FORM_POST.label();
 
     private volatile @Nullable HeardWords last;
 
-    /** What words ask for. */
-    private record HeardWords(List<String> words, String start, TaskMandate mandate) {}
+    /** What words ask for, and what more where they name a control. */
+    private record HeardWords(List<String> words, String start, TaskMandate mandate, Map<String, TaskMandate> byLabel) {
+        TaskMandate naming(String label) {
+            if (byLabel.size() >= MOST_LABELS) {
+                byLabel.clear();
+            }
+            return byLabel.computeIfAbsent(label, sought -> mandate.naming(words, sought));
+        }
+    }
 
     /** The proposal, what is seen, and what was decided before. */
     public record Input(
@@ -121,8 +130,7 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         }
         PageView view = PageFiles.view(input.seen().page(), effects.files());
         Optional<PageElement> target = input.proposal().action().aim().flatMap(view::element);
-        TaskMandate named = mandate(input)
-                .naming(input.words(), target.map(PageElement::name).orElse(""));
+        TaskMandate named = heard(input).naming(target.map(PageElement::name).orElse(""));
         TaskMandate mandate = ActTouch.isUnasked(target, view, input) ? named.without(Effect.SUBMISSION) : named;
         Ruling ruling = new ActionGate(input.gate(), input.deny(), input.remembered(), Optional.of(mandate))
                 .judge(touched.get(), reach(input, mandate, view, effects.files()));
@@ -141,14 +149,14 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
     }
 
     /** Read out of the user's words anew only when they are others: the words of a long task are many. */
-    private TaskMandate mandate(Input input) {
+    private HeardWords heard(Input input) {
         HeardWords said = last;
         if (said == null || !said.words().equals(input.words()) || !said.start().equals(input.start())) {
             TaskMandate read = TaskMandate.of(input.words(), List.of(input.start()));
-            said = new HeardWords(input.words(), input.start(), read);
+            said = new HeardWords(input.words(), input.start(), read, new ConcurrentHashMap<>());
             last = said;
         }
-        return said.mandate();
+        return said;
     }
 
     private static ActionReach reach(Input input, TaskMandate mandate, PageView view, FileStore files) {

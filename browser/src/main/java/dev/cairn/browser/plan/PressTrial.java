@@ -22,7 +22,7 @@ public record PressTrial(FormMandate forms) {
     private static final String SENDS = "the page would send ";
     private static final String UNASKED = ", which nobody asked for";
     private static final String DIALOG = ", by a press that nobody asked for";
-    private static final String BEHIND = "the page asks this after a press that you did not ask for";
+    private static final String BEHIND = "the page asks this after a press of a model's";
     private static final String RULE = "rule:";
 
     /** Of the proposal; empty where the user, a person's yes or a rule lets it do what it does, or where it is known already to send something. */

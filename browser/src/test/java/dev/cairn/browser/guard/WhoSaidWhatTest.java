@@ -225,7 +225,7 @@ class WhoSaidWhatTest {
     @Test
     void whatIsAskedAfterAPressThatNobodyAskedForNeedsAYes() throws Exception {
         assertThat(rulings(List.of(click("Make lord"), input -> new BrowseAction.AnswerDialog(true, Optional.empty()))))
-                .contains("deny", "the page asks this after a press that you did not ask for");
+                .contains("deny", "the page asks this after a press of a model's; you did not ask for this");
         var dismissed = device.perform(new PageAct.AnswerDialog(false, ""));
         assertThat(app.arrived()).noneMatch(asked -> asked.startsWith("POST"));
     }
