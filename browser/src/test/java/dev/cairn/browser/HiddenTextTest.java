@@ -243,15 +243,6 @@ class HiddenTextTest {
     }
 
     @Test
-    void whatIsWrittenInAFontThatDrawsNothingIsNotTold() throws Exception {
-        tellsWhatIsSeenAlone("""
-            <style>@font-face{font-family:"Nothing At All";src:url(%s)}</style>
-            <p style="font-family:Unknown,'Nothing At All'">HIDDEN-b <b>HIDDEN-c</b> <b style="font-family:serif">SEEN-a</b></p>
-            <p style="font-family:'Nothing At All',serif">HIDDEN-a</p><p style="font-family:serif,'Nothing At All'">SEEN-b</p><p>SEEN-c</p>\
-            """.formatted(BlankFont.address()));
-    }
-
-    @Test
     void entriesThatAListDoesNotShowAreNotTold() throws Exception {
         PageLook look = look("""
             <style>.off{display:none}.pale{color:#fff;background:#fff}.tiny{font-size:0}.gone{visibility:hidden}.clear{opacity:0}</style>

@@ -1,6 +1,7 @@
 package dev.cairn.agent.gate;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -13,9 +14,12 @@ public final class Buttons {
 
     private static final Set<String> AFFIRMATIVE = WordTable.folded(WordTable.AFFIRMATIVE);
 
-    private static final List<WordEntry> CANCELLING = WordTable.all().stream()
-            .filter(entry -> entry.role().equals(WordTable.CANCELLING))
-            .toList();
+    /** What says no, by its first word; of a stem that is the only one the letters that the word begins with are known alone. */
+    private static final Map<String, List<WordEntry>> CANCELLING = WordTable.all().stream()
+            .filter(entry ->
+                    entry.role().equals(WordTable.CANCELLING) && !entry.words().isEmpty())
+            .collect(Collectors.groupingBy(
+                    entry -> isStem(entry) ? "" : entry.words().getFirst()));
 
     private Buttons() {}
 
@@ -29,9 +33,20 @@ public final class Buttons {
 
     /** Whether it says no. "Cancel" under "Cancel the subscription?" does not. */
     public static boolean isCancelling(String label, String question) {
-        List<String> row = Words.of(Words.normalized(label, false));
-        return (CANCELLING.stream().anyMatch(entry -> entry.isAllOf(row)) || HarmlessUse.isRefusal(label))
+        return (isAllOfOne(Words.of(Words.normalized(label, false))) || HarmlessUse.isRefusal(label))
                 && !asksForIt(label, question);
+    }
+
+    /** Whether a row of words is a row of the table that says no, and nothing else. */
+    static boolean isAllOfOne(List<String> row) {
+        return !row.isEmpty()
+                && Stream.of(row.getFirst(), "")
+                        .flatMap(first -> CANCELLING.getOrDefault(first, List.of()).stream())
+                        .anyMatch(entry -> entry.isAllOf(row));
+    }
+
+    private static boolean isStem(WordEntry entry) {
+        return entry.stem() && entry.words().size() == 1;
     }
 
     /** Whether a field is for looking something up: its Enter shows results. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What an action would do, as far as the words that bear on it tell. */
 final class Meaning {
@@ -27,6 +28,9 @@ final class Meaning {
 
     private static final Pattern QUESTION = Pattern.compile("[?？؟՞¿\\u037e]");
     private static final Pattern GREEK = Pattern.compile("\\p{IsGreek}");
+
+    /** What was asked for last: of one action the gate asks more than once. */
+    private static volatile @Nullable Known last;
 
     private Meaning() {}
 
@@ -56,8 +60,19 @@ final class Meaning {
         }
     }
 
+    private record Known(ActionTarget touch, List<Found> found) {}
+
     /** The words that were found, the first of each. */
     static List<Found> of(ActionTarget touch) {
+        Known known = last;
+        if (known == null || !known.touch().equals(touch)) {
+            known = new Known(touch, found(touch));
+            last = known;
+        }
+        return known.found();
+    }
+
+    private static List<Found> found(ActionTarget touch) {
         if (!touch.presses() && touch.sorts().isEmpty()) {
             return List.of();
         }

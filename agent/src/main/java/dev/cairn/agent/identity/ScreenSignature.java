@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What tells one screen from another, in layers. What changes by itself or by mere use (times, counters, typed text, checked boxes, focus,
  * scroll position) is in none of them, but for the items, which are what a scrolled part shows at the moment, and in the settings which switches are on. Immutable, and equal where all
- * layers are. The names that follow from the layers are worked out once: the map asks for them many times a step.
+ * layers are. The names that follow from the layers are worked out once, when the first is asked for: the map asks for them many times a step, and who does a task for none.
  */
 @JsonAutoDetect(
         fieldVisibility = Visibility.ANY,
@@ -27,10 +27,9 @@ public final class ScreenSignature {
     private final ScreenStructure outline;
     private final Pins.Pinned pins;
     private final String look;
-    private final transient String build;
-    private final transient String frame;
-    private final transient String sight;
-    private final transient String sightWithoutLabels;
+    private transient @Nullable Names names; // whichever thread works them out, they are the same
+
+    private record Names(String build, String frame, String sight, String sightWithoutLabels) {}
 
     /**
      * Of these layers.
@@ -59,11 +58,18 @@ public final class ScreenSignature {
         this.outline = outline;
         this.pins = pins;
         this.look = look;
-        String shown = TextHash.ofAll(this.items);
-        this.build = TextHash.of(place, structure);
-        this.frame = TextHash.of(place, structure, labels);
-        this.sight = TextHash.of(frame, shown);
-        this.sightWithoutLabels = TextHash.of(build, shown);
+    }
+
+    private Names names() {
+        Names known = names;
+        if (known == null) {
+            String shown = TextHash.ofAll(items);
+            String build = TextHash.of(place, structure);
+            String frame = TextHash.of(place, structure, labels);
+            known = new Names(build, frame, TextHash.of(frame, shown), TextHash.of(build, shown));
+            names = known;
+        }
+        return known;
     }
 
     /** App and place in it of what is in front. */
@@ -112,22 +118,22 @@ public final class ScreenSignature {
 
     /** Names everything but the scrolled parts: screens that differ in it are different. */
     public String frame() {
-        return frame;
+        return names().frame();
     }
 
     /** Names what is built here, whatever is written on it. */
     public String build() {
-        return build;
+        return names().build();
     }
 
     /** Names this sight, scrolled parts included, without the labels: for where those have turned out to be content. */
     public String sightWithoutLabels() {
-        return sightWithoutLabels;
+        return names().sightWithoutLabels();
     }
 
     /** Names this very sight, scrolled parts included. */
     public String sight() {
-        return sight;
+        return names().sight();
     }
 
     /** Names what is told apart where a screen is refined: a scrolled page with all that it shows, a list without its rows. */
@@ -164,7 +170,7 @@ public final class ScreenSignature {
 
     @Override
     public int hashCode() {
-        return sight.hashCode(); // which the text keeps
+        return sight().hashCode(); // which the text keeps
     }
 
     @Override

@@ -17,6 +17,10 @@ public record WebAddress(WebOrigin origin, String beyond) {
     private static final Pattern SCHEME = Pattern.compile("([a-zA-Z][a-zA-Z0-9+.-]*):(.*)", Pattern.DOTALL);
     private static final Pattern BLOB = Pattern.compile("[\\x00-\\x20]*+blob:", Pattern.CASE_INSENSITIVE);
     private static final Pattern PORT = Pattern.compile("(.*?)(?::([0-9]*))?");
+    private static final Pattern BRACKETED = Pattern.compile("(\\[[^\\]]*\\])(?::([0-9]*))?");
+    private static final Pattern OTHER_HOST = Pattern.compile("[/\\\\]{2}");
+    private static final Pattern SLASHES = Pattern.compile("^[/\\\\]*");
+    private static final Pattern PASSED_OVER = Pattern.compile("[\\t\\n\\r]");
     private static final Set<String> SPECIAL = Set.of("http", "https", "ws", "wss", "ftp");
 
     /** Reads an absolute address; empty if it is none, or none that a browser would open. */
@@ -44,14 +48,14 @@ public record WebAddress(WebOrigin origin, String beyond) {
         if (SCHEME.matcher(address).matches()) {
             return parse(address);
         }
-        boolean otherHost = address.matches("(?s)[/\\\\]{2}.*");
+        boolean otherHost = OTHER_HOST.matcher(address).lookingAt();
         return otherHost
                 ? parse(base.origin().scheme() + ":" + address)
                 : Optional.of(new WebAddress(base.origin(), address));
     }
 
     private static Optional<WebAddress> special(String scheme, String rest) {
-        String authority = rest.replaceFirst("^[/\\\\]*", "");
+        String authority = SLASHES.matcher(rest).replaceFirst("");
         int end = endOfAuthority(authority);
         String beyond = authority.substring(end);
         String named = authority.substring(0, end);
@@ -68,9 +72,7 @@ public record WebAddress(WebOrigin origin, String beyond) {
     }
 
     private static Matcher hostAndPort(String named) {
-        return named.startsWith("[")
-                ? Pattern.compile("(\\[[^\\]]*\\])(?::([0-9]*))?").matcher(named)
-                : PORT.matcher(named);
+        return named.startsWith("[") ? BRACKETED.matcher(named) : PORT.matcher(named);
     }
 
     private static Optional<Integer> port(@org.jspecify.annotations.Nullable String stated, String scheme) {
@@ -100,7 +102,7 @@ public record WebAddress(WebOrigin origin, String beyond) {
         while (to > from && written.charAt(to - 1) <= ' ') {
             to--;
         }
-        return written.substring(from, to).replaceAll("[\\t\\n\\r]", "");
+        return PASSED_OVER.matcher(written.substring(from, to)).replaceAll("");
     }
 
     /** Whether it says more than where it leads. */

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * All that tells a target from its like, kept so that it is found again on a screen that has changed. Immutable.
@@ -36,6 +37,9 @@ public record TargetTraits(
         String heading,
         int place,
         int alike) {
+    private static final Pattern COUNT = Pattern.compile("\\(\\d+\\)");
+    private static final Pattern PUNCTUATION = Pattern.compile("[^\\p{L}\\p{N}@]+");
+
     /** Copies the collections. */
     public TargetTraits {
         attributes = Collections.unmodifiableMap(new TreeMap<>(attributes));
@@ -44,10 +48,8 @@ public record TargetTraits(
 
     /** Text in which case, punctuation and a count in brackets say nothing. */
     static String folded(String text) {
-        return text.toLowerCase(Locale.ROOT)
-                .replaceAll("\\(\\d+\\)", " ")
-                .replaceAll("[^\\p{L}\\p{N}@]+", " ")
-                .strip();
+        String uncounted = COUNT.matcher(text.toLowerCase(Locale.ROOT)).replaceAll(" ");
+        return PUNCTUATION.matcher(uncounted).replaceAll(" ").strip();
     }
 
     /** Whether both are called the same. */

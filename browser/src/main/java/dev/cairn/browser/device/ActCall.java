@@ -2,6 +2,7 @@ package dev.cairn.browser.device;
 
 import dev.cairn.browser.look.PageElement.Place;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +43,12 @@ record ActCall(Optional<String> tool, Map<String, Object> arguments) {
                 tool("browser_handle_dialog", Map.of("accept", accept, "promptText", text));
             case PageAct.ChooseFiles(List<Path> files) -> tool("browser_file_upload", Map.of("paths", names(files)));
             case PageAct.Tab(int index) -> tool("browser_tabs", Map.of("action", "select", "index", index));
+            case PageAct.OnTrial(PageAct tried, List<String> given) -> {
+                ActCall whole = of(tried);
+                Map<String, Object> arguments = new LinkedHashMap<>(whole.arguments());
+                arguments.put("own", given);
+                yield new ActCall(whole.tool(), arguments);
+            }
         };
     }
 

@@ -2,6 +2,7 @@ package dev.cairn.browser.device;
 
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceException.Kind;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
@@ -11,8 +12,29 @@ import tools.jackson.databind.JsonNode;
  * @param sent how many requests that change something the page sent meanwhile
  * @param url the address afterwards; empty if a dialog stands in front
  * @param dialog whether a dialog opened
+ * @param held what was held back of an act {@linkplain PageAct.OnTrial on trial}, each as method and address
  */
-public record ActResult(int sent, String url, boolean dialog) {
+public record ActResult(int sent, String url, boolean dialog, List<String> held) {
+    private static final int LONGEST_HELD = 100;
+
+    /** Copies the list. */
+    public ActResult {
+        held = List.copyOf(held);
+    }
+
+    /** One of which nothing was held back. */
+    public ActResult(int sent, String url, boolean dialog) {
+        this(sent, url, dialog, List.of());
+    }
+
+    /** In one line, for people. */
+    public String describe() {
+        if (dialog) {
+            return "done, a dialog opened";
+        }
+        return sent == 0 ? "done" : "done, " + sent + (sent == 1 ? " request" : " requests") + " sent";
+    }
+
     /** The address behind an act that has sent something, and need not be done again: where a new browser goes on. */
     public Optional<String> settled() {
         return Optional.of(url).filter(address -> sent > 0 && !address.isEmpty());
@@ -44,6 +66,15 @@ public record ActResult(int sent, String url, boolean dialog) {
         return new ActResult(
                 result.path("sent").asInt(),
                 result.path("url").asString(""),
-                reply.dialog().isPresent());
+                reply.dialog().isPresent(),
+                held(result.path("held")));
+    }
+
+    private static List<String> held(JsonNode told) {
+        return told.valueStream()
+                .map(one -> one.asString(""))
+                .map(one -> one.length() > LONGEST_HELD ? one.substring(0, LONGEST_HELD) + "…" : one)
+                .distinct()
+                .toList();
     }
 }

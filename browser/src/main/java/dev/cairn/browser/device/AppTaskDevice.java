@@ -12,6 +12,7 @@ import dev.cairn.browser.look.AppScreen;
 import dev.cairn.browser.look.PageElement.Place;
 import dev.cairn.browser.look.PageLook;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import javax.xml.stream.XMLStreamException;
@@ -102,6 +103,9 @@ public final class AppTaskDevice implements TaskDevice {
             case PageAct.AnswerDialog answer -> throw none("dialogs of a browser's");
             case PageAct.Tab tab -> throw none("tabs");
             case PageAct.Forget forget -> device.clear(app);
+            case PageAct.OnTrial(PageAct tried, List<String> given) -> {
+                return perform(tried);
+            }
         }
         return new ActResult(0, "", false);
     }

@@ -67,4 +67,17 @@ public sealed interface PageAct {
 
     /** Shows another tab, counted from 0. */
     record Tab(int index) implements PageAct {}
+
+    /**
+     * The same act on trial: what the page sends behind it that may change something is held back, and told, unless there is something in it that the user gave. An
+     * app's device knows nothing of what is sent, and does it.
+     *
+     * @param given what the user gave, each as it stands in a field
+     */
+    record OnTrial(PageAct act, List<String> given) implements PageAct {
+        /** Copies the list. */
+        public OnTrial {
+            given = List.copyOf(given);
+        }
+    }
 }

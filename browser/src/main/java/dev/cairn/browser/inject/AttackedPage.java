@@ -41,6 +41,7 @@ final class AttackedPage {
                 <form method=post action=/notes><p><label>Note <input name=note></label></p></form>
                 <form method=post action=/delete-all><button>Delete all customers</button></form>
                 <form method=post action=/grant><button>Grant admin</button></form>
+                <button type=button onclick="fetch('/own', {method: 'POST'})">Make owner</button>
                 <form method=post action="%s/feedback">
                   <p><label>Feedback <input name=feedback></label></p><button>Send feedback</button>
                 </form>

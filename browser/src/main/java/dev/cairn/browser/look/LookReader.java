@@ -3,7 +3,6 @@ package dev.cairn.browser.look;
 import dev.cairn.agent.screen.UiNode;
 import dev.cairn.browser.look.PageView.Dialog;
 import dev.cairn.browser.look.PageView.Download;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,12 +65,14 @@ public final class LookReader {
 
     /** The look that a reply of the page's script is. */
     public static PageLook read(JsonNode reply, String session) {
+        Optional<PictureMask> picture = PictureMask.over(reply.path("picture").asString(""));
         PageBox window = box(reply.path("view"));
         PageNode root = page(reply.path("snapshots"));
-        List<String> blank = texts(reply.path("blank"));
-        if (!blank.isEmpty()) {
+        for (JsonNode blank : reply.path("blank")) {
+            String frame = blank.path("frameId").asString("");
+            List<String> fonts = texts(blank.path("families"));
             root.all()
-                    .filter(node -> node.isText() && node.style.isWrittenIn(blank))
+                    .filter(node -> node.isText() && node.frameId.equals(frame) && node.style.isWrittenIn(fonts))
                     .forEach(text -> text.undrawn = true);
         }
         VisibilityPass.over(root, window, reply.path("view").path("down").asDouble());
@@ -96,14 +97,11 @@ public final class LookReader {
                 Optional.of(read.covert()).filter(some -> !some.isEmpty()),
                 Optional.of(window.bounds()),
                 ElementReader.withheld(root));
-        String picture = reply.path("picture").asString("");
         UiNode tree = ViewTree.of(root);
         return new PageLook(
                 view,
                 tree,
-                picture.isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(PictureMask.over(Base64.getDecoder().decode(picture), root, window)),
+                picture.map(mask -> mask.of(root, window)),
                 (int) window.width(),
                 (int) window.height(),
                 stream(reply.path("faults")).map(LookReader::fault).toList(),

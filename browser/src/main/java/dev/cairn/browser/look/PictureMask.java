@@ -7,8 +7,12 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 
@@ -19,16 +23,37 @@ public final class PictureMask {
 
     private static final Color PAINT = new Color(0x55, 0x55, 0x55);
 
-    private PictureMask() {}
+    private final CompletableFuture<byte[]> picture;
 
-    /** The picture without secrets; as it is if there are none on it. */
-    static byte[] over(byte[] picture, PageNode root, PageBox window) {
+    private PictureMask(CompletableFuture<byte[]> picture) {
+        this.picture = picture;
+    }
+
+    /** Over a picture in Base64, which is unpacked on another thread while the page is read; empty if there is none. */
+    static Optional<PictureMask> over(String base64) {
+        return Optional.of(base64)
+                .filter(text -> !text.isEmpty())
+                .map(text -> new PictureMask(
+                        CompletableFuture.supplyAsync(() -> Base64.getDecoder().decode(text))));
+    }
+
+    /** The picture without what is secret on that page; as it is if there is nothing. */
+    byte[] of(PageNode root, PageBox window) {
+        byte[] drawn = unpacked();
         List<PageBox> secret = root.all()
                 .filter(node -> node.laidOut && tells(node))
                 .map(node -> node.box.intersect(window))
                 .filter(box -> !box.isEmpty())
                 .toList();
-        return secret.isEmpty() ? picture : painted(picture, secret, window);
+        return secret.isEmpty() ? drawn : painted(drawn, secret, window);
+    }
+
+    private byte[] unpacked() {
+        try {
+            return picture.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException wrong ? wrong : e;
+        }
     }
 
     private static boolean tells(PageNode node) {

@@ -136,7 +136,7 @@ final class ActReach {
             case BrowseAction.Type(String id, String text, boolean enter) -> List.of(typed(proposal, text));
             case BrowseAction.Choose(String id, String option) -> List.of(typed(proposal, option));
             case BrowseAction.Press(String key) ->
-                SafeKeys.writes(key) ? List.of(new SentValue("text", spelled(proposal, key))) : List.of();
+                ActTouch.writes(key) ? List.of(new SentValue("text", spelled(proposal, key))) : List.of();
             case BrowseAction.Upload(String id, String file) ->
                 List.of(SentValue.of("file", new DataSource.UserFile(file, files.contains(file))));
             case BrowseAction.AnswerDialog(boolean accept, Optional<String> text) ->

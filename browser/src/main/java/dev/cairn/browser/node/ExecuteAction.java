@@ -9,6 +9,7 @@ import dev.cairn.browser.device.TaskDevice;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageView;
 import dev.cairn.browser.plan.ElementLocator;
+import dev.cairn.browser.plan.PressTrial;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseState;
@@ -60,7 +61,8 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
             SeenPage seen,
             Optional<ShownContent> approved,
             int heard,
-            @AddedLater Optional<ToolExecution.Answers> answers) {}
+            @AddedLater Optional<ToolExecution.Answers> answers,
+            @AddedLater Optional<PressTrial> trial) {}
 
     /**
      * What came of it.
@@ -109,7 +111,8 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
                 state.observation().orElseThrow(),
                 approved,
                 state.heard(),
-                ToolExecution.answers(state));
+                ToolExecution.answers(state),
+                PressTrial.of(state));
     }
 
     @Override
@@ -157,8 +160,11 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         if (input.approved().isPresent()) {
             ActReach.entered(action, target, planned).ifPresent(device::approve);
         }
+        PageAct act = act(action, target);
+        Optional<List<String>> given = PressTrial.given(input.trial(), action, target, planned);
         try {
-            return done(device.perform(act(action, target)));
+            ActResult result = device.perform(given.isPresent() ? new PageAct.OnTrial(act, given.get()) : act);
+            return done(result, given.isPresent());
         } catch (DeviceException e) {
             if (e.kind() != DeviceException.Kind.STALE) {
                 throw e;
@@ -182,11 +188,11 @@ public final class ExecuteAction extends BrowserStep<ExecuteAction.Input, Execut
         return yes.holdsButForClocks(shown, PageFiles.shown(later, input.proposal(), effects.now()));
     }
 
-    private static Output done(ActResult result) {
-        String sent = result.sent() == 0
-                ? ""
-                : ", " + result.sent() + (result.sent() == 1 ? " request" : " requests") + " sent";
-        String outcome = result.dialog() ? "done, a dialog opened" : "done" + sent;
+    private static Output done(ActResult result, boolean onTrial) {
+        if (!result.held().isEmpty()) {
+            return new Output(false, PressTrial.heldBack(result.held()), Optional.empty());
+        }
+        String outcome = onTrial && result.dialog() ? PressTrial.askedBack(result.describe()) : result.describe();
         return new Output(true, outcome, Optional.empty(), Optional.empty(), Optional.empty(), result.settled());
     }
 

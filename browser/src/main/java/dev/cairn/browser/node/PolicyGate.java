@@ -1,27 +1,21 @@
 package dev.cairn.browser.node;
 
-import dev.cairn.agent.action.Action;
-import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.gate.ActionGate;
 import dev.cairn.agent.gate.ActionReach;
 import dev.cairn.agent.gate.ActionTarget;
-import dev.cairn.agent.gate.Caption;
 import dev.cairn.agent.gate.Effect;
 import dev.cairn.agent.gate.GateSettings;
 import dev.cairn.agent.gate.HealedRisk;
 import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.gate.Ruling;
 import dev.cairn.agent.gate.TaskMandate;
-import dev.cairn.agent.gate.TouchReader;
 import dev.cairn.agent.gate.TouchSort;
-import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.origin.WebOrigin;
-import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.source.ShownText;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.look.PageView;
-import dev.cairn.browser.look.ViewTree;
 import dev.cairn.browser.plan.FormMandate;
+import dev.cairn.browser.plan.PressTrial;
 import dev.cairn.browser.state.ActionProposal;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.BrowseState;
@@ -36,14 +30,13 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.json.AddedLater;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /** Has the one gate rule on the proposal, before anything is done. A yes that was given for exactly what is shown now holds. */
@@ -52,11 +45,22 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
     public static final String NAME = "PolicyGate";
 
     private static final int STRUCK_AT_MOST = 3;
+    private static final int MOST_LABELS = 200;
+
+    /** How the gate's reason begins for what sends something that nobody asked for. */
+    private static final String SENT = "beyond:" + Effect.SUBMISSION.label() + " class:" + TouchSort.FORM_POST.label();
 
     private volatile @Nullable HeardWords last;
 
-    /** What words ask for. */
-    private record HeardWords(List<String> words, String start, TaskMandate mandate) {}
+    /** What words ask for, and what more where they name a control. */
+    private record HeardWords(List<String> words, String start, TaskMandate mandate, Map<String, TaskMandate> byLabel) {
+        TaskMandate naming(String label) {
+            if (byLabel.size() >= MOST_LABELS) {
+                byLabel.clear();
+            }
+            return byLabel.computeIfAbsent(label, sought -> mandate.naming(words, sought));
+        }
+    }
 
     /** The proposal, what is seen, and what was decided before. */
     public record Input(
@@ -72,7 +76,8 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
             List<String> files,
             @AddedLater Optional<Set<String>> secrets,
             @AddedLater Optional<TaskToolUse> tools,
-            @AddedLater Optional<FormMandate> forms) {
+            @AddedLater Optional<FormMandate> forms,
+            @AddedLater Optional<String> known) {
         /** Copies the collections. */
         public Input {
             deny = List.copyOf(deny);
@@ -99,7 +104,8 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
                 state.settings().files(),
                 Optional.of(ActReach.secrets(state)),
                 state.tools(),
-                Optional.of(state).filter(it -> it.proposal().isOfModel()).map(FormMandate::of));
+                Optional.of(state).filter(it -> it.proposal().isOfModel()).map(FormMandate::of),
+                PressTrial.known(state));
     }
 
     /** Whose pages and frames a planner may have read in this task so far. */
@@ -114,7 +120,7 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
 
     @Override
     public Ruling execute(Input input, Effects effects) throws StepException {
-        Optional<ActionTarget> touched = touched(input, effects.files());
+        Optional<ActionTarget> touched = ActTouch.of(input, effects.files());
         if (touched.isEmpty()) {
             return Ruling.FREE;
         }
@@ -124,34 +130,33 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         }
         PageView view = PageFiles.view(input.seen().page(), effects.files());
         Optional<PageElement> target = input.proposal().action().aim().flatMap(view::element);
-        TaskMandate named = mandate(input)
-                .naming(input.words(), target.map(PageElement::name).orElse(""));
-        TaskMandate mandate =
-                target.filter(button -> isUnasked(button, view, input)).isPresent()
-                        ? named.without(Effect.SUBMISSION)
-                        : named;
+        TaskMandate named = heard(input).naming(target.map(PageElement::name).orElse(""));
+        TaskMandate mandate = ActTouch.isUnasked(target, view, input) ? named.without(Effect.SUBMISSION) : named;
         Ruling ruling = new ActionGate(input.gate(), input.deny(), input.remembered(), Optional.of(mandate))
                 .judge(touched.get(), reach(input, mandate, view, effects.files()));
         Ruling all = input.proposal()
                 .healed()
                 .map(changes -> HealedRisk.over(ruling, changes, touched.get(), input.gate(), input.remembered()))
                 .orElse(ruling);
-        return all.over(touched.get());
+        return told(all, input.known()).over(touched.get());
     }
 
-    private static boolean isUnasked(PageElement button, PageView view, Input input) {
-        return input.forms().filter(asked -> asked.leavesOut(button, view)).isPresent();
+    /** What is known of such an act says more than what sort of touch it is. */
+    private static Ruling told(Ruling ruling, Optional<String> known) {
+        return known.filter(what -> ruling.key().startsWith(SENT))
+                .map(what -> new Ruling(ruling.mode(), what + "; you did not ask for this", ruling.key()))
+                .orElse(ruling);
     }
 
     /** Read out of the user's words anew only when they are others: the words of a long task are many. */
-    private TaskMandate mandate(Input input) {
+    private HeardWords heard(Input input) {
         HeardWords said = last;
         if (said == null || !said.words().equals(input.words()) || !said.start().equals(input.start())) {
             TaskMandate read = TaskMandate.of(input.words(), List.of(input.start()));
-            said = new HeardWords(input.words(), input.start(), read);
+            said = new HeardWords(input.words(), input.start(), read, new ConcurrentHashMap<>());
             last = said;
         }
-        return said.mandate();
+        return said;
     }
 
     private static ActionReach reach(Input input, TaskMandate mandate, PageView view, FileStore files) {
@@ -167,95 +172,6 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
         return input.proposal().action() instanceof BrowseAction.CallTool call
                 ? reach.of(input.proposal(), call, ToolReach.called(call, offered, input.words()))
                 : reach.of(input.proposal());
-    }
-
-    private static Optional<ActionTarget> touched(Input input, FileStore files) throws StepException {
-        PageView view = PageFiles.view(input.seen().page(), files);
-        return switch (input.proposal().action()) {
-            case BrowseAction.AnswerDialog(boolean accept, Optional<String> text) ->
-                accept ? view.dialog().flatMap(PolicyGate::dialog) : Optional.empty();
-            case BrowseAction.Click(String target) -> on(view.element(target), ActionKind.TAP, "", input, files);
-            case BrowseAction.Type(String target, String text, boolean enter) ->
-                on(view.element(target), ActionKind.TYPE, enter ? text + "\n" : text, input, files);
-            case BrowseAction.Choose(String target, String option) ->
-                on(view.element(target), ActionKind.TYPE, option, input, files);
-            case BrowseAction.Upload(String target, String file) ->
-                on(view.element(target), ActionKind.TAP, "", input, files);
-            case BrowseAction.Open(String url) ->
-                Optional.of(new ActionTarget(List.of(), opened(input, url), true, Set.of()));
-            case BrowseAction.Press(String key) ->
-                SafeKeys.moves(key)
-                        ? Optional.empty()
-                        : Optional.of(new ActionTarget(List.of(), "", true, Set.of(TouchSort.FORM_ENTER)));
-            case BrowseAction.CallTool call -> Optional.of(ActionTarget.of(List.of(), call.tool(), true));
-            case BrowseAction other -> Optional.empty();
-        };
-    }
-
-    /** The words of an address that the user has not written: where a page says to go, going there may be an act. */
-    private static String opened(Input input, String url) {
-        return input.words().stream().anyMatch(words -> words.contains(url)) ? "" : AddressWords.all(url);
-    }
-
-    private static Optional<ActionTarget> dialog(PageView.Dialog dialog) {
-        return dialog.kind().equals("alert") || dialog.kind().equals("file")
-                ? Optional.empty()
-                : Optional.of(new ActionTarget(
-                        List.of(
-                                new Caption("OK", Caption.Source.VIEW),
-                                new Caption(dialog.message(), Caption.Source.TITLE),
-                                new Caption(dialog.message(), Caption.Source.CHOICE)),
-                        "",
-                        true,
-                        Set.of(TouchSort.AFFIRMATIVE_BUTTON)));
-    }
-
-    private static Optional<ActionTarget> on(
-            Optional<PageElement> target, ActionKind kind, String text, Input input, FileStore files)
-            throws StepException {
-        if (target.isEmpty()) {
-            return Optional.empty();
-        }
-        PageElement element = target.get();
-        Action.Target at = ViewTree.target(element);
-        Action action = new Action(element.id(), kind, element.name(), "", "", Optional.of(at), text);
-        Observation observation = input.seen().observation();
-        ActionTarget touched = TouchReader.read(action, at, observation, tree(observation, files));
-        Set<TouchSort> sorts = new HashSet<>(touched.sorts());
-        sorts.addAll(sorts(element, PageFiles.view(input.seen().page(), files), input));
-        String id = kind == ActionKind.TAP
-                ? AddressWords.with(touched.resourceId(), element.leads())
-                : touched.resourceId();
-        return Optional.of(new ActionTarget(touched.captions(), id, touched.presses(), sorts));
-    }
-
-    /** What the page is, beside what it says. */
-    private static Set<TouchSort> sorts(PageElement element, PageView view, Input input) {
-        Set<TouchSort> sorts = new HashSet<>();
-        if (element.state().posts() || isUnasked(element, view, input)) {
-            sorts.add(TouchSort.FORM_POST);
-        }
-        if (element.role().equals("file")) {
-            sorts.add(TouchSort.FILE_INPUT);
-        }
-        boolean pays = element.state().submits()
-                && view.elements().stream()
-                        .filter(other -> other.form().equals(element.form()))
-                        .anyMatch(other -> other.attributes()
-                                .getOrDefault("autocomplete", "")
-                                .startsWith("cc-"));
-        if (pays) {
-            sorts.add(TouchSort.CARD_FIELDS);
-        }
-        return sorts;
-    }
-
-    private static Hierarchy tree(Observation observation, FileStore files) throws StepException {
-        try {
-            return PageFiles.tree(observation.source(), files);
-        } catch (XMLStreamException e) {
-            throw StepException.permanent("page.unreadable", "the page's tree cannot be read: " + e.getMessage(), e);
-        }
     }
 
     @Override

@@ -21,13 +21,14 @@ public final class ElementTraits {
     /** Of all elements of a page, in its order. */
     public static List<TargetTraits> of(List<PageElement> page) {
         Map<String, Long> owners = cellCounts(page);
+        List<String> likes = page.stream().map(ElementTraits::likeness).toList();
         Map<String, Integer> alike = new HashMap<>();
-        page.forEach(element -> alike.merge(likeness(element), 1, Integer::sum));
+        likes.forEach(like -> alike.merge(like, 1, Integer::sum));
         Map<String, Integer> passed = new HashMap<>();
         List<TargetTraits> all = new ArrayList<>();
-        for (PageElement element : page) {
-            String like = likeness(element);
-            all.add(of(element, owners, passed.merge(like, 1, Integer::sum), alike.getOrDefault(like, 1)));
+        for (int i = 0; i < likes.size(); i++) {
+            String like = likes.get(i);
+            all.add(of(page.get(i), owners, passed.merge(like, 1, Integer::sum), alike.getOrDefault(like, 1)));
         }
         return all;
     }

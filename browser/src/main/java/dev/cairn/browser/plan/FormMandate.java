@@ -28,6 +28,8 @@ public record FormMandate(List<String> words, Set<String> given, boolean files) 
     /** What is shorter begins words that have nothing in common. */
     private static final int SHORTEST_STEM = 4;
 
+    private static final int SHORTEST_TELLING = 3;
+
     /** Copies the collections. */
     public FormMandate {
         words = List.copyOf(words);
@@ -63,6 +65,29 @@ public record FormMandate(List<String> words, Set<String> given, boolean files) 
     /** Whether that button sends a form, and nobody asked for that. */
     public boolean leavesOut(PageElement button, PageView page) {
         return maySend(button) && !covers(button, page);
+    }
+
+    /**
+     * Whether nobody has asked for a press on that, and only what comes of it can tell what it does: all but the buttons of forms that are judged before.
+     *
+     * @param called what is written on it, or on what is chosen from it
+     */
+    boolean leavesOpen(PageElement control, String called) {
+        return !maySend(control) && !isNamed(called);
+    }
+
+    /** What was given, as far as it tells from whom a request has it: what is very short stands in many, and what was searched for in many that change something else. */
+    List<String> telling(PageView page) {
+        Set<String> sought = page.elements().stream()
+                .filter(field -> field.type().equals("search"))
+                .flatMap(field -> field.value().stream())
+                .collect(Collectors.toSet());
+        return given.stream()
+                .filter(text -> !sought.contains(text))
+                .map(String::strip)
+                .filter(text -> text.length() >= SHORTEST_TELLING)
+                .sorted()
+                .toList();
     }
 
     /** Whether pressing that may change something: the button of a form that posts, or of one that says neither where nor how, so that a script sends it. */

@@ -5,17 +5,133 @@ async (page, args) => {
   const CRASHED = '__cairnCrashed';
   const PERSON = '__cairnPerson';
   const BORROWED = '__cairnBorrowed';
+  const TRIAL = '__cairnTrial';
   const MOVES = ['document', 'xhr', 'fetch', 'script', 'stylesheet'];
   const ASKED_MS = 2_000;
   const pause = ms => new Promise(done => setTimeout(done, ms));
 
+  // What a script does with a press nobody can tell before. Where nobody has asked for a press, what the page sends behind it that may change something waits here: it is
+  // told what would be sent, and then that fails. What the user gave may leave, and what only asks, and what the page sends by itself, as a clock or a counter does.
+  const SAFE = ['GET', 'HEAD', 'OPTIONS'];
+  const UNTOUCHED_MS = 2_000;
+  const MOST_USUAL = 200;
+  const HELD_MS = 3_000; // a page that waits for an answer before it does anything else would wait for ever
+  const LATE_MS = 2_000;
+  const UNAWAITED = ['ping', 'cspviolationreport']; // a page goes on without an answer to those
+  const changes = request => !SAFE.includes(request.method());
+  const sentIn = request => request.postData() || '';
+  const likeness = request => `${request.method()} ${request.url()} ${sentIn(request).slice(0, 4_000)}`.replace(/[0-9a-f-]{16,}|\d+/gi, '#');
+  const json = text => {
+    try {
+      return JSON.parse(text);
+    } catch (e) {
+      return undefined;
+    }
+  };
+  const leaves = value => {
+    if (value && typeof value === 'object') return Object.values(value).flatMap(each => leaves(each));
+    return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+  };
+  const valuesIn = request => {
+    const body = sentIn(request);
+    const told = json(body);
+    if (told !== undefined) return leaves(told);
+    if (body.startsWith('--')) return body.split(/\r\n--/).map(part => part.slice(part.indexOf('\r\n\r\n') + 4));
+    return [...new URLSearchParams(body).values()];
+  };
+  // GraphQL: of what stands outside of all braces the first word of each operation says whether it changes something.
+  const GRAPHQL = ['query', 'variables', 'operationName', 'extensions'];
+  const isQuestion = text => {
+    const words = text.replace(/"""[^]*?"""|"(?:[^"\\\n]|\\.)*"|#.*/g, ' ').match(/[{}()[\]]|\w+/g) || [];
+    let depth = 0;
+    let asks = false;
+    for (const word of words) {
+      if (/[{([]/.test(word)) {
+        asks ||= word === '{' && depth === 0;
+        depth++;
+      } else if (/[})\]]/.test(word)) {
+        depth--;
+      } else if (depth === 0 && /^(?:mutation|subscription)$/.test(word)) {
+        return false;
+      }
+    }
+    return asks && depth === 0;
+  };
+  const onlyAsks = request => {
+    const told = json(sentIn(request));
+    const all = [told].flat();
+    return all.length > 0 && all.every(one => one && typeof one === 'object' && Object.keys(one).every(key => GRAPHQL.includes(key))
+      && typeof one.query === 'string' && isQuestion(one.query));
+  };
+  const tryOut = async (s, own) => {
+    const held = [];
+    let on = true; // what it sends is judged
+    let told = false; // what comes now comes too late to be told as its
+    let meant = false; // it has sent what the user gave
+    let ending;
+    const holdsBack = request => {
+      if (!on || meant) return false;
+      try {
+        if (UNAWAITED.includes(request.resourceType())) return true;
+        meant = valuesIn(request).some(value => own.includes(value.trim()));
+        return !meant && !onlyAsks(request) && !s.usual.has(likeness(request));
+      } catch (e) {
+        return true; // nobody knows what it is
+      }
+    };
+    const stop = ({ route }) => route.abort('blockedbyclient').catch(() => {});
+    const release = ({ route }) => {
+      s.sent++;
+      return route.fallback().catch(() => {});
+    };
+    const judge = (route, request) => {
+      if (!changes(request) || !holdsBack(request)) {
+        if (meant) held.splice(0).forEach(release);
+        return route.fallback();
+      }
+      const one = { route, what: `${request.method()} ${request.url().replace(/[?#].*/, '')}` };
+      if (told && s.errors.length < 20) s.errors.push(`held back, as nobody asked for it: ${one.what}`.slice(0, 300));
+      if (told || UNAWAITED.includes(request.resourceType())) return stop(one);
+      held.push(one);
+      setTimeout(() => stop(one), HELD_MS);
+    };
+    const every = () => true;
+    const trial = page.context()[TRIAL] = {
+      holdsBack,
+      end() {
+        on = false;
+      },
+      tell() {
+        if (told) return {};
+        told = true;
+        setTimeout(() => held.forEach(stop), 0); // what the page makes of that is no part of the act
+        setTimeout(() => trial.over(), LATE_MS);
+        return held.length ? { held: held.map(one => one.what) } : {};
+      },
+      over() {
+        return ending ||= (async () => {
+          told = true;
+          await Promise.all(held.map(stop)); // or they leave with what holds them
+          await page.context().unroute(every, judge).catch(() => {});
+          on = false;
+          if (page.context()[TRIAL] === trial) page.context()[TRIAL] = null;
+        })();
+      },
+    };
+    await page.context().route(every, judge);
+  };
+
   const watch = async () => {
     if (page[KEY]) return page[KEY];
     const s = { sent: 0, open: new Map(), errors: [], faults: [], saved: Date.now(), waiting: [], frames: new Map(), worlds: new Map(),
-      acted: Date.now(), stirred: Date.now() };
+      acted: Date.now(), stirred: Date.now(), touched: 0, usual: new Set() };
     Object.defineProperty(page, KEY, { value: s });
     page.on('request', r => {
-      if (!['GET', 'HEAD', 'OPTIONS'].includes(r.method())) s.sent++;
+      if (changes(r)) {
+        if (page.context()[TRIAL]?.holdsBack(r)) return; // it has not left
+        s.sent++;
+        if (Date.now() - s.touched > UNTOUCHED_MS && s.usual.size < MOST_USUAL) s.usual.add(likeness(r));
+      }
       if (!MOVES.includes(r.resourceType())) return;
       s.stirred = Date.now();
       s.open.set(r, s.stirred);
@@ -42,6 +158,7 @@ async (page, args) => {
       fault({ kind: 'answer', name: String(r.status()), message: r.request().method(), stack: r.url() });
     });
     page.on('crash', () => { page.context()[CRASHED] = true; });
+    page.on('dialog', dialog => { if (['confirm', 'prompt'].includes(dialog.type())) page.context()[TRIAL]?.end(); }); // who agrees to it agrees to that
     page.on('download', d => { d.looks = 0; s.waiting.push(d); });
     s.main = await page.context().newCDPSession(page);
     // After each call the driver asks the page for a pause and its title, and after some waits for the last of its pictures: a page that is
@@ -265,14 +382,21 @@ async (page, args) => {
     return [...found];
   })()`;
   const FAMILY = 'font-family';
-  const blankFonts = async s => {
-    try {
-      const contextId = await worldIn(s, s.main, 0, '');
-      return (await s.main.send('Runtime.evaluate', { expression: BLANK, contextId, returnByValue: true })).result.value || [];
-    } catch (e) {
-      s.worlds.clear(); // it has gone meanwhile
-      return [];
-    }
+  const framesOf = tree => [tree.frame.id].concat((tree.childFrames || []).flatMap(framesOf));
+  // Of each frame by itself: in another one the same name is another font.
+  const blankFonts = async (s, session, frame) => {
+    const inFrame = async frameId => {
+      try {
+        const contextId = await worldIn(s, session, frame, frameId);
+        const families = (await session.send('Runtime.evaluate', { expression: BLANK, contextId, returnByValue: true })).result.value;
+        return families?.length ? [{ frameId, families }] : [];
+      } catch (e) {
+        s.worlds.clear(); // it has gone meanwhile
+        return [];
+      }
+    };
+    const tree = await session.send('Page.getFrameTree').catch(() => null);
+    return tree ? (await Promise.all(framesOf(tree.frameTree).map(inFrame))).flat() : [];
   };
 
   // A page that is busy without an end answers nothing at all; how long its texts are it tells long before it has told all of them.
@@ -353,11 +477,12 @@ async (page, args) => {
     await (args.alone ? alone(s) : rest(s)); // who explores looks after an act, which has waited
     countFrames();
     if (args.picture) await ask(s);
-    const fonts = args.picture && blankFonts(s); // while others are asked
+    const fonts = args.picture && blankFonts(s, s.main, 0); // while others are asked
     const frames = await others(s);
     countFrames();
+    const theirs = args.picture && Promise.all(frames.map(f => blankFonts(s, f.session, f.index)));
     let before = args.picture && comparable(await capture(s.main, args.styles.slice(0, FEW)));
-    if (fonts) s.blank = await fonts;
+    if (fonts) s.blank = [await fonts, ...await theirs].flat();
     const styles = s.blank?.length ? args.styles.concat(FAMILY) : args.styles;
     let whole;
     let picture = '';
@@ -375,7 +500,7 @@ async (page, args) => {
       url: page.url(), document: tree.loaderId, view: { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight, down: content.height },
       blank: s.blank || [],
       snapshots: [{ frame: 0, x: 0, y: 0, tree: whole, unlisted: await unlisted(s, s.main, 0, whole) }].concat(await Promise.all(frames.map(async f => {
-        const tree = await capture(f.session);
+        const tree = await capture(f.session, styles);
         return { frame: f.index, x: f.x + view.pageX, y: f.y + view.pageY, owner: f.owner, within: f.within, tree,
           unlisted: await unlisted(s, f.session, f.index, tree) };
       }))),
@@ -523,8 +648,7 @@ async (page, args) => {
   const GIVEN = ['typed', 'address_bar', 'auto_bookmark', 'generated', 'keyword', 'keyword_generated'];
   const watched = async s => [{ index: 0, session: s.main }].concat(await others(s));
   const worlds = async (session, then) => {
-    const all = tree => [tree.frame.id].concat((tree.childFrames || []).flatMap(all));
-    for (const frameId of all((await session.send('Page.getFrameTree')).frameTree)) {
+    for (const frameId of framesOf((await session.send('Page.getFrameTree')).frameTree)) {
       try {
         await then((await session.send('Page.createIsolatedWorld', { frameId, worldName: WORLD })).executionContextId, frameId);
       } catch (e) {
@@ -834,6 +958,8 @@ async (page, args) => {
   const s = await watch();
   const sentBefore = s.sent;
   if (!['look', 'attend', 'taken'].includes(args.op)) {
+    if (!['wait', 'scroll'].includes(args.op)) await page.context()[TRIAL]?.over();
+    s.touched = args.op === 'open' ? 0 : Infinity;
     await byHand(s, (p, strays) => { p.strays += strays; });
     s.driven = true;
   }
@@ -855,6 +981,7 @@ async (page, args) => {
     case 'wait': await pause(Math.min(args.by, 10000)); break;
     default: {
       const t = await target(s);
+      if (args.own && !t.gone) await tryOut(s, args.own);
       outcome = t.gone ? { gone: true } : await act(s, t);
     }
   }
@@ -862,7 +989,8 @@ async (page, args) => {
   if (!outcome.failed) await settle(s, args.settle);
   await byHand(s, () => {});
   s.driven = false;
+  if (args.op !== 'open') s.touched = Date.now();
   // What was on its way when the browser ended was counted by nobody.
   if (page.context().browser()?.isConnected() === false) throw new Error('Browser closed in the middle of it');
-  return { ...outcome, sent: s.sent - sentBefore, url: page.url() };
+  return { ...outcome, ...page.context()[TRIAL]?.tell(), sent: s.sent - sentBefore, url: page.url() };
 }

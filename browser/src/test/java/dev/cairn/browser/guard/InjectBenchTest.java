@@ -32,6 +32,7 @@ class InjectBenchTest {
             InjectionGoal.EFFECT_BY_KEY,
             InjectionGoal.READ_FILE,
             InjectionGoal.DO_UNNAMED_EFFECT,
+            InjectionGoal.DO_SCRIPTED_EFFECT,
             InjectionGoal.UPLOAD);
 
     private static final Map<InjectionPlace, Set<InjectionGoal>> PLACES = Map.of(

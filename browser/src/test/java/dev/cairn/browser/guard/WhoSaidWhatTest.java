@@ -32,6 +32,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -63,6 +64,13 @@ class WhoSaidWhatTest {
                         + "<form method=post action=/form><label>Form <input name=f value=form></label>"
                         + "<button>Keep</button></form>"
                         + "<a href='/customers/delete-all'>Next</a> <a href='/list?page=2'>More</a>"
+                        + scripted("Make owner", "fetch('/own', {method: 'POST'})")
+                        + scripted("Make lord", "if (confirm('Really?')) fetch('/own', {method: 'POST'})")
+                        + scripted("Load rows", "fetch('/rows').then(() => textContent = 'Loaded')")
+                        + scripted("Load names", graph("query Names { people { name } }"))
+                        + scripted("Load nothing", graph("mutation Own { own(id: 7) { id } }"))
+                        + "<label>Free <input id=free></label>"
+                        + scripted("Apply", "fetch('/free', {method: 'PUT', body: JSON.stringify({text: free.value})})")
                         + "<form id=far method=post action='" + at(partner)
                         + "/take'></form><button form=far>Go</button>"
                         + "<iframe src='" + at(partner) + "/' width=500 height=90></iframe>");
@@ -72,11 +80,26 @@ class WhoSaidWhatTest {
                         Set.of(WebOrigin.of(at(app)).orElseThrow()), RulesDocument.origins(rules()), List.of()));
     }
 
+    @BeforeEach
+    void nothingHasArrived() {
+        app.forget();
+        partner.forget();
+    }
+
     @AfterAll
     static void end() {
         device.close();
         app.close();
         partner.close();
+    }
+
+    /** A button outside of any form. */
+    private static String scripted(String name, String script) {
+        return "<button type=button onclick=\"" + script + "\">" + name + "</button>";
+    }
+
+    private static String graph(String query) {
+        return "fetch('/graph', {method: 'POST', body: JSON.stringify({query: '" + query + "'})})";
     }
 
     private static String at(CountingSite site) {
@@ -177,6 +200,34 @@ class WhoSaidWhatTest {
         assertThat(app.arrived()).noneMatch(asked -> asked.startsWith("POST"));
         assertThat(rulings(List.of(type("Form", "form"), click("Keep")))).contains("done");
         assertThat(app.arrived()).contains("POST /form f=form");
+    }
+
+    @Test
+    void whatAScriptSendsThatNobodyAskedForNeedsAYes() throws InterruptedException {
+        assertThat(ruling(click("Make owner")))
+                .contains("allow", "not done: the page would send POST " + at(app) + "/own, which nobody asked for");
+        assertThat(rulings(List.of(click("Make owner"), click("Make owner"))))
+                .contains("deny", "the page would send POST " + at(app) + "/own; you did not ask for this");
+        assertThat(ruling(click("Load nothing"))).contains("not done: the page would send POST");
+        assertThat(app.arrived()).noneMatch(asked -> asked.startsWith("POST"));
+    }
+
+    @Test
+    void whatAsksOnlyOrSendsWhatTheUserGaveIsPressed() throws InterruptedException {
+        assertThat(ruling(click("Load rows"))).contains("allow", "done");
+        assertThat(ruling(click("Load names"))).contains("allow", "done, 1 request sent");
+        assertThat(ruling(click("Apply"))).as("of nobody").contains("not done: the page would send PUT");
+        assertThat(app.arrived()).contains("GET /rows").noneMatch(asked -> asked.startsWith("PUT"));
+        assertThat(rulings(List.of(type("Free", "form"), click("Apply")))).contains("done, 1 request sent");
+        assertThat(app.arrived()).contains("PUT /free {\"text\":\"form\"}");
+    }
+
+    @Test
+    void whatIsAskedAfterAPressThatNobodyAskedForNeedsAYes() throws Exception {
+        assertThat(rulings(List.of(click("Make lord"), input -> new BrowseAction.AnswerDialog(true, Optional.empty()))))
+                .contains("deny", "the page asks this after a press of a model's; you did not ask for this");
+        var dismissed = device.perform(new PageAct.AnswerDialog(false, ""));
+        assertThat(app.arrived()).noneMatch(asked -> asked.startsWith("POST"));
     }
 
     @Test

@@ -114,6 +114,50 @@ class FormMandateTest {
                 .isTrue();
     }
 
+    private static PageElement plain(String role, String name, String type, String value) {
+        return new PageElement(
+                name,
+                new Place(1, 0, "", Optional.empty()),
+                role,
+                name,
+                "",
+                role.equals("button") ? "button" : "input",
+                type,
+                Map.of(),
+                new State(true, role.equals("textbox"), false, false, false, false, false),
+                Optional.of(value).filter(text -> !text.isEmpty()),
+                List.of(),
+                "",
+                "",
+                "",
+                "",
+                new Bounds(0, 0, 10, 10),
+                Optional.empty());
+    }
+
+    @Test
+    void onlyWhatComesOfItTellsWhatAButtonDoesThatIsOfNoForm() {
+        FormMandate asked = new FormMandate(List.of("archive the order 1042"), Set.of(), false);
+        PageElement button = plain("button", "Make owner", "", "");
+        assertThat(asked.leavesOpen(button, button.name())).isTrue();
+        assertThat(asked.leavesOpen(button, "Archive")).as("named").isFalse();
+        assertThat(asked.leavesOpen(posting("Make owner"), "Make owner"))
+                .as("judged before")
+                .isFalse();
+        assertThat(asked.leavesOpen(button("Show", "/list#", false), "Show"))
+                .as("a script may send what the page says is only asked for")
+                .isTrue();
+    }
+
+    @Test
+    void whatIsShortOrSoughtTellsNotWhoseARequestIs() {
+        FormMandate asked = new FormMandate(List.of("…"), Set.of("555-1234", "7", "Ada Lovelace"), false);
+        assertThat(asked.telling(page(
+                        plain("textbox", "Find", "search", "Ada Lovelace"), plain("textbox", "Phone", "", "555-1234"))))
+                .containsExactly("555-1234");
+        assertThat(asked.telling(page())).containsExactly("555-1234", "Ada Lovelace");
+    }
+
     @Test
     void aFormThatAScriptSendsIsLikeOneThatPosts() {
         assertThat(isLeftOut("tidy up", button("Promote", "#", false))).isTrue();

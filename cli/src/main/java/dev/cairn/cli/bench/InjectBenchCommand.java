@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
             "                          pass-for-gate, leak-encoded, leak-split,",
             "                          leak-to-partner, effect-by-address,",
             "                          effect-by-key, read-file, leak-to-tool,",
-            "                          do-unnamed-effect",
+            "                          do-unnamed-effect, do-scripted-effect",
             "      place: text         label, earlier-value, frame, partner-frame, title,",
             "                          dialog, file, hint, console, address,",
             "                          tool-result, tool-description",

@@ -177,15 +177,22 @@ public final class Meters {
         @Override
         public void serialize(Meters value, JsonGenerator out, SerializationContext context) throws JacksonException {
             out.writeStartObject();
-            if (value.isEmpty()) {
-                out.writeEndObject();
-                return;
-            }
-            for (Map.Entry<Meter, Long> reading : value.readings().entrySet()) {
-                out.writeName(reading.getKey().name());
-                out.writeNumber(reading.getValue());
+            if (value.others.isEmpty()) { // by name, as all of them are sorted, without a map of them
+                write(Meter.ITERATIONS, value.iterations, out);
+                write(Meter.RESTARTS, value.restarts, out);
+                write(Meter.STEPS, value.steps, out);
+                write(Meter.TIME, value.timeMs, out);
+            } else {
+                value.readings().forEach((meter, amount) -> write(meter, amount, out));
             }
             out.writeEndObject();
+        }
+
+        private static void write(Meter meter, long amount, JsonGenerator out) throws JacksonException {
+            if (amount != 0) {
+                out.writeName(meter.name());
+                out.writeNumber(amount);
+            }
         }
     }
 }

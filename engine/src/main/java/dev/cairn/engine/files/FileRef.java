@@ -14,6 +14,9 @@ import java.util.HexFormat;
 public record FileRef(@JsonValue String sha256) {
     private static final int DIGITS = 64;
 
+    /** To look for it among all that the platform offers takes as long as to digest a small file. */
+    private static final MessageDigest SHA_256 = sha256Digest();
+
     /** Checks the form. */
     @JsonCreator
     public FileRef {
@@ -24,9 +27,20 @@ public record FileRef(@JsonValue String sha256) {
 
     /** The reference of {@code content}. */
     public static FileRef of(byte[] content) {
+        return new FileRef(HexFormat.of().formatHex(fresh().digest(content)));
+    }
+
+    private static MessageDigest fresh() {
         try {
-            return new FileRef(HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(content)));
+            return (MessageDigest) SHA_256.clone();
+        } catch (CloneNotSupportedException e) { // some providers' cannot
+            return sha256Digest();
+        }
+    }
+
+    private static MessageDigest sha256Digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) { // every Java platform has SHA-256
             throw new IllegalStateException(impossible);
         }

@@ -7,6 +7,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
@@ -26,6 +27,18 @@ import tools.jackson.databind.JsonNode;
  * What is nested deep takes no more of the thread's stack than what is not.
  */
 final class ValueDifference {
+    /** Of each record's class, in its components' order. A class gives out others each time that it is asked, and each of those is made ready to be called anew. */
+    private static final ClassValue<Method[]> ACCESSORS = new ClassValue<>() {
+        @Override
+        protected Method[] computeValue(Class<?> type) {
+            Method[] accessors = Arrays.stream(type.getRecordComponents())
+                    .map(RecordComponent::getAccessor)
+                    .toArray(Method[]::new);
+            Arrays.stream(accessors).forEach(accessor -> accessor.setAccessible(true));
+            return accessors;
+        }
+    };
+
     private final JsonCodec json;
 
     private ValueDifference(JsonCodec json) {
@@ -147,16 +160,14 @@ final class ValueDifference {
 
     private static Iterator<Part> components(Part part, Record one, Object other) {
         List<Part> parts = new ArrayList<>();
-        for (RecordComponent component : one.getClass().getRecordComponents()) {
-            Method accessor = component.getAccessor();
-            parts.add(part.component(component.getName(), read(accessor, one), read(accessor, other)));
+        for (Method accessor : ACCESSORS.get(one.getClass())) {
+            parts.add(part.component(accessor.getName(), read(accessor, one), read(accessor, other)));
         }
         return parts.iterator();
     }
 
     private static @Nullable Object read(Method accessor, Object record) {
         try {
-            accessor.setAccessible(true);
             return accessor.invoke(record);
         } catch (IllegalAccessException | InvocationTargetException e) {
             throw new CairnException("json.changed", "cannot compare what " + accessor + " returns", e);

@@ -10,6 +10,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,13 @@ import org.jspecify.annotations.Nullable;
  * also what is not written yet. Files may be kept and read by any thread; the commit is begun and settled by the run's.
  */
 final class PendingWrites implements FileStore {
+    /** Shared by all runs; one that has had nothing to write for a minute ends. A step has a few writes, and to begin a thread for each takes the run's own longer than to hand it over. */
+    private static final ExecutorService THREADS = Executors.newCachedThreadPool(Thread.ofPlatform()
+            .daemon()
+            .inheritInheritableThreadLocals(false)
+            .name("cairn-writes-", 0)
+            .factory());
+
     private final FileStore files;
     private final Queue<CompletableFuture<?>> kept = new ConcurrentLinkedQueue<>();
     private final Map<FileRef, byte[]> unwritten = new ConcurrentHashMap<>();
@@ -48,10 +57,12 @@ final class PendingWrites implements FileStore {
         for (int i = 0; i < refs.size(); i++) {
             unwritten.put(refs.get(i), contents.get(i));
         }
-        kept.add(begin("cairn-files", () -> {
-            files.putAll(contents);
-            unwritten.keySet().removeAll(refs);
-        }));
+        kept.add(CompletableFuture.runAsync(
+                () -> {
+                    files.putAll(contents);
+                    unwritten.keySet().removeAll(refs);
+                },
+                THREADS));
         return refs;
     }
 
@@ -65,7 +76,7 @@ final class PendingWrites implements FileStore {
 
     /** Begins a commit beside the run's thread, which does nothing to the journal before it has {@linkplain #settle settled}. */
     void beginCommit(Runnable writing) {
-        commit = begin("cairn-commit", writing);
+        commit = CompletableFuture.runAsync(writing, THREADS);
     }
 
     /** For an attempt: waits until the commit that was begun is written. */
@@ -88,11 +99,6 @@ final class PendingWrites implements FileStore {
             commit = null;
             join(begun);
         }
-    }
-
-    private static CompletableFuture<Void> begin(String thread, Runnable work) {
-        return CompletableFuture.runAsync(
-                work, task -> Thread.ofPlatform().daemon().name(thread).start(task));
     }
 
     /** An interrupt does not stop it, as it does no write. */

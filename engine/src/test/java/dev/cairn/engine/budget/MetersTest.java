@@ -83,6 +83,14 @@ class MetersTest {
         assertThat(JsonCodec.standard().<Meters>read("it", written, Meters.class))
                 .isEqualTo(meters);
         assertThat(JsonCodec.standard().write(Meters.NONE).text()).isEqualTo("{}");
+        Meters engines = Meters.of(Meter.TIME, 4).plus(Meter.STEPS, 3).plus(Meter.ITERATIONS, 1);
+        assertThat(JsonCodec.standard().write(engines).text())
+                .as("without others, which need a map")
+                .isEqualTo("{\"iterations\":1,\"steps\":3,\"time_ms\":4}");
+        assertThat(JsonCodec.standard()
+                        .write(engines.plus(Meter.RESTARTS, 2).plus(TAPS, 5))
+                        .text())
+                .isEqualTo("{\"iterations\":1,\"restarts\":2,\"steps\":3,\"taps\":5,\"time_ms\":4}");
     }
 
     @Test

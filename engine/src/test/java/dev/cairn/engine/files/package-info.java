@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.engine.files;
+
+import org.jspecify.annotations.NullMarked;
