@@ -26,6 +26,11 @@ public record Ruling(
         return new Ruling(mode, why, key, Optional.of(true).filter(yes -> touched.hasEffect()));
     }
 
+    /** The same, where more is known of the action than the gate had. */
+    public Ruling because(String reason) {
+        return new Ruling(mode, reason, key, effect);
+    }
+
     /** What was decided before of the same action in the same place. */
     public static Ruling asBefore(Mode mode) {
         return new Ruling(mode, "as was decided here before", "");

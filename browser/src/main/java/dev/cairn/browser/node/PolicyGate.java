@@ -144,7 +144,7 @@ public final class PolicyGate implements Handler<BrowseState, PolicyGate.Input, 
     /** What is known of such an act says more than what sort of touch it is. */
     private static Ruling told(Ruling ruling, Optional<String> known) {
         return known.filter(what -> ruling.key().startsWith(SENT))
-                .map(what -> new Ruling(ruling.mode(), what + "; you did not ask for this", ruling.key()))
+                .map(what -> ruling.because(what + "; you did not ask for this"))
                 .orElse(ruling);
     }
 
