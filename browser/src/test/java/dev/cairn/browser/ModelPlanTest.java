@@ -57,7 +57,7 @@ class ModelPlanTest {
     private static String act(
             String act, String target, String text, String tool, String arguments, boolean completes) {
         return ("{\"act\":\"%s\",\"target\":\"%s\",\"text\":\"%s\",\"tool\":\"%s\",\"arguments\":\"%s\",\"completes\":%s,\"reason\":\"it"
-            + " fits\"}")
+                        + " fits\"}")
                 .formatted(act, target, text, tool, arguments, completes);
     }
 
