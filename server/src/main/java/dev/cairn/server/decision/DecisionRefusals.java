@@ -30,12 +30,15 @@ final class DecisionRefusals {
         }
     }
 
-    /** What was said in the step of an entry whose output has the reason alone, if it has one. */
-    Optional<RefusalSource.RefusedReply> inStep(String run, StoredEvent entry, JsonNode output) {
+    /** Why no model said what a message of a talk means, as its turn has it; empty if one did, or if it is no turn. */
+    static Optional<String> reason(JsonNode output) {
         JsonNode reason = output.path(TURN).path("miss");
-        return reason.isString()
-                ? known.inStep(run, entry.frame(), entry.stepOrdinal(), reason.asString())
-                : Optional.empty();
+        return reason.isString() ? Optional.of(reason.asString()) : Optional.empty();
+    }
+
+    /** What was said in the step of an entry that has the reason alone. */
+    Optional<RefusalSource.RefusedReply> inStep(String run, StoredEvent entry, String reason) {
+        return known.inStep(run, entry.frame(), entry.stepOrdinal(), reason);
     }
 
     private Optional<String> said(String run, JsonNode decided) {

@@ -78,14 +78,18 @@ public final class PromptRoutes {
 
     /** Of a turn of a talk the journal has no prompt, so that of which a reply was refused is the only one that is known. */
     private void tellTurn(ObjectNode json, RunHead head, StoredEvent entry, JsonNode event) {
-        RefusalSource.RefusedReply reply = refusals.inStep(head.run(), entry, event.path("output"))
+        String reason = DecisionRefusals.reason(event.path("output"))
                 .orElseThrow(() -> new ServerException(
                         "request.missing",
-                        "entry " + entry.seq() + " of run " + head.run()
-                                + " decided nothing by a model, or has no refused answer that is kept"));
-        json.put("hash", reply.prompt());
-        tell(json, head, entry, event, reply.prompt());
-        json.put("refused", reply.said());
+                        "entry " + entry.seq() + " of run " + head.run() + " decided nothing by a model"));
+        Optional<RefusalSource.RefusedReply> reply = refusals.inStep(head.run(), entry, reason);
+        if (reply.isPresent()) {
+            String hash = reply.get().prompt();
+            json.put("hash", hash).put("refused", reply.get().said());
+            tell(json, head, entry, event, hash);
+        } else {
+            json.put("unknown", "the journal of a talk does not say what a model was shown");
+        }
     }
 
     private void tellDecided(ObjectNode json, RunHead head, StoredEvent entry, JsonNode event, JsonNode decided) {
