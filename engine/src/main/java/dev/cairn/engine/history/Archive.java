@@ -141,7 +141,7 @@ public final class Archive {
         return event.checksum() == 0 ? read : read.chained(before);
     }
 
-    /** Without any there is no such part, as there was none in archives of a time before; which those who read that time's archives can read, too. */
+    /** Without notes there is no such part, so that programs that know of none can read the archive. */
     private static void writeNotes(
             ZipOutputStream zip, Checksums sums, List<Json> notes, Set<String> references, UnaryOperator<String> change)
             throws IOException {

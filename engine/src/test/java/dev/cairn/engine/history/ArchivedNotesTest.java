@@ -55,13 +55,22 @@ class ArchivedNotesTest extends ArchiveFixture {
     @Test
     void goAlongChangedAsTheRunIsWithTheFilesThatTheyReferTo() {
         FileRef shown = here.files.put(new byte[] {1, 2, 3});
-        ours.kept.put("r", List.of(new Json("{\"shown\":\"" + shown.sha256() + "\",\"by\":\"Ada\"}"), new Json("7")));
+        ours.kept.put(
+                "r",
+                List.of(
+                        new Json("{\"shown\":\"" + shown.sha256() + "\",\"by\":\"Ada\"}"),
+                        new Json("7"),
+                        new Json("null")));
         ours.kept.put("other", List.of(new Json("1")));
 
         read(written(text -> text.replace("Ada", "A.")));
         assertThat(theirs.kept)
                 .containsOnly(Map.entry(
-                        "r", List.of(new Json("{\"shown\":\"" + shown.sha256() + "\",\"by\":\"A.\"}"), new Json("7"))));
+                        "r",
+                        List.of(
+                                new Json("{\"shown\":\"" + shown.sha256() + "\",\"by\":\"A.\"}"),
+                                new Json("7"),
+                                new Json("null"))));
         assertThat(there.files.get(shown)).containsExactly(1, 2, 3);
     }
 

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -112,8 +113,15 @@ public final class RefusedAnswerCache implements RunAppendix {
 
     @Override
     public void add(String run, List<Json> notes, Instant now) {
-        for (Json note : notes) {
-            read(note).ifPresent(answer -> keep(run, answer, now));
+        List<RefusedAnswer> answers =
+                notes.stream().flatMap(note -> read(note).stream()).toList();
+        answers.forEach(answer -> keep(run, answer, now));
+        if (answers.size() < notes.size()) {
+            LOG.warn(
+                    "of the {} notes of run {} there are {} that are no refused answers; they are left out",
+                    notes.size(),
+                    run,
+                    notes.size() - answers.size());
         }
     }
 
@@ -123,9 +131,9 @@ public final class RefusedAnswerCache implements RunAppendix {
 
     private static Optional<RefusedAnswer> read(Json note) {
         try {
-            return Optional.of(JSON.read("a refused answer", note, RefusedAnswer.class));
-        } catch (CairnException e) {
-            LOG.warn("a note is no refused answer, and is left out: {}", e.getMessage());
+            @Nullable RefusedAnswer read = JSON.read("a refused answer", note, RefusedAnswer.class);
+            return Optional.ofNullable(read);
+        } catch (CairnException e) { // of a newer program, or made up
             return Optional.empty();
         }
     }
