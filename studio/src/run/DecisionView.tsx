@@ -50,6 +50,18 @@ export function DecisionView({ head, seq, event, decided }: Props) {
   );
 }
 
+/** Who said what a message of a talk means, in the place of a model whose answer was refused. */
+export function RefusedTurnView({ head, seq, turn }: { head: Run | undefined; seq: number; turn: Decided }) {
+  const shown = usePrompt(head?.id ?? '', seq, head !== undefined).data?.kept;
+  return (
+    <section aria-label="Decision">
+      <Account decided={turn} />
+      <RefusedAnswer head={head} seq={seq} told={(prompt) => prompt.refused} />
+      {shown !== undefined && <PromptText title="What the model was shown" text={shown} />}
+    </section>
+  );
+}
+
 /** By whom, why, and what it took. */
 function Account({ decided }: { decided: Decided }) {
   const { reason } = decided.output;

@@ -8,8 +8,8 @@ import { OriginList } from '../state/OriginList';
 import { readable } from '../state/readable';
 import { StateTree } from '../state/StateTree';
 import { StateWindow } from '../state/StateWindow';
-import { DecisionView } from './DecisionView';
-import { decidedIn } from './decided';
+import { DecisionView, RefusedTurnView } from './DecisionView';
+import { decidedIn, refusedTurnIn } from './decided';
 import { FilesView, useFilesOf } from './FilesView';
 import { eventOf, gist, text, toneOf } from './journal';
 import { LogView } from './LogView';
@@ -57,6 +57,7 @@ function Moment({ run, journal, seq: asked, live }: Props) {
   const event = eventOf(entry);
   const decision = eventOf(whole ?? entry);
   const decided = decidedIn(decision);
+  const turn = refusedTurnIn(decision);
   const changes = known?.changes ?? [];
   const talk = canFold && isOfFlow(journal.head);
   return (
@@ -70,7 +71,7 @@ function Moment({ run, journal, seq: asked, live }: Props) {
           {talk && <Tab id="talk">Talk</Tab>}
           <Tab id="changes">Changes{changes.length > 0 ? ` ${changes.length}` : ''}</Tab>
           <Tab id="state">State</Tab>
-          {decided && <Tab id="decision">Decision</Tab>}
+          {(decided || turn) && <Tab id="decision">Decision</Tab>}
           <Tab id="output">Entry</Tab>
           {filed > 0 && <Tab id="files">Files</Tab>}
           <Tab id="meters">Meters</Tab>
@@ -97,6 +98,11 @@ function Moment({ run, journal, seq: asked, live }: Props) {
         {decided && (
           <TabPanel id="decision">
             <DecisionView head={journal.head} seq={seq} event={decision} decided={decided} />
+          </TabPanel>
+        )}
+        {!decided && turn && (
+          <TabPanel id="decision">
+            <RefusedTurnView head={journal.head} seq={seq} turn={turn} />
           </TabPanel>
         )}
         <TabPanel id="output">

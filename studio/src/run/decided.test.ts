@@ -5,6 +5,7 @@ import {
   type Decided,
   decidedIn,
   isModels,
+  refusedTurnIn,
   spentOn,
   verdict,
   wasRefused,
@@ -98,4 +99,19 @@ test('what else a step decided stands beside it', () => {
   expect(alsoDecided(event)).toEqual([['proposed', proposed]]);
   expect(alsoDecided({ event: 'step_completed', output: decided })).toEqual([]);
   expect(alsoDecided({ event: 'run_started' })).toEqual([]);
+});
+
+test('a turn of a talk has the reason alone why a model was not heard', () => {
+  const turn = (interpreted: unknown) => refusedTurnIn({ event: 'step_completed', output: { at: '2026-11-29T04:00:00Z', interpreted } });
+  const refused = turn({ by: 'fallback', miss: 'NOT_JSON: the answer is not one JSON object' }) as Decided;
+  expect([whoDecided(refused), whyNotTheModel(refused)]).toEqual(['the rule', 'not json: the answer is not one JSON object']);
+  for (const heard of [
+    { by: 'model', miss: null },
+    { by: 'model', miss: 'NOT_JSON: the reply is empty' },
+    { by: 'fallback', miss: 'NO_PROVIDER: no model' },
+    { by: 'fallback', miss: 'private: …' },
+    7,
+  ]) {
+    expect(turn(heard)).toBeUndefined();
+  }
 });

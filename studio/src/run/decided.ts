@@ -140,6 +140,16 @@ export function wasRefused(decided: Decided): boolean {
   return decided.inquiry !== null && decided.miss !== null && SAID.has(decided.miss.cause) && !isModels(decided);
 }
 
+/** A turn of a talk for which a model has said something that was of no use: its journal has the reason in a line, and no more. */
+export function refusedTurnIn(event: JournalEvent): Decided | undefined {
+  const who = part(event.output, 'interpreted');
+  const [by, miss] = [part(who, 'by'), part(who, 'miss')];
+  const [, cause = '', detail = ''] = (typeof miss === 'string' && /^([A-Z_]+): (.*)$/s.exec(miss)) || [];
+  return typeof by === 'string' && by !== 'model' && by !== 'cache' && SAID.has(cause.toLowerCase())
+    ? { output: {}, by, miss: { cause: cause.toLowerCase(), detail }, inquiry: null }
+    : undefined;
+}
+
 /** Whether a model has seen what was made for it, now or at an earlier time. */
 export function wasSent({ miss, inquiry }: Decided): boolean {
   return inquiry !== null && !(inquiry.calls === 0 && miss !== null && NOT_SENT.has(miss.cause));

@@ -76,9 +76,24 @@ record Crossing(String way) {
         }
     }
 
+    static ChatModel babbler() {
+        return new Babbler();
+    }
+
     static RefusalSource refusals(CacheStore cache) {
         RefusedAnswerCache kept = new RefusedAnswerCache(cache);
-        return (run, model, prompt, detail) -> kept.find(run, model, prompt, detail, Instant.now());
+        return new RefusalSource() {
+            @Override
+            public Optional<String> said(String run, String model, String prompt, String detail) {
+                return kept.find(run, model, prompt, detail, Instant.now());
+            }
+
+            @Override
+            public Optional<RefusedReply> inStep(String run, String frame, long step, String reason) {
+                return kept.find(run, frame, step, reason, Instant.now())
+                        .map(answer -> new RefusedReply(answer.prompt(), answer.said()));
+            }
+        };
     }
 
     /** Whose decider keeps answers there. */

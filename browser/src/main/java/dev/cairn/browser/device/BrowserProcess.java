@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -36,7 +35,6 @@ record BrowserProcess(
         String session, McpConnection driver, Optional<BrowserGuard> guard, Path config, TemporaryFolder temporary)
         implements AutoCloseable {
     private static final Duration KEPT = Duration.ofDays(30); // questions wait for less
-    private static final long POLL_NANOS = 5_000_000;
     private static final Duration LEAVING = Duration.ofSeconds(2);
 
     /**
@@ -125,19 +123,12 @@ record BrowserProcess(
         guard.ifPresent(BrowserGuard::close);
         long end = System.nanoTime() + LEAVING.toNanos();
         for (ProcessHandle one : started) {
-            await(one, Math.max(0, end - System.nanoTime()));
-            if (one.destroyForcibly()) {
-                await(one, LEAVING.toNanos());
+            ProcessLiveness.awaitEnd(one, Math.max(0, end - System.nanoTime()));
+            if (ProcessLiveness.isRunning(one) && one.destroyForcibly()) {
+                ProcessLiveness.awaitEnd(one, LEAVING.toNanos());
             }
         }
         temporary.close();
-    }
-
-    private static void await(ProcessHandle one, long nanos) {
-        long end = System.nanoTime() + nanos;
-        while (one.isAlive() && System.nanoTime() < end) {
-            LockSupport.parkNanos(POLL_NANOS); // an interrupted thread polls without a pause, and still not for ever
-        }
     }
 
     private List<ProcessHandle> started() {

@@ -7,7 +7,9 @@ async (page, args) => {
   const BORROWED = '__cairnBorrowed';
   const TRIAL = '__cairnTrial';
   const MOVES = ['document', 'xhr', 'fetch', 'script', 'stylesheet'];
+  const GUARDS = /^http:\/\/guard\.cairn\.invalid\//;
   const ASKED_MS = 2_000;
+  const OWED_MS = 100;
   const pause = ms => new Promise(done => setTimeout(done, ms));
 
   // What a script does with a press nobody can tell before. Where nobody has asked for a press, what the page sends behind it that may change something waits here: it is
@@ -127,6 +129,7 @@ async (page, args) => {
       acted: Date.now(), stirred: Date.now(), touched: 0, usual: new Set() };
     Object.defineProperty(page, KEY, { value: s });
     page.on('request', r => {
+      if (GUARDS.test(r.url())) r.response = async () => null; // or the driver waits seconds for the end of what the guard's page asks for and does not read
       if (changes(r)) {
         if (page.context()[TRIAL]?.holdsBack(r)) return; // it has not left
         s.sent++;
@@ -162,14 +165,27 @@ async (page, args) => {
     page.on('download', d => { d.looks = 0; s.waiting.push(d); });
     s.main = await page.context().newCDPSession(page);
     // After each call the driver asks the page for a pause and its title, and after some waits for the last of its pictures: a page that is
-    // busy, or never whole, is waited for no longer than that.
-    for (const [asked, name] of [[page, 'evaluate'], [page, 'title'], [page.mainFrame(), 'waitForLoadState']]) {
-      const whole = asked[name];
-      asked[name] = (...given) => {
-        const answer = whole.apply(asked, given);
-        return name === 'waitForLoadState' && given[0] !== 'load' ? answer : Promise.race([answer, pause(ASKED_MS)]);
+    // busy, or never whole, is waited for no longer than that, and one that owes an answer already hardly at all.
+    const owed = new Set();
+    const inTime = answer => {
+      let open = true;
+      const given = () => {
+        open = false;
+        owed.delete(answer);
       };
+      answer.then(given, given);
+      return Promise.race([answer, pause(owed.size ? OWED_MS : ASKED_MS).then(() => { if (open) owed.add(answer); })]);
+    };
+    for (const name of ['evaluate', 'title']) {
+      const whole = page[name];
+      page[name] = (...given) => inTime(whole.apply(page, given));
     }
+    const frame = page.mainFrame();
+    const loads = frame.waitForLoadState;
+    frame.waitForLoadState = (...given) => {
+      const answer = loads.apply(frame, given);
+      return given[0] === 'load' ? Promise.race([answer, pause(ASKED_MS)]) : answer;
+    };
     return s;
   };
 
@@ -739,15 +755,25 @@ async (page, args) => {
     return { acts, url: given ? entry.url : '', elsewhere: await elsewhere(p) };
   };
 
-  // A page has so long to begin. What goes on without an end is looked at as far as it has come.
+  // A page has so long to begin. What goes on without an end, or breaks off, is looked at as far as it has come.
   const READ_MS = 10_000;
+  const brokenOff = request => new Promise(tell => {
+    const check = () => {
+      const why = request?.failure()?.errorText;
+      if (why && !/ABORTED/.test(why)) tell(); // what is aborted another page follows
+    };
+    page.on('requestfailed', check);
+    check();
+    setTimeout(() => page.off('requestfailed', check), READ_MS);
+  });
   const arrive = async s => {
     const end = Date.now() + args.most;
     const before = page.url();
-    const isFirst = /^about:blank|^http:\/\/guard\.cairn\.invalid\//.test(before);
+    const isFirst = /^about:blank/.test(before) || GUARDS.test(before);
     try {
       const reply = await page.goto(args.url, { waitUntil: 'commit', timeout: args.most });
-      await page.waitForLoadState('domcontentloaded', { timeout: Math.max(1, Math.min(READ_MS, end - Date.now())) }).catch(() => {});
+      const read = page.waitForLoadState('domcontentloaded', { timeout: Math.max(1, Math.min(READ_MS, end - Date.now())) }).catch(() => {});
+      await Promise.race([read, brokenOff(reply?.request())]);
       const guards = reply?.headers()['cairn-guard'] && (isFirst || reply.status() === 502);
       return guards ? { failed: (await reply.text()).trim() } : { done: true, ...(reply ? { status: reply.status() } : {}) };
     } catch (e) {

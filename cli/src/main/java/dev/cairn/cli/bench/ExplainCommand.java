@@ -78,7 +78,7 @@ public final class ExplainCommand implements Callable<Integer> {
     private List<String> screens() {
         String run = what.get(0);
         try (Workspace data = common.openFor(run);
-                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+                Engine engine = data.engine().build()) {
             RunHead head = KnownRun.explorers(KnownRun.in(data, run));
             ExplorerState state = engine.state(ExplorerGraph.definition(), run).state();
             RedactingOutput.over(spec.commandLine()).redact(state.settings().redaction());

@@ -102,9 +102,7 @@ public final class BrowseSession implements AutoCloseable {
                     .orElse(Decider.none());
             RunTelemetry telemetry = new RunTelemetry(told, data.path().resolve("logs"), command.getErr());
             Engine engine = telemetry
-                    .listen(Engine.on(data.runs())
-                            .files(data.files())
-                            .listener(new BrowseProgressLines(command.getErr())))
+                    .listen(data.engine().listener(new BrowseProgressLines(command.getErr())))
                     .build();
             return new BrowseSession(
                     options,
@@ -140,7 +138,7 @@ public final class BrowseSession implements AutoCloseable {
         BrowseState state;
         Map<String, String> labels;
         try (Workspace data = options.openFor(run);
-                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+                Engine engine = data.engine().build()) {
             if (!KnownRun.in(data, run).graph().equals(BrowseGraph.NAME)) {
                 return Optional.empty();
             }

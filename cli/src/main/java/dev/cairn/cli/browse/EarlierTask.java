@@ -29,7 +29,7 @@ record EarlierTask(String run, BrowseState state) {
      */
     static EarlierTask read(CommonOptions options, String run) {
         try (Workspace data = options.openFor(run);
-                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+                Engine engine = data.engine().build()) {
             RunHead head = KnownRun.in(data, run);
             if (!head.graph().equals(BrowseGraph.NAME)) {
                 throw new CairnException(

@@ -35,7 +35,7 @@ public final class TaskPath {
      */
     public static boolean print(String run, CommonOptions common, @Nullable Path junit, PrintWriter out) {
         try (Workspace data = common.openFor(run);
-                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+                Engine engine = data.engine().build()) {
             if (!KnownRun.in(data, run).graph().equals(BrowseGraph.NAME)) {
                 return false;
             }

@@ -29,7 +29,7 @@ public final class RunLink implements AutoCloseable {
         if (watch && ServerNotice.find(data).isEmpty()) {
             server = showing.apply(CairnServer.on(engine)
                             .files(data.files())
-                            .refusals(data::refused)
+                            .refusals(new KeptRefusals(data.refused()))
                             .redacting(new SensitiveRuns(data.runs())))
                     .key(ServeKey.in(ServerNotice.key(data)))
                     .start();

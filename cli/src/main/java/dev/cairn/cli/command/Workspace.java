@@ -2,6 +2,8 @@ package dev.cairn.cli.command;
 
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.EngineBuilder;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.InMemoryCacheStore;
 import dev.cairn.engine.store.InMemoryRunStore;
@@ -10,8 +12,6 @@ import dev.cairn.llm.decision.RefusedAnswerCache;
 import dev.cairn.store.DataFolder;
 import dev.cairn.store.postgres.PostgresRunStore;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.Optional;
 
 /**
  * What a command works in: runs with their files and kept answers, and a folder of this machine with reports, logs and what is known of apps. All of it
@@ -105,9 +105,14 @@ public final class Workspace implements AutoCloseable {
         return cache;
     }
 
-    /** What a model said for a decision of a run that was of no use; empty if that is not known, or not any more. See {@link RefusedAnswerCache#find}. */
-    public Optional<String> refused(String run, String model, String prompt, String detail) {
-        return new RefusedAnswerCache(cache).find(run, model, prompt, detail, Instant.now());
+    /** What models said for decisions of runs that was of no use. */
+    public RefusedAnswerCache refused() {
+        return new RefusedAnswerCache(cache);
+    }
+
+    /** An engine on the runs, with all that goes with a run where it is deleted, exported or imported. */
+    public EngineBuilder engine() {
+        return Engine.on(runs).files(files).appendix(refused());
     }
 
     /** Closes the store. */

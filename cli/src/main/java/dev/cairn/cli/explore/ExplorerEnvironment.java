@@ -99,6 +99,7 @@ final class ExplorerEnvironment implements AutoCloseable {
         this.engine = runTelemetry
                 .listen(Engine.on(times.of(data.runs()))
                         .files(times.of(choice.in(data.files())))
+                        .appendix(data.refused())
                         .patience(PATIENCE)
                         .listener(progress))
                 .build();

@@ -87,7 +87,7 @@ final class FlowCheckCommand implements Callable<Integer> {
             return List.of();
         }
         try (Workspace data = common.open();
-                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+                Engine engine = data.engine().build()) {
             OpenTalkCheck check = new OpenTalkCheck(engine, data.files(), compiler);
             List<FlowProblem> found = check.check(compiled);
             List<FlowProblem> safe = found.stream()

@@ -111,7 +111,7 @@ final class FlowDiffCommand implements Callable<Integer> {
             return List.of();
         }
         try (Workspace data = common.open();
-                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+                Engine engine = data.engine().build()) {
             TalkMoves moves =
                     new TalkMoves(engine, data.files(), FlowCompiler.standard().withTools(tools.catalog()), newer);
             return moves.open().stream().map(moves::forecast).toList();

@@ -110,7 +110,7 @@ final class FlowMigrateCommand implements Callable<Integer> {
             return ExitCode.DONE;
         }
         try (Workspace data = common.open();
-                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+                Engine engine = data.engine().build()) {
             TalkMoves moves =
                     new TalkMoves(engine, data.files(), FlowCompiler.standard().withTools(tools.catalog()), flow);
             List<TalkOutlook> outlooks = new ArrayList<>();

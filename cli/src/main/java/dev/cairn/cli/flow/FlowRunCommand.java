@@ -145,7 +145,7 @@ final class FlowRunCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         try (Workspace data = common.open();
-                Engine engine = Engine.on(data.runs()).files(data.files()).build();
+                Engine engine = data.engine().build();
                 RunLink watched = link) {
             Decider decider = llm.choice()
                     .map(choice -> choice.decider(data.cache(), this::warn))

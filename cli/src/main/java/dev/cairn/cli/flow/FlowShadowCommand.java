@@ -96,7 +96,7 @@ final class FlowShadowCommand implements Callable<Integer> {
             return ExitCode.DONE;
         }
         try (Workspace data = common.open();
-                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+                Engine engine = data.engine().build()) {
             RecordedTalks recorded = new RecordedTalks(
                     engine, data.files(), FlowCompiler.standard().withTools(tools.catalog()));
             int walked = 0;

@@ -8,16 +8,20 @@ import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.history.RunReader;
+import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.explorer.DecisionLog;
 import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.flows.author.FlowAuthor;
 import dev.cairn.flows.understand.TurnDecision;
+import dev.cairn.llm.decision.RefusedAnswer;
 import dev.cairn.report.DecisionTaken;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -63,7 +67,10 @@ public final class PromptsCommand implements Callable<Integer> {
     @Option(names = "--run", paramLabel = "RUN", description = "print what this run's decisions were sent")
     private @Nullable String run;
 
-    @Option(names = "--step", paramLabel = "N", description = "at this step of the run only, from 1")
+    @Option(
+            names = "--step",
+            paramLabel = "N",
+            description = "at this step of the run only, or this turn of a talk, from 1")
     private @Nullable Integer step;
 
     @Override
@@ -114,25 +121,31 @@ public final class PromptsCommand implements Callable<Integer> {
     private void printRun(String id, PrintWriter out) {
         try (Workspace data = common.openFor(id)) {
             KnownRun.in(data, id);
-            List<DecisionTaken> asked =
-                    DecisionLog.of(new RunReader(data.runs(), JsonCodec.standard()).entries(id, 0)).stream()
-                            .filter(taken -> taken.inquiry().isPresent())
-                            .filter(taken -> step == null || taken.step() == step)
-                            .filter(taken -> decision == null || decision.equals(named(taken.node())))
-                            .toList();
-            if (asked.isEmpty()) {
+            List<JournalEntry> journal = new RunReader(data.runs(), JsonCodec.standard()).entries(id, 0);
+            List<DecisionTaken> asked = DecisionLog.of(journal).stream()
+                    .filter(taken -> taken.inquiry().isPresent())
+                    .filter(taken -> step == null || taken.step() == step)
+                    .filter(taken -> decision == null || decision.equals(named(taken.node())))
+                    .toList();
+            List<RefusedTurn> refused = RefusedTurn.of(journal, data.refused().of(id, Instant.now())).stream()
+                    .filter(turn -> step == null || turn.turn() == step)
+                    .filter(turn -> decision == null || decision.equals(TurnDecision.UNDERSTAND.name()))
+                    .toList();
+            if (asked.isEmpty() && refused.isEmpty()) {
                 throw new CairnException(
                         "llm.unasked",
                         "run " + id + " has asked a model nothing" + (step == null ? "" : " at step " + step)
-                                + "; without --run, cairn prompts prints examples");
+                                + ", or is a talk, of which refused answers alone are kept;"
+                                + " without --run, cairn prompts prints examples");
             }
             asked.forEach(taken -> print(id, taken, data, out));
+            refused.forEach(turn -> print(turn, data, out));
         }
     }
 
     /** {@code ChooseAction} is {@code choose_action}. */
     private static String named(String node) {
-        return node.replaceAll("([a-z])([A-Z])", "$1_$2").toLowerCase(java.util.Locale.ROOT);
+        return node.replaceAll("([a-z])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
     }
 
     private static void print(String id, DecisionTaken taken, Workspace data, PrintWriter out) {
@@ -147,9 +160,22 @@ public final class PromptsCommand implements Callable<Integer> {
         }
         taken.detail().ifPresent(detail -> {
             out.println(detail);
-            data.refused(id, inquiry.model(), inquiry.prompt(), detail)
+            data.refused()
+                    .find(id, inquiry.model(), inquiry.prompt(), detail, Instant.now())
                     .ifPresent(said -> out.println("[refused answer]\n" + said));
         });
+        out.println();
+    }
+
+    private static void print(RefusedTurn refused, Workspace data, PrintWriter out) {
+        RefusedAnswer answer = refused.answer();
+        out.println(
+                "== turn " + refused.turn() + ", " + TurnDecision.UNDERSTAND.name() + ", " + answer.model() + " ==");
+        out.println(prompt(answer.prompt(), data));
+        String cause = answer.miss().cause().name().toLowerCase(Locale.ROOT);
+        out.println("[decided by " + refused.by() + ", " + cause + "]");
+        out.println(answer.miss().detail());
+        out.println("[refused answer]\n" + answer.said());
         out.println();
     }
 

@@ -45,7 +45,7 @@ final class DeleteCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (Workspace data = common.openFor(run);
-                Engine engine = Engine.on(data.runs()).build()) {
+                Engine engine = data.engine().build()) {
             RunHead head = KnownRun.in(data, run);
             if (force && !head.status().ended()) {
                 engine.end(run, "deleted");

@@ -59,7 +59,7 @@ final class ExploredRun implements AutoCloseable {
     ExploredRun(Workspace data, String run) {
         this.data = data;
         this.run = run;
-        this.engine = Engine.on(data.runs()).files(data.files()).build();
+        this.engine = data.engine().build();
         try {
             RunHead head = KnownRun.explorers(KnownRun.in(data, run));
             this.statement = head.imported() ? Statement.NONE : Statement.OWN;

@@ -52,7 +52,7 @@ final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (Workspace data = common.openFor(run);
-                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+                Engine engine = data.engine().build()) {
             RunHead head = KnownRun.in(data, run);
             Path target = file.toString().isEmpty() ? Path.of(run + ".cairn.zip") : file;
             write(engine, target.toAbsolutePath().normalize(), PathsLeftOut.of(data, head));

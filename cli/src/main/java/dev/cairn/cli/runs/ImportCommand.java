@@ -45,7 +45,7 @@ final class ImportCommand implements Callable<Integer> {
     public Integer call() {
         check();
         try (Workspace data = common.open();
-                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+                Engine engine = data.engine().build()) {
             String run = engine.importRun(() -> new BufferedInputStream(Files.newInputStream(file)));
             spec.commandLine().getOut().println(run);
             return ExitCode.DONE;

@@ -56,7 +56,7 @@ final class PruneCommand implements Callable<Integer> {
         Retention retention = retention();
         if (common.hasData()) {
             try (Workspace data = common.open();
-                    Engine engine = Engine.on(data.runs()).build()) {
+                    Engine engine = data.engine().build()) {
                 List<String> deleted = engine.prune(retention);
                 deleted.forEach(spec.commandLine().getOut()::println);
                 spec.commandLine()

@@ -4,6 +4,7 @@ import dev.cairn.agent.screen.Thumbnail;
 import dev.cairn.browser.BrowseGraph;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.KeptRefusals;
 import dev.cairn.cli.command.MessageFiles;
 import dev.cairn.cli.command.SensitiveRuns;
 import dev.cairn.cli.command.ServerNotice;
@@ -118,7 +119,7 @@ public final class ServeCommand implements Callable<Integer> {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch stopped = new CountDownLatch(1);
         try (Workspace data = common.open();
-                Engine engine = Engine.on(data.runs()).files(data.files()).build();
+                Engine engine = data.engine().build();
                 PrintWriter log = log(data);
                 CairnServer server = start(engine, data, log)) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(asked, stopped), "cairn-serve-end"));
@@ -148,7 +149,7 @@ public final class ServeCommand implements Callable<Integer> {
                 .reaching(new CommandReach())
                 .key(ServeKey.in(ServerNotice.key(data)))
                 .flows(flows, data.files())
-                .refusals(data::refused)
+                .refusals(new KeptRefusals(data.refused()))
                 .viewing(ExplorerGraph.definition(), ProofGraph.definition(), BrowseGraph.definition())
                 .explaining(ExplorerGraph.definition(), new ExplainedMaps(data.files()))
                 .pinning(ExplorerGraph.definition(), new PinnedScreens(data))

@@ -15,6 +15,8 @@ import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.llm.decision.HasReason;
 import dev.cairn.llm.decision.ModelDecision;
+import dev.cairn.llm.decision.RefusedAnswer;
+import dev.cairn.llm.decision.RefusedAnswerCache;
 import dev.cairn.llm.prompt.PromptTemplate;
 import dev.cairn.llm.provider.Providers;
 import dev.cairn.store.DataFolder;
@@ -22,6 +24,8 @@ import dev.cairn.testkit.llm.ScriptedLlm;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -76,17 +80,42 @@ class RefusedAnswerPrintTest {
         }
     }
 
+    private static String told(String... arguments) {
+        StringWriter out = new StringWriter();
+        CommandLine command = CairnCommand.commandLine(arguments);
+        command.setOut(new PrintWriter(out, true));
+        assertThat(command.execute(arguments)).isZero();
+        return out.toString();
+    }
+
+    private static List<RefusedAnswer> kept(Path folder) {
+        try (DataFolder data = DataFolder.open(folder)) {
+            return new RefusedAnswerCache(data.cache()).of("r1", Instant.now());
+        }
+    }
+
     @Test
     void standsBelowTheReason() throws Exception {
         run("I would wander about.");
-        StringWriter out = new StringWriter();
-        String[] arguments = {"prompts", "--run", "r1", "--data", folder.toString()};
-        CommandLine command = CairnCommand.commandLine(arguments);
-        command.setOut(new PrintWriter(out, true));
-
-        assertThat(command.execute(arguments)).isZero();
-        assertThat(out.toString())
+        assertThat(told("prompts", "--run", "r1", "--data", folder.toString()))
                 .contains("[decided by fallback, not_json]", "[refused answer]", "wander about.")
                 .containsSubsequence("the answer is not one JSON object", "[refused answer]", "I would ");
+    }
+
+    @Test
+    void goesWhereItsRunGoes() throws Exception {
+        run("I would wander about.");
+        String file = folder.resolve("r1.zip").toString();
+        Path elsewhere = folder.resolve("elsewhere");
+        told("runs", "export", "r1", file, "--data", folder.toString());
+        told("runs", "import", file, "--data", elsewhere.toString());
+        assertThat(told("prompts", "--run", "r1", "--data", elsewhere.toString()))
+                .containsSubsequence("the answer is not one JSON object", "[refused answer]", "I would wander about.");
+
+        told("runs", "delete", "r1", "--data", folder.toString());
+        assertThat(kept(folder)).isEmpty();
+        assertThat(kept(elsewhere)).hasSize(1);
+        told("runs", "prune", "--keep", "0", "--data", elsewhere.toString());
+        assertThat(kept(elsewhere)).isEmpty();
     }
 }

@@ -3,7 +3,9 @@ package dev.cairn.engine.history;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
+import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.store.RunAppendix;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
@@ -24,8 +26,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * A run as one file: a zip with {@code run.json}, {@code events.jsonl}, {@code snapshot.json}, {@code graph.json}, the files that its
- * events refer to, and at last the {@link Checksums} of all these. Thread-safe.
+ * A run as one file: a zip with {@code run.json}, {@code events.jsonl}, {@code snapshot.json}, {@code graph.json}, the
+ * {@linkplain RunAppendix notes} that are kept beside its journal, if there are any, as {@code appendix.jsonl}, the files that all these refer to, and at last the {@link Checksums} of all these. Thread-safe.
  */
 public final class Archive {
     private static final Pattern REFERENCE = Pattern.compile("\"([0-9a-f]{64})\"");
@@ -33,17 +35,25 @@ public final class Archive {
     static final String EVENTS = "events.jsonl";
     static final String SNAPSHOT = "snapshot.json";
     static final String GRAPH = "graph.json";
+    static final String APPENDIX = "appendix.jsonl";
     static final String FILES = "files/";
     private static final int PAGE = 1_000;
 
     private final RunStore store;
     private final FileStore files;
+    private final RunAppendix appendix;
     private final JsonCodec json = JsonCodec.standard();
 
-    /** Reads from and writes to these stores. */
+    /** Reads from and writes to these stores, and leaves out what is kept beside journals. */
     public Archive(RunStore store, FileStore files) {
+        this(store, files, RunAppendix.NONE);
+    }
+
+    /** Reads from and writes to these stores. */
+    public Archive(RunStore store, FileStore files, RunAppendix appendix) {
         this.store = store;
         this.files = files;
+        this.appendix = appendix;
     }
 
     /**
@@ -76,6 +86,7 @@ public final class Archive {
                 put(zip, sums, SNAPSHOT, changed(snapshot.get().payload(), change));
                 collect(snapshot.get().payload(), references);
             }
+            writeNotes(zip, sums, appendix.notes(run, store.now()), references, change);
             for (String reference : references) {
                 writeFile(zip, sums, reference);
             }
@@ -130,6 +141,24 @@ public final class Archive {
         return event.checksum() == 0 ? read : read.chained(before);
     }
 
+    /** Without notes there is no such part, so that programs that know of none can read the archive. */
+    private static void writeNotes(
+            ZipOutputStream zip, Checksums sums, List<Json> notes, Set<String> references, UnaryOperator<String> change)
+            throws IOException {
+        if (notes.isEmpty()) {
+            return;
+        }
+        zip.putNextEntry(entry(APPENDIX));
+        OutputStream out = sums.summing(APPENDIX, zip);
+        for (Json note : notes) {
+            byte[] line = note.text().getBytes(StandardCharsets.UTF_8);
+            out.write(changed(line, change));
+            out.write('\n');
+            collect(line, references);
+        }
+        zip.closeEntry();
+    }
+
     private static void collect(byte[] payload, Set<String> references) {
         Matcher found = REFERENCE.matcher(new String(payload, StandardCharsets.UTF_8));
         while (found.find()) {
@@ -173,7 +202,7 @@ public final class Archive {
      * @throws CairnException {@code run.exists}; {@code archive.damaged} if it is no archive, not whole, or larger than an archive may be
      */
     public String read(Source from) {
-        return new ArchiveReader(store, files).read(from);
+        return new ArchiveReader(store, files, appendix).read(from);
     }
 
     /** As {@link #read(Source)}; the archive is held in memory meanwhile. */

@@ -33,6 +33,7 @@ final class ArchiveParts {
             Archive.GRAPH, 4 * MEGABYTE,
             Archive.EVENTS, 256 * MEGABYTE,
             Archive.SNAPSHOT, 64 * MEGABYTE,
+            Archive.APPENDIX, 64 * MEGABYTE,
             Checksums.PART, 16 * MEGABYTE);
 
     private ArchiveParts() {}

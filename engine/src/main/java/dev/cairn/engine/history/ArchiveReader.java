@@ -5,6 +5,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.RunAppendix;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunId;
 import dev.cairn.engine.store.RunStore;
@@ -26,11 +27,13 @@ import org.jspecify.annotations.Nullable;
 final class ArchiveReader {
     private final RunStore store;
     private final FileStore files;
+    private final RunAppendix appendix;
     private final JsonCodec json = JsonCodec.standard();
 
-    ArchiveReader(RunStore store, FileStore files) {
+    ArchiveReader(RunStore store, FileStore files, RunAppendix appendix) {
         this.store = store;
         this.files = files;
+        this.appendix = appendix;
     }
 
     /** The parts but the run's files, by name. */
@@ -50,6 +53,7 @@ final class ArchiveReader {
                 json.read("the archive's " + Archive.MANIFEST, documents.part(Archive.MANIFEST), ArchivedRun.class);
         checkIds(manifest);
         Append append = append(manifest, documents);
+        List<Json> notes = notes(documents);
         takeFiles(from);
         Optional.ofNullable(documents.parts().get(Archive.GRAPH))
                 .ifPresent(graph -> store.saveGraph(manifest.fingerprint(), graph));
@@ -58,7 +62,23 @@ final class ArchiveReader {
                 .forEach(one -> one.answer()
                         .ifPresent(answer -> store.answer(
                                 one.id(), answer.text().getBytes(StandardCharsets.UTF_8), one.raisedAt())));
+        if (!notes.isEmpty()) {
+            appendix.add(manifest.run(), notes, store.now());
+        }
         return manifest.run();
+    }
+
+    /** What was kept beside the journal: in archives of a time before, nothing. */
+    private List<Json> notes(Documents documents) {
+        byte[] lines = documents.parts().getOrDefault(Archive.APPENDIX, new byte[0]);
+        try {
+            return new String(lines, StandardCharsets.UTF_8)
+                    .lines()
+                    .map(line -> json.<Json>read("a note of the archive", new Json(line), Json.class))
+                    .toList();
+        } catch (CairnException e) {
+            throw damaged(String.valueOf(e.getMessage()), e);
+        }
     }
 
     /** Goes through all of it once; files are compared with their names and left. */

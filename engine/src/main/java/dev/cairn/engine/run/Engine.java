@@ -9,6 +9,7 @@ import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.history.Verifier;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.Lease;
+import dev.cairn.engine.store.RunAppendix;
 import dev.cairn.engine.store.RunStore;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -25,11 +26,13 @@ import java.util.function.UnaryOperator;
  */
 public final class Engine extends RunLookup implements AutoCloseable {
     private final RunScheduler scheduler;
+    private final RunAppendix appendix;
     private final RunOperator nobody;
 
     Engine(EngineBuilder builder) {
         super(builder.store, builder.json);
         this.scheduler = new RunScheduler(builder);
+        this.appendix = builder.appendix;
         InterruptAnswers answers = new InterruptAnswers(store, scheduler.rested, builder.json, scheduler.clock);
         this.nobody = new RunOperator(scheduler, answers, Optional.empty());
     }
@@ -187,6 +190,7 @@ public final class Engine extends RunLookup implements AutoCloseable {
      */
     public void delete(String run) {
         new RunTerminator(scheduler).delete(run);
+        appendix.delete(List.of(run));
     }
 
     /**
@@ -222,14 +226,18 @@ public final class Engine extends RunLookup implements AutoCloseable {
         return nobody.fork(graph, run, fork);
     }
 
-    /** Writes a run with its files as one archive. */
+    /** Writes a run with its files and what is kept beside its journal as one archive. */
     public void exportRun(String run, OutputStream to) {
-        new Archive(store, scheduler.files).write(run, to);
+        archive().write(run, to);
     }
 
     /** The same with the run's JSON changed in that way, see {@link Archive#write(String, OutputStream, UnaryOperator)}. */
     public void exportRun(String run, OutputStream to, UnaryOperator<String> change) {
-        new Archive(store, scheduler.files).write(run, to, change);
+        archive().write(run, to, change);
+    }
+
+    private Archive archive() {
+        return new Archive(store, scheduler.files, appendix);
     }
 
     /**
@@ -239,12 +247,12 @@ public final class Engine extends RunLookup implements AutoCloseable {
      * @throws CairnException {@code run.exists}, {@code archive.damaged}; {@code archive.failed} if it cannot be read
      */
     public String importRun(InputStream from) {
-        return new Archive(store, scheduler.files).read(from);
+        return archive().read(from);
     }
 
     /** As {@link #importRun(InputStream)}, of what can be opened more than once: an archive that is large is not held in memory. */
     public String importRun(Archive.Source from) {
-        return new Archive(store, scheduler.files).read(from);
+        return archive().read(from);
     }
 
     /**
@@ -253,7 +261,9 @@ public final class Engine extends RunLookup implements AutoCloseable {
      * @return the ids of the deleted runs
      */
     public List<String> prune(Retention retention) {
-        return retention.apply(store, scheduler.clock.instant());
+        List<String> deleted = retention.apply(store, scheduler.clock.instant());
+        appendix.delete(deleted);
+        return deleted;
     }
 
     /**

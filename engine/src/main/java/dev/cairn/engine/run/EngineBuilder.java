@@ -3,6 +3,7 @@ package dev.cairn.engine.run;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.store.RunAppendix;
 import dev.cairn.engine.store.RunStore;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ public final class EngineBuilder {
     final RunStore store;
     final List<RunListener> listeners = new ArrayList<>();
     FileStore files = new InMemoryFileStore();
+    RunAppendix appendix = RunAppendix.NONE;
     JsonCodec json = JsonCodec.standard();
     EngineClock clock = EngineClock.system();
     boolean setByStore = true;
@@ -35,6 +37,12 @@ public final class EngineBuilder {
     /** Where steps put content that is too large for an output; in memory by default. */
     public EngineBuilder files(FileStore where) {
         files = where;
+        return this;
+    }
+
+    /** What is kept beside the journals, and is deleted, exported and imported with them; nothing by default. */
+    public EngineBuilder appendix(RunAppendix beside) {
+        appendix = beside;
         return this;
     }
 

@@ -64,8 +64,7 @@ final class DecidedTurn implements TurnInterpreter {
         Decided<TurnAnswer> decided = decider.decide(TurnDecision.UNDERSTAND, TurnInput.of(turn), effects);
         Understanding meaning = TurnDecision.understanding(turn, decided);
         if (decided.by() == DecisionSource.FALLBACK || TurnDecision.isAllowed(turn, decided.output())) {
-            return new Interpretation(
-                    meaning, decided.by(), decided.miss().map(miss -> miss.cause() + ": " + miss.detail()));
+            return new Interpretation(meaning, decided.by(), decided.miss().map(Decided.Miss::line));
         }
         return new Interpretation(
                 meaning, DecisionSource.FALLBACK, Optional.of("an earlier answer does not fit this message"));

@@ -20,7 +20,12 @@ public record Decided<O extends HasReason>(
      * @param cause in one word
      * @param detail one line, for people
      */
-    public record Miss(FallbackReason cause, String detail) {}
+    public record Miss(FallbackReason cause, String detail) {
+        /** Both in one line. */
+        public String line() {
+            return cause + ": " + detail;
+        }
+    }
 
     /**
      * What was asked.

@@ -185,14 +185,14 @@ final class ModelRequestFlow<I, O extends HasReason> {
     /** What of a reply is kept for people. */
     private static Optional<String> said(ChatReply reply) {
         String said = reply.isThoughtsAlone() ? reply.thoughts() : reply.text();
-        return said.isBlank() ? Optional.empty() : Optional.of(RefusedAnswerCache.bounded(said));
+        return said.isBlank() ? Optional.empty() : Optional.of(RefusedAnswer.bounded(said));
     }
 
     /** Without what the model said, which can be looked at beside the decision. */
     private Decided<O> without(Miss miss, Optional<String> said) {
         String model = decider.model().toString();
-        said.ifPresent(text ->
-                decider.said.keep(effects.runId(), model, request.prompt(), miss.detail(), text, effects.now()));
+        said.map(text -> new RefusedAnswer(effects.frame(), effects.stepOrdinal(), model, request.prompt(), miss, text))
+                .ifPresent(answer -> decider.said.keep(effects.runId(), answer, effects.now()));
         return without(miss);
     }
 

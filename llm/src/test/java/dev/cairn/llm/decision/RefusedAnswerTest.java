@@ -2,11 +2,15 @@ package dev.cairn.llm.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.json.Json;
 import dev.cairn.llm.decision.Waiter.Dish;
 import dev.cairn.llm.model.ChatReply;
 import dev.cairn.llm.model.Usage;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,6 +95,46 @@ class RefusedAnswerTest extends DeciderFixture {
         assertThat(said(decided)).isPresent();
         effects.clock.advance(Duration.ofMillis(1));
         assertThat(said(decided)).isEmpty();
+    }
+
+    @Test
+    void whatWasKeptBeforeAnswersHadFoldersIsFound() throws Exception {
+        waiter.replies.add(" ");
+        Decided<Dish> decided = decide(MENU);
+        Decided.Inquiry asked = decided.inquiry().orElseThrow();
+        String decision = String.join(
+                "\u0000",
+                effects.runId(),
+                asked.model(),
+                asked.prompt(),
+                decided.miss().orElseThrow().detail());
+        byte[] former = "fish, I think".getBytes(StandardCharsets.UTF_8);
+        String key = "refused/"
+                + FileRef.of(decision.getBytes(StandardCharsets.UTF_8)).sha256();
+        cache.put(key, former, effects.now().plusSeconds(1));
+
+        assertThat(said(decided)).contains("fish, I think");
+    }
+
+    @Test
+    void notesThatAreNoAnswersAreLeftOut() throws Exception {
+        waiter.replies.add("no idea");
+        decide(MENU);
+        List<Json> notes = new ArrayList<>(said.notes(effects.runId(), effects.now()));
+        for (String odd : List.of("null", "7", "[]", "{}", "{\"said\": \"x\"}")) {
+            notes.add(new Json(odd));
+        }
+        String whole = notes.getFirst().text();
+        notes.add(new Json(whole.replace("\"no idea\"", "null")));
+        notes.add(new Json(whole.replace("{\"frame\"", "{\"more\":1,\"frame\"")));
+        said.add("taken", notes, effects.now());
+
+        assertThat(said.of("taken", effects.now()))
+                .isEqualTo(said.of(effects.runId(), effects.now()))
+                .hasSize(1);
+        said.delete(List.of(effects.runId(), "none"));
+        assertThat(said.of(effects.runId(), effects.now())).isEmpty();
+        assertThat(said.of("taken", effects.now())).hasSize(1);
     }
 
     @Test

@@ -1,11 +1,15 @@
 package dev.cairn.server.decision;
 
+import dev.cairn.engine.store.StoredEvent;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What models said for decisions of an entry that was of no use, so that something else decided. Thread-safe. */
 final class DecisionRefusals {
+    /** Where a turn of a talk has who said what a message means. */
+    private static final String TURN = "interpreted";
+
     private final RefusalSource known;
 
     /** As far as they are known there. */
@@ -24,6 +28,17 @@ final class DecisionRefusals {
                 }
             });
         }
+    }
+
+    /** Why no model said what a message of a talk means, as its turn has it; empty if one did, or if it is no turn. */
+    static Optional<String> reason(JsonNode output) {
+        JsonNode reason = output.path(TURN).path("miss");
+        return reason.isString() ? Optional.of(reason.asString()) : Optional.empty();
+    }
+
+    /** What was said in the step of an entry that has the reason alone. */
+    Optional<RefusalSource.RefusedReply> inStep(String run, StoredEvent entry, String reason) {
+        return known.inStep(run, entry.frame(), entry.stepOrdinal(), reason);
     }
 
     private Optional<String> said(String run, JsonNode decided) {

@@ -65,11 +65,34 @@ public final class PromptRoutes {
         long seq = RequestedRun.entry(request, head);
         StoredEvent entry = engine.store().read(head.run(), seq - 1, 1).getFirst();
         JsonNode event = JsonMapper.shared().readTree(entry.payload());
-        JsonNode decided = decision(event.path("output"))
-                .orElseThrow(() -> new ServerException(
-                        "request.missing", "entry " + seq + " of run " + head.run() + " decided nothing by a model"));
         ObjectNode json =
                 JsonMapper.shared().createObjectNode().put("run", head.run()).put("seq", seq);
+        Optional<JsonNode> decided = decision(event.path("output"));
+        if (decided.isPresent()) {
+            tellDecided(json, head, entry, event, decided.get());
+        } else {
+            tellTurn(json, head, entry, event);
+        }
+        request.json(redaction.json(head.run(), json));
+    }
+
+    /** Of a turn of a talk the journal has no prompt, so that of which a reply was refused is the only one that is known. */
+    private void tellTurn(ObjectNode json, RunHead head, StoredEvent entry, JsonNode event) {
+        String reason = DecisionRefusals.reason(event.path("output"))
+                .orElseThrow(() -> new ServerException(
+                        "request.missing",
+                        "entry " + entry.seq() + " of run " + head.run() + " decided nothing by a model"));
+        Optional<RefusalSource.RefusedReply> reply = refusals.inStep(head.run(), entry, reason);
+        if (reply.isPresent()) {
+            String hash = reply.get().prompt();
+            json.put("hash", hash).put("refused", reply.get().said());
+            tell(json, head, entry, event, hash);
+        } else {
+            json.put("unknown", "the journal of a talk does not say what a model was shown");
+        }
+    }
+
+    private void tellDecided(ObjectNode json, RunHead head, StoredEvent entry, JsonNode event, JsonNode decided) {
         String hash = decided.at("/inquiry/prompt").asString("");
         if (hash.isEmpty()) {
             json.put("unknown", "no model was asked");
@@ -78,7 +101,6 @@ public final class PromptRoutes {
             tell(json, head, entry, event, hash);
         }
         refusals.tell(json, head.run(), event.path("output"), decided);
-        request.json(redaction.json(head.run(), json));
     }
 
     /** Where an agent writes who decided: the output itself, or a part of it. */

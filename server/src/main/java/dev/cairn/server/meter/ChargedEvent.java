@@ -2,9 +2,8 @@ package dev.cairn.server.meter;
 
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.databind.json.JsonMapper;
+import dev.cairn.server.run.EventFields;
+import java.util.Map;
 
 /**
  * What of a journaled event meters are told by; the rest of it, outputs above all, is passed over unread.
@@ -28,53 +27,28 @@ record ChargedEvent(String name, String node, int attempt, int item, String next
         String next = "";
         String fingerprint = "";
         Meters charges = Meters.NONE;
-        try (JsonParser json = JsonMapper.shared().createParser(payload)) {
-            json.nextToken();
-            for (String field = json.nextName(); field != null; field = json.nextName()) {
-                JsonToken value = json.nextToken();
-                switch (field) {
-                    case "event" -> name = text(json, value);
-                    case "node" -> node = text(json, value);
-                    case "attempt" -> attempt = (int) number(json, value, attempt);
-                    case "item" -> item = (int) number(json, value, item);
-                    case "next" -> next = value == JsonToken.START_OBJECT ? decision(json) : "";
-                    case "fingerprint" -> fingerprint = text(json, value);
-                    case "charges" -> charges = value == JsonToken.START_OBJECT ? readings(json) : Meters.NONE;
-                    default -> json.skipChildren();
+        try (EventFields event = EventFields.of(payload)) {
+            while (event.next()) {
+                switch (event.name()) {
+                    case "event" -> name = event.text();
+                    case "node" -> node = event.text();
+                    case "attempt" -> attempt = (int) event.number(attempt);
+                    case "item" -> item = (int) event.number(item);
+                    case "next" -> next = event.textWithin("decision");
+                    case "fingerprint" -> fingerprint = event.text();
+                    case "charges" -> charges = readings(event.numbersWithin());
+                    default -> {} // passed over
                 }
             }
         }
         return new ChargedEvent(name, node, attempt, item, next, fingerprint, charges);
     }
 
-    private static String decision(JsonParser json) {
-        String decision = "";
-        for (String field = json.nextName(); field != null; field = json.nextName()) {
-            JsonToken value = json.nextToken();
-            if (field.equals("decision")) {
-                decision = text(json, value);
-            } else {
-                json.skipChildren();
-            }
-        }
-        return decision;
-    }
-
-    private static Meters readings(JsonParser json) {
+    private static Meters readings(Map<String, Long> numbers) {
         Meters readings = Meters.NONE;
-        for (String meter = json.nextName(); meter != null; meter = json.nextName()) {
-            readings = readings.plus(Meter.of(meter), number(json, json.nextToken(), 0));
+        for (Map.Entry<String, Long> one : numbers.entrySet()) {
+            readings = readings.plus(Meter.of(one.getKey()), one.getValue());
         }
         return readings;
-    }
-
-    private static long number(JsonParser json, JsonToken value, long otherwise) {
-        json.skipChildren();
-        return value == JsonToken.VALUE_NUMBER_INT ? json.getLongValue() : otherwise;
-    }
-
-    private static String text(JsonParser json, JsonToken value) {
-        json.skipChildren();
-        return value == JsonToken.VALUE_STRING ? json.getString() : "";
     }
 }

@@ -1,8 +1,6 @@
 package dev.cairn.server.outline;
 
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.databind.json.JsonMapper;
+import dev.cairn.server.run.EventFields;
 
 /**
  * What of a journaled event its run's path is drawn of; the rest of it, outputs above all, is passed over unread.
@@ -29,48 +27,22 @@ record PathEvent(String name, String node, String to, boolean failed, int attemp
         int item = 0;
         int count = 0;
         boolean again = false;
-        try (JsonParser json = JsonMapper.shared().createParser(payload)) {
-            json.nextToken();
-            for (String field = json.nextName(); field != null; field = json.nextName()) {
-                JsonToken value = json.nextToken();
-                switch (field) {
-                    case "event" -> name = text(json, value);
-                    case "node" -> node = text(json, value);
-                    case "to" -> to = text(json, value);
-                    case "disposition" -> failed = text(json, value).equals("failed");
-                    case "next" -> next = value == JsonToken.START_OBJECT ? target(json) : text(json, value);
-                    case "attempt" -> attempt = number(json, value, attempt);
-                    case "item" -> item = number(json, value, item);
-                    case "count" -> count = number(json, value, count);
-                    case "retry_delay_ms" -> again = number(json, value, -1) >= 0;
-                    default -> json.skipChildren();
+        try (EventFields event = EventFields.of(payload)) {
+            while (event.next()) {
+                switch (event.name()) {
+                    case "event" -> name = event.text();
+                    case "node" -> node = event.text();
+                    case "to" -> to = event.text();
+                    case "disposition" -> failed = event.text().equals("failed");
+                    case "next" -> next = event.isObject() ? event.textWithin("to") : event.text();
+                    case "attempt" -> attempt = (int) event.number(attempt);
+                    case "item" -> item = (int) event.number(item);
+                    case "count" -> count = (int) event.number(count);
+                    case "retry_delay_ms" -> again = event.number(-1) >= 0;
+                    default -> {} // passed over
                 }
             }
         }
         return new PathEvent(name, node, to.isEmpty() ? next : to, failed, attempt, item, count, again);
-    }
-
-    /** Where a failed step is gone on from, of the object that says so. */
-    private static String target(JsonParser json) {
-        String to = "";
-        for (String field = json.nextName(); field != null; field = json.nextName()) {
-            JsonToken value = json.nextToken();
-            if (field.equals("to")) {
-                to = text(json, value);
-            } else {
-                json.skipChildren();
-            }
-        }
-        return to;
-    }
-
-    private static int number(JsonParser json, JsonToken value, int otherwise) {
-        json.skipChildren();
-        return value == JsonToken.VALUE_NUMBER_INT ? json.getIntValue() : otherwise;
-    }
-
-    private static String text(JsonParser json, JsonToken value) {
-        json.skipChildren();
-        return value == JsonToken.VALUE_STRING ? json.getString() : "";
     }
 }

@@ -2,6 +2,8 @@ package dev.cairn.store.postgres;
 
 import dev.cairn.engine.store.CacheStore;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -9,6 +11,9 @@ import java.util.Optional;
  * do not wait for each other longer than for a commit; the later one stays.
  */
 final class PostgresCacheStore implements CacheStore {
+    /** What stands before a key's name. No index knows it, so the keys are gone through once, however many folders are asked for. */
+    private static final String FOLDER = "regexp_replace(key, '[^/]*$', '')";
+
     private final Database database;
 
     PostgresCacheStore(Database database) {
@@ -26,6 +31,21 @@ final class PostgresCacheStore implements CacheStore {
         String sql = "insert into @.cache (key, expires_ms, value) values (?, ?, ?)"
                 + " on conflict (key) do update set expires_ms = excluded.expires_ms, value = excluded.value";
         database.repeatable(session -> session.update(sql, key, expires.toEpochMilli(), value));
+    }
+
+    @Override
+    public List<byte[]> folder(String folder, Instant now) {
+        String sql = "select value from @.cache where " + FOLDER + " = ? and expires_ms > ? order by key collate \"C\"";
+        return database.repeatable(session -> session.all(sql, row -> row.getBytes(1), folder, now.toEpochMilli()));
+    }
+
+    @Override
+    public int dropFolders(Collection<String> folders) {
+        // as below
+        String sql = "delete from @.cache where key in (select key from @.cache join unnest(?) as gone (folder) on "
+                + FOLDER + " = folder order by key for update of cache)";
+        Object all = folders.stream().distinct().toArray(String[]::new);
+        return database.repeatable(session -> session.update(sql, all));
     }
 
     @Override

@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +20,11 @@ import org.jspecify.annotations.Nullable;
 public final class SqliteCacheStore implements CacheStore {
     private static final int APPLICATION_ID = 0x43726e63; // "Crnc"
     private static final int LAYOUT = 1;
+
+    /** Keys from a folder's path to the next after all that begin so, but for those of folders in it. */
+    private static final String IN_FOLDER = "key >= ? and key < ? and instr(substr(key, length(?) + 1), '/') = 0";
+
+    private static final String LAST = "\uDBFF\uDFFF";
 
     private final Path file;
     private @Nullable Session session;
@@ -53,6 +61,32 @@ public final class SqliteCacheStore implements CacheStore {
                 key,
                 expires.toEpochMilli(),
                 value));
+    }
+
+    @Override
+    public List<byte[]> folder(String folder, Instant now) {
+        return use(open -> {
+            String sql = "select value from cache where " + IN_FOLDER + " and expires_ms > ? order by key";
+            List<byte[]> values = new ArrayList<>();
+            try (ResultSet row = open.bound(sql, folder, folder + LAST, folder, now.toEpochMilli())
+                    .executeQuery()) {
+                while (row.next()) {
+                    values.add(row.getBytes(1));
+                }
+            }
+            return values;
+        });
+    }
+
+    @Override
+    public int dropFolders(Collection<String> folders) {
+        return use(open -> {
+            int dropped = 0;
+            for (String folder : folders) {
+                dropped += open.update("delete from cache where " + IN_FOLDER, folder, folder + LAST, folder);
+            }
+            return dropped;
+        });
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.testkit.contract.CacheStoreContract;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -32,6 +33,16 @@ class PostgresCacheStoreTest extends CacheStoreContract {
             @Override
             public void put(String key, byte[] value, Instant expires) {
                 cache.put(key, value, expires);
+            }
+
+            @Override
+            public List<byte[]> folder(String folder, Instant now) {
+                return cache.folder(folder, now);
+            }
+
+            @Override
+            public int dropFolders(Collection<String> folders) {
+                return cache.dropFolders(folders);
             }
 
             @Override

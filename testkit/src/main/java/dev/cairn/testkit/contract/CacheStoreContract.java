@@ -80,6 +80,25 @@ public abstract class CacheStoreContract {
     }
 
     @Test
+    void whatIsInAFolderIsFoundAndDroppedTogether() {
+        for (String key : List.of("of/a/2", "of/a/1", "of/a/1/deep", "of/a", "of/ab/1", "of/A/1", "of/%/1", "_f/a/1")) {
+            store.put(key, bytes(key), LATER);
+        }
+        store.put("of/a/3", bytes("gone"), NOW);
+        assertThat(store.folder("of/a/", NOW)).containsExactly(bytes("of/a/1"), bytes("of/a/2"));
+        assertThat(store.folder("of/", NOW)).containsExactly(bytes("of/a"));
+        assertThat(store.folder("none/", NOW)).isEmpty();
+        assertThat(store.dropFolders(List.of("of/%/", "of/a/", "none/", "of/a/")))
+                .isEqualTo(4);
+        assertThat(store.dropFolders(List.of())).isZero();
+        assertThat(store.folder("of/a/", NOW)).isEmpty();
+        assertThat(store.get("of/%/1", NOW)).isEmpty();
+        for (String kept : List.of("of/a/1/deep", "of/a", "of/ab/1", "of/A/1", "_f/a/1")) {
+            assertThat(store.get(kept, NOW)).hasValue(bytes(kept));
+        }
+    }
+
+    @Test
     void isNotChangedThroughTheCallersArrays() {
         byte[] mine = bytes("1");
         store.put("a", mine, LATER);
