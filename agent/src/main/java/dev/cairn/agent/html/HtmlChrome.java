@@ -4,12 +4,18 @@ import dev.cairn.agent.habit.NamingHabit;
 import java.util.Locale;
 import java.util.Set;
 import org.jsoup.nodes.Element;
+import org.jsoup.select.Evaluator;
+import org.jsoup.select.Selector;
 
 /** Tells what surrounds all pages of a site. */
 final class HtmlChrome {
     private static final Set<String> TAGS = Set.of("nav", "header", "footer", "aside");
     private static final Set<String> ROLES = Set.of("navigation", "banner", "contentinfo", "complementary", "menubar");
     private static final Set<String> NAMES = NamingHabit.SURROUNDING.words();
+
+    private static final Evaluator PARTS = Selector.evaluatorOf("article, section, main, [role=dialog], dialog");
+    private static final Evaluator HOLDERS =
+            Selector.evaluatorOf("article, section, main, [role=dialog], dialog, .modal, table");
 
     private HtmlChrome() {}
 
@@ -28,11 +34,11 @@ final class HtmlChrome {
             return true;
         }
         if (TAGS.contains(tag)) { // an article or a section may have a header of its own
-            return element.closest("article, section, main, [role=dialog], dialog") == null;
+            return element.closest(PARTS) == null;
         }
         boolean block = tag.equals("div") || tag.equals("ul") || tag.equals("ol") || tag.equals("table");
         return block
                 && (NAMES.contains(element.id().toLowerCase(Locale.ROOT)) || HtmlClasses.has(element, NAMES))
-                && element.closest("article, section, main, [role=dialog], dialog, .modal, table") == null;
+                && element.closest(HOLDERS) == null;
     }
 }

@@ -13,6 +13,9 @@ final class HtmlClasses {
     /** As they are written, in their order. */
     static List<String> of(Element element) {
         String all = element.attr("class");
+        if (all.isEmpty()) {
+            return List.of();
+        }
         List<String> names = new ArrayList<>();
         int start = 0;
         for (int i = 0; i <= all.length(); i++) {

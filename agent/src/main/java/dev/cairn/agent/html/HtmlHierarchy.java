@@ -6,9 +6,6 @@ import dev.cairn.agent.identity.PageMarks;
 import dev.cairn.agent.identity.VolatileText;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.UiNode;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +17,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.select.Evaluator;
 
 /** Reads a web page as a hierarchy: what a person would see of it, as far as markup tells. */
 public final class HtmlHierarchy {
@@ -57,6 +55,7 @@ public final class HtmlHierarchy {
             "input:reset",
             "input:image");
 
+    private static final Evaluator ARTICLE = HtmlTags.of("article");
     private static final Set<String> BUTTONS = Set.of("submit", "button", "reset", "image");
     private static final Set<String> TICKED = Set.of("checkbox", "radio");
 
@@ -74,14 +73,10 @@ public final class HtmlHierarchy {
 
     /** The same of a site that has words of its own for what is hidden, lies over a page and so on. */
     public static Hierarchy parse(byte[] html, OwnWords words) {
-        try {
-            return of(Jsoup.parse(new ByteArrayInputStream(html), null, "").body(), words);
-        } catch (IOException e) {
-            throw new UncheckedIOException("reading from memory", e);
-        }
+        return of(ParsedPage.document(html).body(), words);
     }
 
-    private static Hierarchy of(Element body, OwnWords words) {
+    static Hierarchy of(Element body, OwnWords words) {
         HtmlDepth.flatten(body);
         HtmlOwnWords.apply(body, words);
         List<UiNode> nodes = new ArrayList<>();
@@ -152,7 +147,7 @@ public final class HtmlHierarchy {
         if (HtmlNames.isHeading(element)) {
             attributes.put(
                     PageMarks.HEADING,
-                    element.closest("article") == null ? String.join("\n", HtmlNames.parts(text)) : "");
+                    element.closest(ARTICLE) == null ? String.join("\n", HtmlNames.parts(text)) : "");
         }
         if (tag.equals("button")) {
             attributes.put("submits", Boolean.toString(isOfForm(element)));
@@ -182,15 +177,15 @@ public final class HtmlHierarchy {
                 inParagraph
                         || element.attr("href").startsWith("mailto:")
                         || element.attr("href").startsWith("tel:");
-            case "h1", "h2", "h3", "h4", "h5", "h6" -> element.closest("article") != null;
+            case "h1", "h2", "h3", "h4", "h5", "h6" -> element.closest(ARTICLE) != null;
             default -> false;
         };
     }
 
     /** What a form does stands on its buttons: the same fields are there to add and to change. */
     private static boolean isOfForm(Element button) {
-        Element form = button.closest("form");
-        return form != null && form.select("input, textarea, select").stream().anyMatch(HtmlHierarchy::isTyped);
+        Element form = button.closest(HtmlTags.FORM);
+        return form != null && holdsTyped(form);
     }
 
     /** Its text and that of the inline markup and plain spans in it. */
@@ -199,7 +194,7 @@ public final class HtmlHierarchy {
         for (Node child : element.childNodes()) {
             if (child instanceof TextNode words) {
                 text.append(words.text());
-            } else if (child instanceof Element part && isInline(part)) {
+            } else if (child instanceof Element part && isInline(part) && !HtmlVisibility.isHidden(part)) {
                 text.append(' ').append(ownText(part)).append(' ');
             }
         }
@@ -213,21 +208,20 @@ public final class HtmlHierarchy {
 
     private static boolean isInline(Element element) {
         String tag = element.normalName();
-        return (isMarkup(tag) || (tag.equals("span") && element.childrenSize() == 0))
-                && !HtmlVisibility.isHidden(element);
+        return isMarkup(tag) || (tag.equals("span") && element.childrenSize() == 0);
     }
 
     private static List<UiNode> children(Element element, boolean inParagraph) {
+        List<Element> shown = HtmlVisibility.shown(element.children());
+        if (shown.isEmpty()) {
+            return List.of();
+        }
         List<UiNode> nodes = new ArrayList<>();
-        List<Element> children = element.children();
-        Set<Element> rows = HtmlRows.among(children);
-        HtmlProse prose = HtmlProse.among(children);
+        Set<Element> rows = HtmlRows.among(shown);
+        HtmlProse prose = HtmlProse.among(shown);
         rows.addAll(prose.all());
         Map<Element, List<String>> records = HtmlRecords.in(rows);
-        for (Element child : children) {
-            if (HtmlVisibility.isHidden(child)) {
-                continue;
-            }
+        for (Element child : shown) {
             if (isInline(child)) {
                 nodes.addAll(children(child, inParagraph));
             } else {
@@ -281,6 +275,11 @@ public final class HtmlHierarchy {
         return isField(element)
                 && !TICKED.contains(type(element))
                 && !type(element).equals("hidden");
+    }
+
+    /** Whether it is, or has in it, what words or numbers are put in. */
+    static boolean holdsTyped(Element element) {
+        return element.selectStream(HtmlTags.FIELDS).anyMatch(HtmlHierarchy::isTyped);
     }
 
     private static String type(Element element) {

@@ -9,8 +9,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.jsoup.select.Evaluator;
 import org.jsoup.select.NodeFilter.FilterResult;
 import org.jsoup.select.NodeTraversor;
+import org.jsoup.select.Selector;
 import org.jspecify.annotations.Nullable;
 
 /** Finds what a page calls itself: its title, its route, the end of its breadcrumbs, what is selected in its menus and tabs. */
@@ -22,6 +24,11 @@ final class HtmlNames {
             Pattern.compile("(?<!\\s)\\s++(?:[-–—|·•:»›/]++\\s++|[|»›·\\[\\]]\\s*+)|[|»›·\\[\\]]\\s*+|:\\s++");
 
     private static final Pattern SPACES = Pattern.compile("\\s+");
+
+    private static final Evaluator ROUTE = Selector.evaluatorOf("link[rel=canonical][href]");
+    private static final Evaluator BREADCRUMB =
+            Selector.evaluatorOf("[aria-label=breadcrumb], [aria-label=Breadcrumb]");
+    private static final Evaluator PLACES = Selector.evaluatorOf("a, button, [role=tab]");
 
     private static final int LONGEST = 80;
 
@@ -61,7 +68,7 @@ final class HtmlNames {
         for (String part : BETWEEN.split(page.title())) {
             add("", part);
         }
-        Element route = page.head().selectFirst("link[rel=canonical][href]");
+        Element route = page.head().selectFirst(ROUTE);
         if (route != null) {
             add("at ", route.attr("href").replaceFirst("[?#].*", ""));
         }
@@ -90,10 +97,10 @@ final class HtmlNames {
         if (!current.isEmpty() && !current.equals("false")) {
             add("on ", nameOf(element));
         }
-        List<Element> items = element.children();
-        if (items.size() < 2 || !holdsPlaces(element)) {
+        if (!holdsPlaces(element) || element.childrenSize() < 2) {
             return;
         }
+        List<Element> items = element.children();
         if (isBreadcrumb(element)) {
             add("in ", items.getLast().text());
             return;
@@ -113,7 +120,7 @@ final class HtmlNames {
     static boolean isBreadcrumb(Element element) {
         return HtmlClasses.has(element, HtmlWords.BREADCRUMBS)
                 || (element.parent() != null && HtmlClasses.has(element.parent(), HtmlWords.BREADCRUMBS))
-                || element.closest("[aria-label=breadcrumb], [aria-label=Breadcrumb]") != null;
+                || element.closest(BREADCRUMB) != null;
     }
 
     /** The only one of them that is. */
@@ -148,7 +155,7 @@ final class HtmlNames {
         boolean leads = item.normalName().equals("a")
                 || item.normalName().equals("button")
                 || item.attr("role").equals("tab");
-        return leads ? item : item.selectFirst("a, button, [role=tab]");
+        return leads ? item : item.selectFirst(PLACES);
     }
 
     private static String nameOf(Element item) {

@@ -28,11 +28,8 @@ record HtmlProse(Set<Element> texts, Set<Element> all) {
     private static final String TEXT = "text";
     private static final List<String> KEPT = List.of("text", "content", PageMarks.RECORDS);
 
-    /** Of an element's children. */
-    static HtmlProse among(List<Element> children) {
-        List<Element> shown = children.stream()
-                .filter(child -> !HtmlVisibility.isHidden(child))
-                .toList();
+    /** Of those of an element's children that are shown. */
+    static HtmlProse among(List<Element> shown) {
         boolean document = HtmlText.isDocument(shown);
         boolean running = document || shown.stream().anyMatch(HtmlProse::isPlainParagraph);
         if (!running && shown.stream().noneMatch(HtmlText::isDefinitions)) {

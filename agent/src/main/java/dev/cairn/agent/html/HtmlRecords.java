@@ -1,5 +1,6 @@
 package dev.cairn.agent.html;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jsoup.nodes.Element;
+import org.jsoup.select.Evaluator;
+import org.jsoup.select.Selector;
 
 /**
  * Finds the names of records: what is written in rows that lead to pages which differ in a number only, and in rows of tables. Wherever such a
@@ -15,11 +18,14 @@ import org.jsoup.nodes.Element;
  */
 final class HtmlRecords {
     private static final int LONGEST = 80;
+    private static final Evaluator LINKS = Selector.evaluatorOf("a[href]");
 
     private final Map<String, Integer> times = new HashMap<>();
     private final Map<String, Set<String>> addresses = new HashMap<>();
 
     private HtmlRecords() {}
+
+    private record Link(Element element, String kind) {}
 
     /** By row. */
     static Map<Element, List<String>> in(Collection<Element> rows) {
@@ -27,10 +33,11 @@ final class HtmlRecords {
             return Map.of();
         }
         HtmlRecords records = new HtmlRecords();
+        Map<Element, List<Link>> links = new HashMap<>();
+        rows.forEach(row -> links.put(row, records.links(row)));
         Map<Element, Set<String>> texts = new HashMap<>();
-        rows.forEach(row -> records.links(row));
         for (Element row : rows) {
-            Set<String> own = records.texts(row);
+            Set<String> own = records.texts(row, links.getOrDefault(row, List.of()));
             texts.put(row, own);
             own.forEach(text -> records.times.merge(text, 1, Integer::sum));
         }
@@ -43,23 +50,24 @@ final class HtmlRecords {
         return all;
     }
 
-    private void links(Element row) {
-        for (Element link : row.select("a[href]")) {
-            String kind = HtmlRoutes.kind(link.attr("href"));
+    private List<Link> links(Element row) {
+        List<Link> links = new ArrayList<>();
+        for (Element link : row.select(LINKS)) {
+            String address = link.attr("href");
+            String kind = HtmlRoutes.kind(address);
             if (!kind.isEmpty()) {
-                addresses.computeIfAbsent(kind, k -> new HashSet<>()).add(link.attr("href"));
+                links.add(new Link(link, kind));
+                addresses.computeIfAbsent(kind, k -> new HashSet<>()).add(address);
             }
         }
+        return links;
     }
 
-    private Set<String> texts(Element row) {
+    private Set<String> texts(Element row, List<Link> links) {
         Set<String> texts = new LinkedHashSet<>();
-        for (Element link : row.select("a[href]")) {
-            if (addresses
-                            .getOrDefault(HtmlRoutes.kind(link.attr("href")), Set.of())
-                            .size()
-                    > 1) {
-                name(link.text(), texts);
+        for (Link link : links) {
+            if (addresses.getOrDefault(link.kind(), Set.of()).size() > 1) {
+                name(link.element().text(), texts);
             }
         }
         if (row.normalName().equals("tr")) {

@@ -7,12 +7,23 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
+import org.jsoup.select.Evaluator;
+import org.jsoup.select.Selector;
 
 /** Tells rows of data from what is laid out. */
 final class HtmlRows {
     private static final Set<String> ROW_ROLES = Set.of("listitem", "row", "option", "article");
     private static final Set<String> BLOCKS =
             Set.of("div", "section", "article", "a", "span", "table", "ul", "dl", "figure", "blockquote", "label");
+
+    private static final Evaluator LINKS = Selector.evaluatorOf("a[href]");
+    private static final Evaluator SAYING_MORE =
+            Selector.evaluatorOf("h1, h2, h3, h4, h5, h6, [role=heading], button, [role=button]");
+    private static final Evaluator TABLE = HtmlTags.of("table");
+    private static final Evaluator HEAD = HtmlTags.of("thead", "th");
+    private static final Evaluator HEAD_CELL = HtmlTags.of("th");
+    private static final Evaluator HEAD_CELL_OF_HEAD = Selector.evaluatorOf("thead th");
+    private static final Evaluator CELL = HtmlTags.of("td");
 
     private static final Pattern NUMBERED = Pattern.compile("[A-Za-z_]++(?:-[A-Za-z_]++)*+[-_]?\\d++");
     private static final String OPENERS = "[data-target=#%s], [data-bs-target=#%s], [aria-controls=%s]";
@@ -24,18 +35,14 @@ final class HtmlRows {
 
     private HtmlRows() {}
 
-    /** Those of an element's children of which there may be more or fewer, by the data. Where something is typed in, it is a form that is laid out so. */
-    static Set<Element> among(List<Element> children) {
+    /** Those of an element's shown children of which there may be more or fewer, by the data. Where something is typed in, it is a form that is laid out so. */
+    static Set<Element> among(List<Element> shown) {
         Set<Element> rows = Collections.newSetFromMap(new IdentityHashMap<>());
-        List<Element> shown = children.stream()
-                .filter(child -> !HtmlVisibility.isHidden(child))
-                .toList();
         for (int i = 0; i < shown.size(); i++) {
             Element child = shown.get(i);
             Element before = i == 0 ? child : shown.get(i - 1);
             Element after = i == shown.size() - 1 ? child : shown.get(i + 1);
-            if (isRow(child, before, after)
-                    && child.select("input, textarea, select").stream().noneMatch(HtmlHierarchy::isTyped)) {
+            if (isRow(child, before, after) && !HtmlHierarchy.holdsTyped(child)) {
                 rows.add(child);
             }
         }
@@ -46,7 +53,7 @@ final class HtmlRows {
         return switch (element.normalName()) {
             case "tr" -> isDataRow(element, before, after);
             case "li", "dd" -> before != element || after != element || !saysMore(element);
-            case "dt" -> element.selectFirst("a[href]") != null; // it leads to what it names
+            case "dt" -> element.selectFirst(LINKS) != null; // it leads to what it names
             default ->
                 ROW_ROLES.contains(element.attr("role"))
                         || isTwin(element, before)
@@ -57,24 +64,24 @@ final class HtmlRows {
 
     /** Whether a list's only entry says by itself what it is, and what can be done there: it need not have its like. */
     private static boolean saysMore(Element entry) {
-        return entry.selectFirst("h1, h2, h3, h4, h5, h6, [role=heading], button, [role=button]") != null;
+        return entry.selectFirst(SAYING_MORE) != null;
     }
 
     private static boolean isDataRow(Element row, Element before, Element after) {
         Element body = row.parent();
-        if (body == null || !body.normalName().equals("tbody") || row.selectFirst("table") != null) {
+        if (body == null || !body.normalName().equals("tbody") || row.selectFirst(TABLE) != null) {
             return false;
         }
         Element table = body.parent();
-        boolean headed = row.selectFirst("th") != null;
+        boolean headed = row.selectFirst(HEAD_CELL) != null;
         if (headed) {
-            return table != null && table.selectFirst("thead th") != null && row.selectFirst("td") != null;
+            return table != null && table.selectFirst(HEAD_CELL_OF_HEAD) != null && row.selectFirst(CELL) != null;
         }
         Element first = row.firstElementChild();
         if (first != null && first.ownText().strip().endsWith(":")) {
             return false; // what stands beside it is its value
         }
-        return (table != null && table.selectFirst("thead, th") != null) || isLike(row, before) || isLike(row, after);
+        return (table != null && table.selectFirst(HEAD) != null) || isLike(row, before) || isLike(row, after);
     }
 
     private static boolean isLike(Element row, Element other) {
@@ -94,7 +101,7 @@ final class HtmlRows {
         if (!numbered || !element.attr("role").isEmpty() || isOpened(element)) {
             return false;
         }
-        Element body = element.closest("body");
+        Element body = element.closest(HtmlTags.BODY);
         return !element.text().isBlank()
                 && body != null
                 && body.select(OPENERS.formatted(id, id, id)).isEmpty();

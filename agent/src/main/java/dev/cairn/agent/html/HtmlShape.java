@@ -70,10 +70,11 @@ final class HtmlShape {
 
     /** As what holds a whole article does, which is called what the page's first heading says, but for numbers, or what its title begins with. */
     private static boolean saysThePagesName(Element element, String id) {
-        Element body = element.closest("body");
-        Element first = body == null ? null : body.selectFirst("h1, h2, h3, h4, h5, h6");
+        Element first = element.selectFirst(HtmlTags.HEADINGS);
+        Element body = first == null ? null : element.closest(HtmlTags.BODY);
         return first != null
-                && first.parents().contains(element)
+                && body != null
+                && body.selectFirst(HtmlTags.HEADINGS) == first
                 && !HtmlChrome.isWithin(first)
                 && (letters(first.text()).equals(letters(id)) || begins(title(element), id));
     }
@@ -129,8 +130,19 @@ final class HtmlShape {
     }
 
     static boolean isState(String name) {
-        return STATES.contains(name.toLowerCase(Locale.ROOT))
-                || STATE_PREFIXES.stream().anyMatch(name::startsWith)
-                || STATE_SUFFIXES.stream().anyMatch(name::endsWith);
+        if (STATES.contains(name.toLowerCase(Locale.ROOT))) {
+            return true;
+        }
+        for (String prefix : STATE_PREFIXES) { // no streams: asked of each class of a page several times
+            if (name.startsWith(prefix)) {
+                return true;
+            }
+        }
+        for (String suffix : STATE_SUFFIXES) {
+            if (name.endsWith(suffix)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

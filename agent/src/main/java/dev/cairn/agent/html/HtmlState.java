@@ -7,11 +7,22 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jsoup.nodes.Element;
+import org.jsoup.select.Evaluator;
+import org.jsoup.select.Selector;
 import org.jspecify.annotations.Nullable;
 
 /** Finds what state a page is in: a form that was sent back is another screen than the one that is yet to be filled in, and so is another tab. */
 final class HtmlState {
-    private static final String CONTROLS = "input, select, textarea, button, label, table, h1, h2, h3, h4, h5, h6";
+    private static final Evaluator CONTROLS =
+            HtmlTags.of("input", "select", "textarea", "button", "label", "table", "h1", "h2", "h3", "h4", "h5", "h6");
+
+    private static final Evaluator TABS =
+            Selector.evaluatorOf("a[href^=#], [role=tab], [data-bs-target^=#], [data-target^=#]");
+    private static final Evaluator ALERTS_OF_FORMS = Selector.evaluatorOf("form [role=alert]");
+    private static final Evaluator MESSAGES =
+            HtmlTags.of("div", "p", "span", "ul", "li", "td", "strong", "em", "small", "label");
+    private static final Evaluator ROWS = HtmlTags.of("li", "tr");
+    private static final Evaluator LABEL = HtmlTags.of("label");
 
     private static final String RED = "-danger";
 
@@ -20,7 +31,7 @@ final class HtmlState {
     /** What is selected, and {@link PageMarks#WRONG} if something is said to be; else the fields that have a text behind them. */
     static List<String> of(Element body) {
         List<String> all = new ArrayList<>(said(body));
-        for (Element tab : body.select("a[href^=#], [role=tab], [data-bs-target^=#], [data-target^=#]")) {
+        for (Element tab : body.select(TABS)) {
             if (HtmlNames.isSelected(tab) && isPanelShown(tab, body) && HtmlVisibility.isShown(tab)) {
                 String name = withoutCounter(tab.text());
                 if (!name.isEmpty()) { // an icon's link to a place on the page is none
@@ -58,14 +69,14 @@ final class HtmlState {
 
     private static List<String> said(Element body) {
         Set<String> fields = new LinkedHashSet<>();
-        for (Element field : body.select("input, textarea, select")) {
+        for (Element field : body.select(HtmlTags.FIELDS)) {
             if (!HtmlHierarchy.isTyped(field) || !HtmlVisibility.isShown(field)) {
                 continue;
             }
             if (isWrong(field)) {
                 return List.of(PageMarks.WRONG);
             }
-            if (field.closest("form") != null && hasTextBeside(field)) {
+            if (field.closest(HtmlTags.FORM) != null && hasTextBeside(field)) {
                 fields.add("said behind " + HtmlRoutes.kind(field.attr("name")) + "#" + HtmlRoutes.kind(field.id()));
             }
         }
@@ -74,19 +85,20 @@ final class HtmlState {
 
     /** A form with an alert in it, or a page of one form that says by name that it has an error; a counter in red says none, nor does the frame. */
     private static boolean isAlerted(Element body) {
-        boolean alerted = body.select("form [role=alert]").stream()
+        boolean alerted = body.select(ALERTS_OF_FORMS).stream()
                 .filter(alert -> !alert.text().isBlank())
                 .filter(HtmlVisibility::isShown)
-                .map(alert -> alert.closest("form"))
-                .anyMatch(form -> form != null && holdsField(form));
+                .map(alert -> alert.closest(HtmlTags.FORM))
+                .anyMatch(form -> form != null && HtmlHierarchy.holdsTyped(form));
         return alerted || isToldOf(body);
     }
 
     private static boolean isToldOf(Element body) {
-        boolean filled = body.select("form").stream()
-                .anyMatch(form -> !HtmlChrome.isWithin(form) && holdsField(form) && HtmlVisibility.isShown(form));
+        boolean filled = body.select(HtmlTags.FORM).stream()
+                .anyMatch(form ->
+                        !HtmlChrome.isWithin(form) && HtmlHierarchy.holdsTyped(form) && HtmlVisibility.isShown(form));
         return filled
-                && body.select("div, p, span, ul, li, td, strong, em, small, label").stream()
+                && body.select(MESSAGES).stream()
                         .filter(HtmlWords::saysWrong)
                         .filter(message -> !VolatileText.isOnlyVolatile(message.text()))
                         .filter(message -> message.selectFirst(CONTROLS) == null && !HtmlChrome.isWithin(message))
@@ -97,9 +109,9 @@ final class HtmlState {
 
     /** What one of several rows without fields says in red, and not all of them, is about what the row is about. */
     private static boolean isOfRecord(Element message) {
-        Element row = message.closest("li, tr");
+        Element row = message.closest(ROWS);
         return row != null
-                && !holdsField(row)
+                && !HtmlHierarchy.holdsTyped(row)
                 && row.siblingElements().stream()
                         .anyMatch(other -> other.normalName().equals(row.normalName())
                                 && !other.text().isBlank()
@@ -138,7 +150,7 @@ final class HtmlState {
     }
 
     private static boolean isDescribed(Element field, String attribute) {
-        Element body = field.closest("body");
+        Element body = field.closest(HtmlTags.BODY);
         for (String id : field.attr(attribute).strip().split("\\s+")) {
             Element message = id.isEmpty() || body == null ? null : body.getElementById(id);
             if (message != null && !message.text().isBlank() && HtmlVisibility.isShown(message)) {
@@ -152,9 +164,9 @@ final class HtmlState {
     private static boolean hasTextBeside(Element field) {
         boolean labelled = false;
         for (Element part = field; part != null && isOnlyField(part); part = part.parent()) {
-            labelled |= part.selectFirst("label") != null;
+            labelled |= part.selectFirst(LABEL) != null;
             for (Element after = part.nextElementSibling();
-                    after != null && !holdsField(after);
+                    after != null && !HtmlHierarchy.holdsTyped(after);
                     after = after.nextElementSibling()) {
                 if (isText(after)) {
                     return true;
@@ -168,14 +180,10 @@ final class HtmlState {
         return false;
     }
 
-    private static boolean holdsField(Element element) {
-        return element.select("input, textarea, select").stream().anyMatch(HtmlHierarchy::isTyped);
-    }
-
     private static boolean isOnlyField(Element part) {
         return !part.normalName().equals("form")
                 && !part.normalName().equals("body")
-                && part.select("input, textarea, select").stream()
+                && part.select(HtmlTags.FIELDS).stream()
                                 .filter(HtmlHierarchy::isTyped)
                                 .count()
                         == 1;

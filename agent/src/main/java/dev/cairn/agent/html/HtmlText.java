@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
+import org.jsoup.select.Evaluator;
+import org.jsoup.select.Selector;
 
 /** Tells blocks of text from what is laid out, and documents, which are made of them. What can be pressed or filled in is no text. */
 final class HtmlText {
@@ -35,16 +37,24 @@ final class HtmlText {
             Map.entry(FOLDED, FOLDED),
             Map.entry("hr", "line"));
 
-    private static final String BLOCKS = "p, h2, h3, h4, h5, h6, ul, ol, dl, table, pre, blockquote, figure";
+    private static final Evaluator BLOCKS =
+            HtmlTags.of("p", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "dl", "table", "pre", "blockquote", "figure");
     private static final Set<String> HOLDERS = Set.of("div", "section");
     private static final Set<String> HOLDERS_OF_KINDS = Set.of("div", "section", FOLDED);
     private static final Set<String> ENTRIES = Set.of("li", "dd");
     private static final Set<String> WITHIN =
             Set.of("a", "img", "span", "picture", "svg", "math", "video", "audio", "canvas", "h1");
 
-    private static final String FIELDS = "input, textarea, select, form, nav, [contenteditable=true]";
-    private static final String BUTTONS =
-            "button, dialog, [role=button], [role=tab], [role=menu], [role=dialog], a[class*=btn], a[class*=button]";
+    private static final Evaluator FIELDS =
+            Selector.evaluatorOf("input, textarea, select, form, nav, [contenteditable=true]");
+    private static final Evaluator BUTTONS = Selector.evaluatorOf(
+            "button, dialog, [role=button], [role=tab], [role=menu], [role=dialog], a[class*=btn], a[class*=button]");
+    private static final Evaluator CONTROLS_OF_CODE = HtmlTags.of("input", "textarea", "select", "button");
+    private static final Evaluator CODE = HtmlTags.of("pre");
+    private static final Evaluator FOLDS = HtmlTags.of(FOLDED);
+    private static final Evaluator FIRST_HEADING = HtmlTags.of("h1");
+    private static final Evaluator LINKS = Selector.evaluatorOf("a[href]");
+    private static final Evaluator PICTURES = HtmlTags.of("img", "svg", "video", "audio");
 
     private static final int WORDS = 3;
     private static final int WORDS_OF_A_SENTENCE = 6;
@@ -74,11 +84,14 @@ final class HtmlText {
 
     /** What is laid out by its author: markup in it colours it, and is none of the page's. */
     static boolean isCode(Element element) {
-        return element.normalName().equals("pre") && element.selectFirst("input, textarea, select, button") == null;
+        return element.normalName().equals("pre") && element.selectFirst(CONTROLS_OF_CODE) == null;
     }
 
     /** Whether most of these are blocks of text, of several kinds, with paragraphs or sentences among them. */
     static boolean isDocument(List<Element> shown) {
+        if (!mayBeDocument(shown)) {
+            return false;
+        }
         Set<String> kinds = new HashSet<>();
         int paragraphs = 0;
         int blocks = 0;
@@ -99,6 +112,19 @@ final class HtmlText {
                 && kinds.size() >= FEWEST_KINDS
                 && blocks >= FEWEST_BLOCKS
                 && blocks >= others;
+    }
+
+    /** Whether there are blocks enough by their tags: in most of a page there are none, and nothing need be looked into. */
+    private static boolean mayBeDocument(List<Element> shown) {
+        int blocks = 0;
+        int others = 0;
+        for (Element child : shown) {
+            String tag = child.normalName();
+            boolean block = HOLDERS.contains(tag) || KINDS.containsKey(tag) || tag.equals("h1");
+            blocks += block ? 1 : 0;
+            others += block || isWithinText(tag) ? 0 : 1;
+        }
+        return blocks >= FEWEST_BLOCKS && blocks >= others;
     }
 
     private static void kinds(Element text, Set<String> kinds) {
@@ -182,15 +208,15 @@ final class HtmlText {
     static boolean isText(Element element) {
         String tag = element.normalName();
         boolean block = HOLDERS.contains(tag)
-                ? holdsText(element) && element.select("h1").stream().noneMatch(HtmlText::isOfThePage)
+                ? holdsText(element) && element.selectStream(FIRST_HEADING).noneMatch(HtmlText::isOfThePage)
                 : KINDS.containsKey(tag) || (tag.equals("h1") && !isOfThePage(element));
         return block && !isPart(element) && isOfPage(element) && !hasControls(element);
     }
 
     /** The first of the page calls it; further ones are headings of a text. */
     private static boolean isOfThePage(Element heading) {
-        Element body = heading.closest("body");
-        return body == null || body.selectFirst("h1") == heading;
+        Element body = heading.closest(HtmlTags.BODY);
+        return body == null || body.selectFirst(FIRST_HEADING) == heading;
     }
 
     /** A class is how a text looks, and an id names a part of the page; a table of contents is one that the text makes. */
@@ -200,15 +226,15 @@ final class HtmlText {
 
     /** Whether it leads to places on its own page alone, as a table of contents does: there are as many as the text has headings. */
     private static boolean isContents(Element element) {
-        Element body = element.closest("body");
-        List<Element> links = element.select("a[href]");
+        Element body = element.closest(HtmlTags.BODY);
+        List<Element> links = element.select(LINKS);
         return body != null && links.size() > 1 && links.stream().allMatch(link -> leadsTo(link.attr("href"), body));
     }
 
     private static boolean leadsTo(String address, Element body) {
         int at = address.indexOf('#');
         Element place = at < 0 || at == address.length() - 1 ? null : body.getElementById(address.substring(at + 1));
-        return place != null && place.closest("h1, h2, h3, h4, h5, h6") != null;
+        return place != null && place.closest(HtmlTags.HEADINGS) != null;
     }
 
     private static boolean isOfPage(Element element) {
@@ -235,27 +261,27 @@ final class HtmlText {
                 return false;
             }
         }
-        return holder.hasText() || holder.selectFirst("img, svg, video, audio") != null;
+        return holder.hasText() || holder.selectFirst(PICTURES) != null;
     }
 
     /** Whether something in it can be pressed or filled in, once it is opened where it is folded; a button on code copies it. */
     static boolean hasControls(Element element) {
-        return isShownIn(element, FIELDS) || (element.selectFirst("pre") == null && isShownIn(element, BUTTONS));
+        return isShownIn(element, FIELDS) || (element.selectFirst(CODE) == null && isShownIn(element, BUTTONS));
     }
 
-    private static boolean isShownIn(Element element, String what) {
-        return element.select(what).stream()
+    private static boolean isShownIn(Element element, Evaluator what) {
+        return element.selectStream(what)
                 .filter(control -> !isOfCode(control))
                 .anyMatch(control -> HtmlVisibility.isShown(control) || isFolded(control));
     }
 
     /** A box in code says which of its languages is shown. */
     private static boolean isOfCode(Element control) {
-        return control.closest("pre") != null && HtmlHierarchy.isField(control) && !HtmlHierarchy.isTyped(control);
+        return control.closest(CODE) != null && HtmlHierarchy.isField(control) && !HtmlHierarchy.isTyped(control);
     }
 
     private static boolean isFolded(Element control) {
-        Element folded = control.closest(FOLDED);
+        Element folded = control.closest(FOLDS);
         return folded != null && HtmlVisibility.isShown(folded);
     }
 }

@@ -2,10 +2,15 @@ package dev.cairn.agent.html;
 
 import dev.cairn.agent.habit.NamingHabit;
 import dev.cairn.agent.identity.TransientNames;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
+import org.jsoup.select.Evaluator;
+import org.jsoup.select.Selector;
 
 /** What of a page is hidden, and what lies over it, by attributes and by the habits of the common frameworks. */
 final class HtmlVisibility {
@@ -34,12 +39,26 @@ final class HtmlVisibility {
     /** Written beforehand as often as not, and shown behind a field that is said to be right or wrong. */
     private static final Set<String> FEEDBACK = NamingHabit.FEEDBACK.words();
 
+    /** Without one of these no class has a say in whether an element is shown. */
+    private static final Set<String> TELLING = Stream.of(
+                    HIDDEN, FEEDBACK, Set.of("dropdown-menu", "modal", "uk-modal", "collapse", "tab-pane"))
+            .flatMap(Set::stream)
+            .collect(Collectors.toUnmodifiableSet());
+
     private static final Set<String> JUDGED = NamingHabit.JUDGED.words();
 
     private static final Pattern SHOWN_WHERE_WIDE = Pattern.compile(
             "d-(sm|md|lg|xl|xxl)-(?!none).+|(sm|md|lg|xl|2xl):(block|inline.*|flex|grid|table.*|contents|flow-root)");
 
+    private static final Evaluator PARTS_OF_MODAL = Selector.evaluatorOf(".modal-dialog, .modal-card, .modal-content");
+    private static final Evaluator VALIDATED = Selector.evaluatorOf(".was-validated");
+
     private HtmlVisibility() {}
+
+    /** Those of these that are not hidden themselves. */
+    static List<Element> shown(List<Element> elements) {
+        return elements.stream().filter(element -> !isHidden(element)).toList();
+    }
 
     /** Whether it is not shown, with all in it. */
     static boolean isHidden(Element element) {
@@ -54,10 +73,15 @@ final class HtmlVisibility {
         if (style.contains("display:none") || style.contains("visibility:hidden")) {
             return true;
         }
-        if (element.hasAttr("hidden") || (HtmlClasses.has(element, HIDDEN) && !isShownWhereWide(element))) {
+        if (element.hasAttr("hidden")) {
             return true;
         }
-        return !isForcedOpen(style) && isClosed(element);
+        boolean told = HtmlClasses.has(element, TELLING);
+        if (told && HtmlClasses.has(element, HIDDEN) && !isShownWhereWide(element)) {
+            return true;
+        }
+        boolean mayBeClosed = told || element.attr("aria-hidden").equals("true");
+        return mayBeClosed && !isForcedOpen(style) && isClosed(element);
     }
 
     /** Whether it is hidden on narrow screens alone: {@code d-none d-lg-block}, {@code hidden md:flex}. */
@@ -97,7 +121,12 @@ final class HtmlVisibility {
     }
 
     private static boolean isOverlayName(String name) {
-        return OVERLAY_BEGINNINGS.stream().anyMatch(name::startsWith);
+        for (String beginning : OVERLAY_BEGINNINGS) { // no stream: asked of each class of a page
+            if (name.startsWith(beginning)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isClosed(Element element) {
@@ -109,8 +138,7 @@ final class HtmlVisibility {
             return parent == null || !HtmlClasses.has(parent, SHOWN);
         }
         if (element.hasClass("modal")) {
-            return element.hasClass("fade")
-                    || element.selectFirst(".modal-dialog, .modal-card, .modal-content") != null;
+            return element.hasClass("fade") || element.selectFirst(PARTS_OF_MODAL) != null;
         }
         if (HtmlClasses.has(element, FEEDBACK)) {
             return !element.hasClass("d-block") && !isOfJudged(element);
@@ -130,7 +158,7 @@ final class HtmlVisibility {
                 return true;
             }
         }
-        return feedback.closest(".was-validated") != null;
+        return feedback.closest(VALIDATED) != null;
     }
 
     private static boolean isInClosedDetails(Element element) {

@@ -48,7 +48,7 @@ import picocli.CommandLine;
 /** What an exploration works with: data folder, device, model, engine, log and telemetry. They are closed together. */
 final class ExplorerEnvironment implements AutoCloseable {
     /** A person waits for the command, and can have the run go on by a word: what is wrong with the store is said soon. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(Integer.getInteger("cairn.patience", 10));
 
     private final CommandLine command;
     private final DeviceChoice choice;

@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -23,6 +24,7 @@ import picocli.CommandLine;
 final class Cairn {
     private final Path folder;
     private final Map<String, String> environment = new HashMap<>();
+    private final List<String> properties = new ArrayList<>();
     private List<String> prefix = List.of();
     private int started;
 
@@ -61,6 +63,12 @@ final class Cairn {
     /** With an environment variable set. */
     Cairn with(String variable, String value) {
         environment.put(variable, value);
+        return this;
+    }
+
+    /** With so much patience for a store that cannot be written, where how long it waits is not the point. */
+    Cairn patientFor(Duration time) {
+        properties.add("-Dcairn.patience=" + time.toSeconds());
         return this;
     }
 
@@ -127,6 +135,7 @@ final class Cairn {
         command.add("-cp");
         command.add(jar(target) + ":" + Files.readString(target.resolve("runtime.classpath")));
         command.add("-Dcairn.terminal=false");
+        command.addAll(properties);
         command.add(CairnCommand.class.getName());
         command.addAll(withData(arguments));
         return command;

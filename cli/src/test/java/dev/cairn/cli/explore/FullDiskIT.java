@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,7 +23,7 @@ class FullDiskIT {
 
     @BeforeEach
     void mount() throws Exception {
-        cairn = Cairn.in("full-disk");
+        cairn = Cairn.in("full-disk").patientFor(Duration.ofSeconds(2));
         disk = Files.createDirectory(cairn.folder().resolve("disk"));
         assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", disk.toString()), "only root can mount");
     }

@@ -1,8 +1,7 @@
 package dev.cairn.explorer.bench;
 
 import dev.cairn.agent.habit.OwnWords;
-import dev.cairn.agent.html.HtmlHierarchy;
-import dev.cairn.agent.html.HtmlTagPaths;
+import dev.cairn.agent.html.ParsedPage;
 import dev.cairn.agent.identity.CoarsePicture;
 import dev.cairn.agent.identity.ExplainedSignature;
 import dev.cairn.agent.identity.IdentityException;
@@ -56,12 +55,16 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy, Set<Str
         try {
             return isXml(file)
                     ? new StateFile(file, hierarchyOf(file, bytes))
-                    : new StateFile(file, "", HtmlHierarchy.parse(bytes, words), HtmlTagPaths.of(bytes));
+                    : new StateFile(file, ParsedPage.of(bytes, words));
         } catch (IdentityException e) {
             throw e;
         } catch (RuntimeException e) { // whatever a file may hold: the message is to say which file it was
             throw new IdentityException(file + " cannot be read as a state: " + e, e);
         }
+    }
+
+    private StateFile(Path file, ParsedPage page) {
+        this(file, "", page.hierarchy(), page.tagPaths());
     }
 
     private StateFile(Path file, Hierarchy hierarchy) {

@@ -1,9 +1,12 @@
 package dev.cairn.agent.identity.sets;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -22,6 +25,8 @@ final class PageChanges {
     private static final String FIELDS =
             "input[type=text], input[type=email], input[type=password], input:not([type]), textarea";
 
+    private static final String SHOWN_TABS = ".tab-content > .tab-pane.active";
+
     private static final String NOT_SHOWN =
             ".tab-pane:not(.active), .collapse:not(.show):not(.in), [hidden], [style*=none]";
 
@@ -32,20 +37,31 @@ final class PageChanges {
             "nav, header, footer, aside, [class*=sidebar], [class*=navbar], [class*=sidenav], [class*=dropdown]"
                     + ", [class*=footer], .nav, [role=tablist], .modal");
 
-    private final String html;
+    private static final Pattern COUNT = Pattern.compile("[\\s\\d.,:$€%+/-]*\\d[\\s\\d.,:$€%+/-]*");
+
+    private final Document original;
+
+    /** Places of the elements of each group of records, among all elements of the page. */
+    private final List<List<Integer>> records;
 
     PageChanges(String html) {
-        this.html = html;
+        original = Jsoup.parse(html);
+        original.select("script, style, noscript").remove();
+        Map<Element, Integer> places = new IdentityHashMap<>();
+        original.getAllElements().forEach(element -> places.put(element, places.size()));
+        records = records(original).stream()
+                .map(group -> group.stream().map(places::get).toList())
+                .toList();
     }
 
     /** The page with other data. */
     String look(long seed) {
-        return look(Jsoup.parse(html), new Data(seed)).outerHtml();
+        return changed(seed).outerHtml();
     }
 
     /** A dialog opened over it. */
     String dialog(long seed) {
-        Document page = look(Jsoup.parse(html), new Data(seed));
+        Document page = changed(seed);
         page.body().append("""
                 <div class="modal fade show" style="display: block" tabindex="-1" role="dialog" aria-modal="true"><div class="modal-dialog">
                 <div class="modal-content"><div class="modal-header"><h5>Invite people</h5></div><div class="modal-body"><label>Address</label>
@@ -56,15 +72,14 @@ final class PageChanges {
 
     /** Its form sent back with what is wrong with it; empty if none is shown, or the page shows one with something wrong as it is. */
     Optional<String> errors(long seed) {
-        Document page = look(Jsoup.parse(html), new Data(seed));
+        if (fields(original).isEmpty()) { // other data brings none
+            return Optional.empty();
+        }
+        Document page = changed(seed);
         if (page.selectFirst(SAYS_WRONG_ALREADY) != null) {
             return Optional.empty();
         }
-        List<Element> fields = page.select(FIELDS).stream()
-                .filter(field -> field.closest("form") != null && field.closest(NOT_SHOWN) == null)
-                .filter(PageChanges::isInPage)
-                .limit(4)
-                .toList();
+        List<Element> fields = fields(page);
         if (fields.size() < FEWEST_FIELDS) {
             return Optional.empty();
         }
@@ -76,10 +91,21 @@ final class PageChanges {
         return Optional.of(page.outerHtml());
     }
 
+    private static List<Element> fields(Document page) {
+        return page.select(FIELDS).stream()
+                .filter(field -> field.closest("form") != null && field.closest(NOT_SHOWN) == null)
+                .filter(PageChanges::isInPage)
+                .limit(4)
+                .toList();
+    }
+
     /** Another of its tabs selected; empty if it has none. */
     Optional<String> tab(long seed) {
-        Document page = look(Jsoup.parse(html), new Data(seed));
-        for (Element shown : page.select(".tab-content > .tab-pane.active")) {
+        if (original.selectFirst(SHOWN_TABS) == null) {
+            return Optional.empty();
+        }
+        Document page = changed(seed);
+        for (Element shown : page.select(SHOWN_TABS)) {
             Element other = shown.nextElementSibling();
             if (other == null || other.id().isEmpty() || shown.id().isEmpty() || !isInPage(shown)) {
                 continue;
@@ -121,11 +147,15 @@ final class PageChanges {
         }
     }
 
-    private static Document look(Document page, Data data) {
-        page.select("script, style, noscript").remove();
-        List<List<Element>> records = records(page);
-        maybe(data, () -> records.forEach(group -> group.forEach(record -> retold(record, data))));
-        maybe(data, () -> records.forEach(group -> recounted(group, data)));
+    private Document changed(long seed) {
+        Data data = new Data(seed);
+        Document page = original.clone();
+        List<Element> elements = page.getAllElements();
+        List<List<Element>> groups = records.stream()
+                .map(group -> group.stream().map(elements::get).toList())
+                .toList();
+        maybe(data, () -> groups.forEach(group -> group.forEach(record -> retold(record, data))));
+        maybe(data, () -> groups.forEach(group -> recounted(group, data)));
         maybe(data, () -> page.body().traverse((node, depth) -> recount(node, data)));
         maybe(
                 data,
@@ -178,11 +208,7 @@ final class PageChanges {
     }
 
     private static boolean isInPage(Element element) {
-        return element.parents().stream().noneMatch(PageChanges::isOfSite) && !isOfSite(element);
-    }
-
-    private static boolean isOfSite(Element element) {
-        return element.is(OF_SITE);
+        return element.closest(OF_SITE) == null;
     }
 
     private static boolean areRecords(List<Element> siblings) {
@@ -231,7 +257,7 @@ final class PageChanges {
 
     /** Counters, times and prices. */
     private static void recount(org.jsoup.nodes.Node node, Data data) {
-        if (node instanceof TextNode text && text.text().matches("[\\s\\d.,:$€%+/-]*\\d[\\s\\d.,:$€%+/-]*")) {
+        if (node instanceof TextNode text && COUNT.matcher(text.text()).matches()) {
             StringBuilder other = new StringBuilder(text.text());
             for (int i = 0; i < other.length(); i++) {
                 if (Character.isDigit(other.charAt(i))) {

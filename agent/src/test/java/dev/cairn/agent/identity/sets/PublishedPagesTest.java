@@ -2,7 +2,10 @@ package dev.cairn.agent.identity.sets;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.agent.html.HtmlTagPaths;
+import dev.cairn.agent.html.ParsedPage;
+import dev.cairn.agent.identity.ScreenSignature;
+import dev.cairn.agent.identity.Signer;
+import dev.cairn.agent.identity.sets.StateSet.State;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +24,15 @@ class PublishedPagesTest {
     private record Measured(String site, boolean aside, Verdicts ours, Verdicts tagPaths) {
         static Measured of(PublishedPages pages) {
             StateSet set = pages.states();
-            return new Measured(pages.from().name(), pages.aside(), Verdicts.on(set), byTagPaths(set));
+            List<ScreenSignature> signed = new ArrayList<>();
+            Map<Set<String>, Integer> known = new HashMap<>(); // numbers are compared sooner than sets
+            List<Integer> paths = new ArrayList<>();
+            for (State state : set.states()) {
+                ParsedPage page = ParsedPage.of(state.content());
+                signed.add(Signer.sign("", page.hierarchy()));
+                paths.add(known.computeIfAbsent(page.tagPaths(), of -> known.size()));
+            }
+            return new Measured(pages.from().name(), pages.aside(), Verdicts.on(set, signed), byTagPaths(set, paths));
         }
 
         String line() {
@@ -30,11 +41,7 @@ class PublishedPagesTest {
         }
     }
 
-    private static Verdicts byTagPaths(StateSet set) {
-        Map<Set<String>, Integer> known = new HashMap<>(); // numbers are compared sooner than sets
-        List<Integer> paths = set.states().stream()
-                .map(state -> known.computeIfAbsent(HtmlTagPaths.of(state.content()), of -> known.size()))
-                .toList();
+    private static Verdicts byTagPaths(StateSet set, List<Integer> paths) {
         int hits = 0;
         List<String> wrong = new ArrayList<>();
         List<String> missed = new ArrayList<>();

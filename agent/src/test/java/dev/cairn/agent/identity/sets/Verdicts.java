@@ -22,8 +22,11 @@ import javax.xml.stream.XMLStreamException;
  */
 record Verdicts(String of, int hits, List<String> wrong, List<String> missed) {
     static Verdicts on(StateSet set) {
-        List<ScreenSignature> signed =
-                set.states().stream().map(state -> sign(set, state)).toList();
+        return on(set, set.states().stream().map(state -> sign(set, state)).toList());
+    }
+
+    /** On states that are signed already, in their order. */
+    static Verdicts on(StateSet set, List<ScreenSignature> signed) {
         FrameCounts frame = FrameCounts.ofSights(signed);
         List<String> wrong = new ArrayList<>();
         List<String> missed = new ArrayList<>();
