@@ -35,11 +35,10 @@ class RefusedAnswerHistoryTest {
     @TempDir
     Path folder;
 
-    private Graph<Crossing> graph;
-
     /** A folder that is served. */
     private final class Served implements AutoCloseable {
         final DataFolder data;
+        final Graph<Crossing> graph;
         final Engine engine;
         final CairnServer server;
         final ApiClient api;

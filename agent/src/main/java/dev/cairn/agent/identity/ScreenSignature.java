@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What tells one screen from another, in layers. What changes by itself or by mere use (times, counters, typed text, checked boxes, focus,
  * scroll position) is in none of them, but for the items, which are what a scrolled part shows at the moment, and in the settings which switches are on. Immutable, and equal where all
- * layers are. The names that follow from the layers are worked out once, when the first is asked for: the map asks for them many times a step, and who does a task for none.
+ * layers are. The names that follow from the layers are worked out once: the map asks for them many times a step.
  */
 @JsonAutoDetect(
         fieldVisibility = Visibility.ANY,
@@ -27,9 +27,10 @@ public final class ScreenSignature {
     private final ScreenStructure outline;
     private final Pins.Pinned pins;
     private final String look;
-    private transient @Nullable Names names; // whichever thread works them out, they are the same
-
-    private record Names(String build, String frame, String sight, String sightWithoutLabels) {}
+    private final transient String build;
+    private final transient String frame;
+    private final transient String sight;
+    private final transient String sightWithoutLabels;
 
     /**
      * Of these layers.
@@ -58,18 +59,11 @@ public final class ScreenSignature {
         this.outline = outline;
         this.pins = pins;
         this.look = look;
-    }
-
-    private Names names() {
-        Names known = names;
-        if (known == null) {
-            String shown = TextHash.ofAll(items);
-            String build = TextHash.of(place, structure);
-            String frame = TextHash.of(place, structure, labels);
-            known = new Names(build, frame, TextHash.of(frame, shown), TextHash.of(build, shown));
-            names = known;
-        }
-        return known;
+        String shown = TextHash.ofAll(this.items);
+        this.build = TextHash.of(place, structure);
+        this.frame = TextHash.of(place, structure, labels);
+        this.sight = TextHash.of(frame, shown);
+        this.sightWithoutLabels = TextHash.of(build, shown);
     }
 
     /** App and place in it of what is in front. */
@@ -118,22 +112,22 @@ public final class ScreenSignature {
 
     /** Names everything but the scrolled parts: screens that differ in it are different. */
     public String frame() {
-        return names().frame();
+        return frame;
     }
 
     /** Names what is built here, whatever is written on it. */
     public String build() {
-        return names().build();
+        return build;
     }
 
     /** Names this sight, scrolled parts included, without the labels: for where those have turned out to be content. */
     public String sightWithoutLabels() {
-        return names().sightWithoutLabels();
+        return sightWithoutLabels;
     }
 
     /** Names this very sight, scrolled parts included. */
     public String sight() {
-        return names().sight();
+        return sight;
     }
 
     /** Names what is told apart where a screen is refined: a scrolled page with all that it shows, a list without its rows. */
@@ -170,7 +164,7 @@ public final class ScreenSignature {
 
     @Override
     public int hashCode() {
-        return sight().hashCode(); // which the text keeps
+        return sight.hashCode(); // which the text keeps
     }
 
     @Override
