@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 import org.jsoup.select.Evaluator;
 import org.jsoup.select.Selector;
@@ -38,12 +36,6 @@ final class HtmlVisibility {
 
     /** Written beforehand as often as not, and shown behind a field that is said to be right or wrong. */
     private static final Set<String> FEEDBACK = NamingHabit.FEEDBACK.words();
-
-    /** Without one of these no class has a say in whether an element is shown. */
-    private static final Set<String> TELLING = Stream.of(
-                    HIDDEN, FEEDBACK, Set.of("dropdown-menu", "modal", "uk-modal", "collapse", "tab-pane"))
-            .flatMap(Set::stream)
-            .collect(Collectors.toUnmodifiableSet());
 
     private static final Set<String> JUDGED = NamingHabit.JUDGED.words();
 
@@ -76,12 +68,13 @@ final class HtmlVisibility {
         if (element.hasAttr("hidden")) {
             return true;
         }
-        boolean told = HtmlClasses.has(element, TELLING);
-        if (told && HtmlClasses.has(element, HIDDEN) && !isShownWhereWide(element)) {
+        if (element.attr("class").isEmpty() && element.attr("aria-hidden").isEmpty()) {
+            return false;
+        }
+        if (HtmlClasses.has(element, HIDDEN) && !isShownWhereWide(element)) {
             return true;
         }
-        boolean mayBeClosed = told || element.attr("aria-hidden").equals("true");
-        return mayBeClosed && !isForcedOpen(style) && isClosed(element);
+        return !isForcedOpen(style) && isClosed(element);
     }
 
     /** Whether it is hidden on narrow screens alone: {@code d-none d-lg-block}, {@code hidden md:flex}. */
