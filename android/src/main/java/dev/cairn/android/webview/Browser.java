@@ -1,9 +1,10 @@
 package dev.cairn.android.webview;
 
+import dev.cairn.android.device.MachineLoad;
 import dev.cairn.chromium.ChromiumFinder;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,15 +30,20 @@ public final class Browser implements AutoCloseable {
             "--proxy-server=http://127.0.0.1:9",
             "--proxy-bypass-list=localhost;127.0.0.1");
 
-    private static final long ANSWER_SECONDS = 20;
+    private static final Duration ANSWER = Duration.ofSeconds(20);
+
+    /** So many that never answered are enough: each costs the app its patience. */
+    private static final int MOST_SILENT = 2;
 
     private final ChromiumFinder finder;
     private final Path folder;
     private final Supplier<List<String>> switches;
+    private final Duration answer;
     private final Map<String, String> contexts = new ConcurrentHashMap<>();
     private @Nullable Chromium chromium;
     private List<String> given = List.of();
     private int starts;
+    private int silent;
 
     /**
      * Nothing is started yet.
@@ -46,9 +52,14 @@ public final class Browser implements AutoCloseable {
      * @param switches what Chromium is told besides the usual, asked when one starts
      */
     public Browser(ChromiumFinder finder, Path folder, Supplier<List<String>> switches) {
+        this(finder, folder, switches, ANSWER);
+    }
+
+    Browser(ChromiumFinder finder, Path folder, Supplier<List<String>> switches, Duration answer) {
         this.finder = finder;
         this.folder = folder;
         this.switches = switches;
+        this.answer = answer;
     }
 
     /** One page of the browser. */
@@ -74,42 +85,69 @@ public final class Browser implements AutoCloseable {
         }
     }
 
-    private synchronized Optional<Chromium> chromium() {
+    private synchronized Chromium chromium() {
         Chromium now = chromium;
         if (now != null && now.isAlive() && given.equals(switches.get())) {
-            return Optional.of(now);
+            return now;
         }
         close(); // dead, or of another network
         contexts.clear();
-        chromium = finder.find().map(this::start).orElse(null);
-        return Optional.ofNullable(chromium);
+        Chromium next = start(finder.find()
+                .orElseThrow(() -> new DevToolsException(
+                        "there is no Chromium on this machine; install chromium, or set " + ChromiumFinder.VARIABLE)));
+        chromium = next;
+        return next;
     }
 
     private Chromium start(Path program) {
+        if (silent >= MOST_SILENT) {
+            throw new DevToolsException("Chromium was started " + silent + " times and did not answer");
+        }
         try {
             given = switches.get();
             return Chromium.start(program, folder.resolve("profile-" + ++starts), given);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new DevToolsException("Chromium does not start: " + e.getMessage());
         }
     }
 
-    /** Opens a page for the app; empty when there is no Chromium. */
-    public Optional<Page> open(String app, BiConsumer<String, JsonNode> listener) {
-        return chromium().map(it -> open(it.tools(), app, listener));
+    /**
+     * Opens a page for the app.
+     *
+     * @throws DevToolsException when there is no Chromium, or it does not start, or does not answer in time; it is ended then, and the next page has a new one
+     */
+    public Page open(String app, BiConsumer<String, JsonNode> listener) {
+        Chromium one = chromium();
+        try {
+            Page page = open(one.tools(), app, listener);
+            answered(one, true);
+            return page;
+        } catch (DevToolsException e) {
+            answered(one, false);
+            throw e;
+        }
+    }
+
+    private synchronized void answered(Chromium one, boolean inTime) {
+        silent = inTime ? 0 : silent + 1;
+        if (!inTime && chromium == one) {
+            close();
+            contexts.clear();
+        }
     }
 
     private Page open(DevTools tools, String app, BiConsumer<String, JsonNode> listener) {
         String context = contexts.computeIfAbsent(
                 app,
-                key -> await(tools.send("Target.createBrowserContext", Map.of()))
+                key -> await(tools.send("Target.createBrowserContext", Map.of()), answer)
                         .path("browserContextId")
                         .asString());
         String target = await(
-                        tools.send("Target.createTarget", Map.of("url", "about:blank", "browserContextId", context)))
+                        tools.send("Target.createTarget", Map.of("url", "about:blank", "browserContextId", context)),
+                        answer)
                 .path("targetId")
                 .asString();
-        String session = await(tools.send("Target.attachToTarget", Map.of("targetId", target, "flatten", true)))
+        String session = await(tools.send("Target.attachToTarget", Map.of("targetId", target, "flatten", true)), answer)
                 .path("sessionId")
                 .asString();
         return new Page(tools.session(session, listener), target);
@@ -164,15 +202,20 @@ public final class Browser implements AutoCloseable {
 
     /** Waits for an answer. */
     public static JsonNode await(CompletableFuture<JsonNode> answer) {
+        return await(answer, ANSWER);
+    }
+
+    private static JsonNode await(CompletableFuture<JsonNode> answer, Duration usual) {
+        long most = usual.toMillis();
         try {
-            return answer.get(ANSWER_SECONDS, TimeUnit.SECONDS);
+            return answer.get(most + MachineLoad.moreMs(most), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new DevToolsException("Interrupted while waiting for the browser.");
         } catch (ExecutionException e) {
             throw new DevToolsException(String.valueOf(e.getMessage()));
         } catch (TimeoutException e) {
-            throw new DevToolsException("The browser did not answer within " + ANSWER_SECONDS + " s.");
+            throw new DevToolsException("Chromium did not answer within " + usual.toSeconds() + " s");
         }
     }
 

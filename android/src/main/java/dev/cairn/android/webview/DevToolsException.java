@@ -1,6 +1,6 @@
 package dev.cairn.android.webview;
 
-/** The browser refused a command, or is gone. */
+/** There is no browser, or it refused a command, does not answer, or is gone. */
 public final class DevToolsException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

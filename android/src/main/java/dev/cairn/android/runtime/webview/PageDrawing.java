@@ -69,20 +69,22 @@ final class PageDrawing {
         }
     }
 
-    /** There is no browser: the view says what would be here. */
+    /** No browser shows it: the view says what would be here. */
     void showMissing(String url) {
+        String why = page.whyMissing();
+        if (why == null) {
+            return; // the view is destroyed
+        }
         DeviceLimits.note(
-                UnsupportedFeature.Kind.STAND_IN,
-                "WebView",
-                "A web page is a labelled placeholder: there is no Chromium on this machine. Install chromium, or set CAIRN_CHROMIUM.");
-        missing = "Web page (no Chromium on this machine to show it): " + (url.startsWith("data:") ? "data:" : url);
+                UnsupportedFeature.Kind.STAND_IN, "WebView", "A web page is a labelled placeholder: " + why + ".");
+        missing = "Web page (" + why + "): " + (url.startsWith("data:") ? "data:" : url);
         view().invalidate();
     }
 
     /** What stands in place of the page, or null when the page shows. */
     @Nullable
     String placeholder() {
-        return missing;
+        return page.isOpen() ? null : missing;
     }
 
     void onMeasure(int widthSpec, int heightSpec) {

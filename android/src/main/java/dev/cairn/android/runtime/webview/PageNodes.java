@@ -27,7 +27,7 @@ final class PageNodes {
 
     @Nullable
     AccessibilityNodeProvider getAccessibilityNodeProvider() {
-        return page.isOpen() || page.isMissing() ? provider : null;
+        return page.isOpen() || page.whyMissing() != null ? provider : null;
     }
 
     /** Another document has come: its elements get numbers of their own. */

@@ -7,6 +7,7 @@ import android.util.Log;
 import android.webkit.WebView;
 import android.webkit.WebViewProvider;
 import dev.cairn.android.webview.Browser;
+import dev.cairn.android.webview.DevToolsException;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,7 @@ public final class WebPage {
 
     private Browser.@Nullable Page page;
     private boolean destroyed;
-    private boolean missing;
+    private @Nullable String whyMissing;
     private boolean nodesStale = true;
 
     private WebPage(WebView view, WebView.PrivateAccess access) {
@@ -115,9 +116,10 @@ public final class WebPage {
         return page != null;
     }
 
-    /** Whether there is no browser to show it. */
-    boolean isMissing() {
-        return missing;
+    /** Why no browser shows it; null where one does, and where nobody has asked for a page yet. */
+    @Nullable
+    String whyMissing() {
+        return whyMissing;
     }
 
     /** The target's id in the debugging protocol, or null while none is open. */
@@ -133,17 +135,21 @@ public final class WebPage {
         return path < 0 ? url : url.substring(0, path);
     }
 
-    /** Opens the page in the browser unless it is; false when there is no browser or the view is destroyed. */
+    /** Opens the page in the browser unless it is; false when no browser shows it or the view is destroyed. */
     boolean open() {
         Browser browser = views.browser();
         if (page == null && !destroyed && browser != null) {
-            page = browser.open(views.packageName(), this::received).orElse(null);
-            if (page != null) {
+            try {
+                page = browser.open(views.packageName(), this::received);
                 new PageSetup(this).apply();
                 BrowserCookies.handOver(this);
+            } catch (DevToolsException e) {
+                if (Thread.currentThread().isInterrupted()) {
+                    throw e; // the app was ended while it waited
+                }
+                whyMissing = e.getMessage(); // no fault of the app's, which goes on
             }
         }
-        missing = page == null;
         return page != null;
     }
 
