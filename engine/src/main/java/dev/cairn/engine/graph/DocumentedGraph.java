@@ -1,8 +1,14 @@
 package dev.cairn.engine.graph;
 
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.budget.MeterLabel;
+import dev.cairn.engine.budget.MeterLabel.MeterUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
 /** A graph as its document tells it to whoever has not its code: {@link Graph#toJson}, of this release or an older one. Immutable. */
@@ -19,6 +25,27 @@ public final class DocumentedGraph {
     /** Whether a new iteration begins at the node of that name. */
     public boolean isLoop(String node) {
         return document.path("loop").asString("").equals(node);
+    }
+
+    /** What people call its meters, those of the engine among them, sorted by the meters' names. Documents of before there were labels have the engine's alone. */
+    public List<MeterLabel> meters() {
+        Map<Meter, MeterLabel> labels = new TreeMap<>();
+        MeterLabel.OF_ENGINE.forEach(label -> labels.put(label.meter(), label));
+        document.path("meters")
+                .forEachEntry((name, label) -> label(name, label).ifPresent(own -> labels.put(own.meter(), own)));
+        return List.copyOf(labels.values());
+    }
+
+    /** Empty if it is no label: a document may have come with an archive, from anywhere. */
+    private static Optional<MeterLabel> label(String name, JsonNode label) {
+        String one = label.path("one").asString("");
+        String many = label.path("many").asString("");
+        String unit = label.path("unit").asString("");
+        return Arrays.stream(MeterUnit.values())
+                .filter(known -> GraphDocument.lower(known).equals(unit))
+                .filter(known -> Meter.isName(name) && !one.isBlank() && !many.isBlank())
+                .map(known -> new MeterLabel(Meter.of(name), one, many, known))
+                .findFirst();
     }
 
     /** The node of that name in a graph, which is this one or one that is called; empty if it is not there. */

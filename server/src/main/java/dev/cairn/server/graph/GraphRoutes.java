@@ -67,7 +67,7 @@ public final class GraphRoutes {
                 json.putObject("meters"),
                 known.or(() -> later(query.one("run"), fingerprint))
                         .map(Graph::meters)
-                        .orElse(MeterLabel.OF_ENGINE));
+                        .orElseGet(documented::meters));
         request.json(json);
     }
 
