@@ -16,6 +16,8 @@ import tools.jackson.databind.JsonNode;
 
 /** A run of a former version of a graph, of which the server has the later one. */
 class FormerGraphTest {
+    private static final MeterLabel TAPS = MeterLabel.counting(Meter.of("taps"), "tap", "taps");
+
     record Cart(int goods) {}
 
     private static Graph<Cart> version(int version, List<MeterLabel> labels) {
@@ -28,10 +30,10 @@ class FormerGraphTest {
                 .build();
     }
 
-    private static JsonNode meters(Graph<?>... served) throws InterruptedException {
+    private static JsonNode meters(Graph<Cart> graph, Graph<?>... served) throws InterruptedException {
         try (Engine engine = Engine.on(new InMemoryRunStore()).build();
                 CairnServer server = CairnServer.on(engine).serving(served).start()) {
-            engine.run(version(1, List.of()), new Cart(0), RunOptions.DEFAULT.id("cart-1"));
+            engine.run(graph, new Cart(0), RunOptions.DEFAULT.id("cart-1"));
             ApiClient api = new ApiClient(server);
             String fingerprint =
                     api.get("/api/v1/runs/cart-1").json().get("fingerprint").asString();
@@ -43,15 +45,25 @@ class FormerGraphTest {
 
     @Test
     void itsMetersAreCalledAsTheLaterVersionCallsThem() throws InterruptedException {
-        JsonNode told = meters(version(2, List.of(MeterLabel.counting(Meter.of("taps"), "touch", "touches"))));
+        Graph<Cart> later = version(2, List.of(MeterLabel.counting(Meter.of("taps"), "touch", "touches")));
+        JsonNode told = meters(version(1, List.of(TAPS)), later);
         assertThat(told.at("/taps/many").asString()).isEqualTo("touches");
         assertThat(told.at("/steps/many").asString()).isEqualTo("steps");
     }
 
     @Test
     void ofAGraphThatNobodyHasTheEnginesMetersAreCalledAsTheEngineDoes() throws InterruptedException {
-        JsonNode told = meters(Parcel.GRAPH);
+        JsonNode told = meters(version(1, List.of()), Parcel.GRAPH);
         assertThat(told.has("taps")).isFalse();
+        assertThat(told.at("/steps/many").asString()).isEqualTo("steps");
+    }
+
+    @Test
+    void ofAGraphThatNobodyHasItsMetersAreCalledAsItsDocumentSays() throws InterruptedException {
+        JsonNode told = meters(version(1, List.of(TAPS)), Parcel.GRAPH);
+        assertThat(told.at("/taps/one").asString()).isEqualTo("tap");
+        assertThat(told.at("/taps/many").asString()).isEqualTo("taps");
+        assertThat(told.at("/taps/unit").asString()).isEqualTo("count");
         assertThat(told.at("/steps/many").asString()).isEqualTo("steps");
     }
 }

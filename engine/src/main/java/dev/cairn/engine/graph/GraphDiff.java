@@ -11,7 +11,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Says in words what differs between two graphs' documents. */
 public final class GraphDiff {
-    private static final Set<String> APART = Set.of("nodes", "version", "fingerprint", "types", "graphs");
+    private static final Set<String> APART = Set.of("nodes", "version", "fingerprint", "types", "graphs", "meters");
 
     private final List<String> differences = new ArrayList<>();
     private final TypeDiff types;

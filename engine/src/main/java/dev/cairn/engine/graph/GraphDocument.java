@@ -1,5 +1,6 @@
 package dev.cairn.engine.graph;
 
+import dev.cairn.engine.budget.MeterLabel;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,12 +50,28 @@ final class GraphDocument {
         }
         document.setAll(readable.write(graph));
         document.set("types", readable.types.byName());
+        ObjectNode labels = labels(graph);
+        if (!labels.isEmpty()) {
+            document.set("meters", labels);
+        }
         ObjectNode called = JSON.createObjectNode();
         readable.addCalled(graph, called);
         if (!called.isEmpty()) {
             document.set("graphs", called);
         }
         return document.toPrettyString();
+    }
+
+    /** What people call the meters, where that is not what the engine calls them; for reading only, as are types. */
+    private static ObjectNode labels(Graph<?> graph) {
+        ObjectNode labels = JSON.createObjectNode();
+        graph.meters().stream()
+                .filter(label -> !MeterLabel.OF_ENGINE.contains(label))
+                .forEach(label -> labels.putObject(label.meter().name())
+                        .put("one", label.one())
+                        .put("many", label.many())
+                        .put("unit", lower(label.unit())));
+        return labels;
     }
 
     /** The graphs that one calls, and those that they call, by what its nodes and theirs call them; one that is around itself is there once. */
@@ -198,7 +215,7 @@ final class GraphDocument {
         };
     }
 
-    private static String lower(Enum<?> value) {
+    static String lower(Enum<?> value) {
         return value.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -60,6 +60,7 @@ public final class CompletedItems {
                 || run.end().isPresent()) {
             return Optional.empty();
         }
+        boolean counting = frame.hasItemSteps();
         ItemsEdit edit = items.edit();
         Meters charges = Meters.NONE;
         int steps = 0;
@@ -68,7 +69,8 @@ public final class CompletedItems {
             if (!isOpen(done, forEach, edit)) {
                 return Optional.empty();
             }
-            steps += ItemFold.counts(forEach, edit.get(done.item()), done.attempt()) ? 1 : 0;
+            boolean begun = ItemFold.isBegun(edit.get(done.item()));
+            steps += counting && EntryCharges.isCounted(done.attempt(), begun) ? 1 : 0;
             charges = charges.plus(done.charges());
             edit.set(done.item(), new Item.Completed(outputs.get(i)));
         }

@@ -2,7 +2,9 @@ package dev.cairn.engine.state;
 
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.ItemBody;
 import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.StopReason;
 import java.time.Instant;
@@ -29,7 +31,8 @@ public record Frame<S>(
         Position position,
         NodeProgress progress,
         Optional<StopReason> halted,
-        Optional<Failure> failure) {
+        Optional<Failure> failure)
+        implements CountedTurn {
     static <S> Frame<S> first(Graph<S> graph, String path, S state) {
         Position position = Position.first(graph.start().name(), 1);
         return new Frame<>(graph, path, state, position, NodeProgress.IDLE, Optional.empty(), Optional.empty());
@@ -53,6 +56,26 @@ public record Frame<S>(
             return Optional.of(new FrameResult.Failed(position.node(), failure.get()));
         }
         return Optional.of(new FrameResult.Ended(position.node(), ((End<S>) node()).disposition()));
+    }
+
+    @Override
+    public boolean isUnderWay() {
+        return !(progress instanceof NodeProgress.Idle);
+    }
+
+    @Override
+    public boolean isItemBegun(int item) {
+        return progress instanceof NodeProgress.RunningItems(Items items) && ItemFold.isBegun(items.get(item));
+    }
+
+    @Override
+    public boolean beginsIteration() {
+        return path.isEmpty() && graph.isLoop(position.node());
+    }
+
+    @Override
+    public boolean hasItemSteps() {
+        return node() instanceof ForEach<S, ?, ?> forEach && forEach.body() instanceof ItemBody.Executing<?, ?>;
     }
 
     /** The frame of that path, this one or one inside it. */

@@ -1,7 +1,6 @@
 package dev.cairn.engine.state;
 
 import dev.cairn.engine.CairnException;
-import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Call;
@@ -57,15 +56,13 @@ final class FrameFold<S, T> {
         return switch (event) {
             case JournalEvent.StepStarted(String node, int attempt) -> {
                 at(node, attempt, Step.class);
-                yield charged(node, attempt, Meters.NONE)
-                        .put(frame.with(frame.state(), frame.position().begun()));
+                yield counted().put(frame.with(frame.state(), frame.position().begun()));
             }
             case JournalEvent.StepCompleted completed -> completed(completed);
             case JournalEvent.StepFailed failed -> failed(failed);
             case JournalEvent.InterruptRaised(String node, String interrupt, Json question, var deadline) -> {
                 at(node, frame.position().attempt(), Ask.class);
-                yield charged(node, frame.position().attempt(), Meters.NONE)
-                        .put(frame.with(new NodeProgress.AwaitingAnswer(interrupt, question, deadline)));
+                yield counted().put(frame.with(new NodeProgress.AwaitingAnswer(interrupt, question, deadline)));
             }
             case JournalEvent.InterruptAnswered answered -> answered(answered);
             case JournalEvent.InterruptExpired(String node, String interrupt, String to) -> {
@@ -74,7 +71,7 @@ final class FrameFold<S, T> {
             }
             case JournalEvent.WaitStarted(String node, int attempt, Instant from, Instant until) -> {
                 at(node, attempt, Wait.class);
-                yield charged(node, attempt, Meters.NONE).put(frame.with(new NodeProgress.AwaitingTime(until)));
+                yield counted().put(frame.with(new NodeProgress.AwaitingTime(until)));
             }
             case JournalEvent.WaitEnded(String node, int attempt, String to, String edge) -> {
                 at(node, attempt, Wait.class);
@@ -83,13 +80,13 @@ final class FrameFold<S, T> {
                 }
                 yield move(frame.state(), to);
             }
-            case JournalEvent.CallStarted(String node, int attempt) -> called(at(node, attempt, Call.class), attempt);
+            case JournalEvent.CallStarted(String node, int attempt) -> called(at(node, attempt, Call.class));
             case JournalEvent.CallReturned(String node, int attempt, String to, String edge) ->
                 returned(at(node, attempt, Call.class), to);
             case JournalEvent.ItemsStarted(String node, int attempt, int count) -> {
                 at(node, attempt, ForEach.class);
                 Items items = known == null ? Items.fresh(count) : Items.fresh((List<?>) known);
-                yield charged(node, attempt, Meters.NONE).put(frame.with(new NodeProgress.RunningItems(items)));
+                yield counted().put(frame.with(new NodeProgress.RunningItems(items)));
             }
             case JournalEvent.ItemStarted started ->
                 ItemFold.of(this, started.node(), started.item()).started(started.attempt());
@@ -106,8 +103,7 @@ final class FrameFold<S, T> {
     private RunState<S> completed(JournalEvent.StepCompleted completed) {
         Step<T, ?, ?> step = (Step<T, ?, ?>) at(completed.node(), completed.attempt(), Step.class);
         T state = knownOr(() -> applied(step, completed.output()));
-        return charged(completed.node(), completed.attempt(), completed.charges())
-                .move(state, completed.to());
+        return counted().move(state, completed.to());
     }
 
     private <I, O> T applied(Step<T, I, O> step, Json output) {
@@ -134,9 +130,9 @@ final class FrameFold<S, T> {
         return (Ask<T, ?, ?>) ask;
     }
 
-    private RunState<S> called(Node<T> node, int attempt) {
+    private RunState<S> called(Node<T> node) {
         Frame<?> callee = entered((Call<T, ?>) node);
-        return charged(node.name(), attempt, Meters.NONE).put(frame.with(new NodeProgress.InCall(callee)));
+        return counted().put(frame.with(new NodeProgress.InCall(callee)));
     }
 
     @SuppressWarnings("unchecked")
@@ -170,23 +166,21 @@ final class FrameFold<S, T> {
 
     private RunState<S> failed(JournalEvent.StepFailed failed) {
         Node<T> node = at(failed.node(), failed.attempt(), Node.class);
-        FrameFold<S, T> charged = frame.progress() instanceof NodeProgress.Idle
-                ? charged(failed.node(), failed.attempt(), failed.charges())
-                : this; // what is under way was counted when it began
+        FrameFold<S, T> counted = counted();
         // Taken apart by a pattern, it would make the compiler of JDK 21 write frames that no JVM accepts.
         if (failed.next() instanceof AfterFailure.Retry retry) {
             Position again = frame.position().retried(entry.at().plusMillis(retry.delayMs()));
-            return charged.put(frame.with(frame.state(), again));
+            return counted.put(frame.with(frame.state(), again));
         }
         T state = failed(node, failed.failure());
         return switch (failed.next()) {
             case AfterFailure.Retry handled -> throw new IllegalStateException("handled above");
-            case AfterFailure.Backtrack(String to) -> charged.restarted().move(state, to);
-            case AfterFailure.Advance(String to) -> charged.move(state, to);
+            case AfterFailure.Backtrack(String to) -> counted.move(state, to);
+            case AfterFailure.Advance(String to) -> counted.move(state, to);
             case AfterFailure.Halt(StopReason reason, Optional<String> to) ->
-                charged.halt(frame.with(state, frame.position()), reason, to);
+                counted.halt(frame.with(state, frame.position()), reason, to);
             case AfterFailure.Finish finish ->
-                charged.put(frame.with(state, frame.position().unstarted()).failed(failed.failure()));
+                counted.put(frame.with(state, frame.position().unstarted()).failed(failed.failure()));
         };
     }
 
@@ -244,21 +238,17 @@ final class FrameFold<S, T> {
         return run.after(entry.seq(), changed, charges);
     }
 
-    /** The first attempt counts as a step, when its start is journaled or, where that is not, its outcome. */
-    private FrameFold<S, T> charged(String node, int attempt, Meters charges) {
-        boolean counts = attempt == 1 && !frame.position().started();
-        boolean newIteration = counts && frame.path().isEmpty() && frame.graph().isLoop(node);
-        return charged(charges.plus(Meter.STEPS, counts ? 1 : 0).plus(Meter.ITERATIONS, newIteration ? 1 : 0));
+    /** What the entry adds to the meters. */
+    Meters charges() {
+        return EntryCharges.of((JournalEvent.OfFrame) entry.event(), frame);
     }
 
-    private FrameFold<S, T> restarted() {
-        return charged(Meters.of(Meter.RESTARTS, 1));
-    }
-
-    FrameFold<S, T> charged(Meters all) {
-        RunState<S> charged =
-                run.using(run.used().plus(all), run.usedByIteration().plus(all));
-        return new FrameFold<>(charged, frame, entry, json, known);
+    /** This fold with that added. */
+    private FrameFold<S, T> counted() {
+        Meters charges = charges();
+        RunState<S> counted =
+                run.using(run.used().plus(charges), run.usedByIteration().plus(charges));
+        return new FrameFold<>(counted, frame, entry, json, known);
     }
 
     /** The node that the entry is about, which must be where the frame stands. */

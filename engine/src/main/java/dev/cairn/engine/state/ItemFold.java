@@ -1,7 +1,5 @@
 package dev.cairn.engine.state;
 
-import dev.cairn.engine.budget.Meter;
-import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.ItemBody;
 import dev.cairn.engine.journal.JournalEvent;
@@ -36,14 +34,11 @@ final class ItemFold<S, T> {
         if (!(items.get(number) instanceof Item.Pending open) || open.attempt() != attempt) {
             throw fold.gap("begins attempt " + attempt + " of item " + number + ", which is not due");
         }
-        return put(
-                attempt,
-                Meters.NONE,
-                switch (forEach.body()) {
-                    case ItemBody.Executing<?, ?> executing -> new Item.Pending(attempt, true, Optional.empty());
-                    case ItemBody.Calling<?, ?, ?> calling ->
-                        new Item.InCall(attempt, entered(forEach, calling, attempt));
-                });
+        Item begun = switch (forEach.body()) {
+            case ItemBody.Executing<?, ?> executing -> new Item.Pending(attempt, true, Optional.empty());
+            case ItemBody.Calling<?, ?, ?> calling -> new Item.InCall(attempt, entered(forEach, calling, attempt));
+        };
+        return put(begun);
     }
 
     @SuppressWarnings("unchecked") // the body belongs to this for-each
@@ -62,7 +57,7 @@ final class ItemFold<S, T> {
                         completed.output(),
                         forEach.output())
                 : fold.known;
-        return put(completed.attempt(), completed.charges(), new Item.Completed(output));
+        return put(new Item.Completed(output));
     }
 
     RunState<S> failed(JournalEvent.ItemFailed failed) {
@@ -71,7 +66,7 @@ final class ItemFold<S, T> {
                 .<Item>map(delayMs -> new Item.Pending(
                         failed.attempt() + 1, false, Optional.of(fold.entry.at().plusMillis(delayMs))))
                 .orElseGet(() -> new Item.Failed(failed.failure()));
-        return put(failed.attempt(), failed.charges(), after);
+        return put(after);
     }
 
     private void checkUnsettled(int attempt) {
@@ -90,17 +85,12 @@ final class ItemFold<S, T> {
         };
     }
 
-    /** Whether the outcome of an attempt, before which the item was {@code before}, is a step: work on an item counts as one, an item's graph counts its own. */
-    static boolean counts(ForEach<?, ?, ?> forEach, Item before, int attempt) {
-        return attempt == 1
-                && forEach.body() instanceof ItemBody.Executing<?, ?>
-                && before instanceof Item.Pending open
-                && !open.started();
+    /** Whether the start of the attempt that is due, or the last outcome, is journaled. */
+    static boolean isBegun(Item item) {
+        return !(item instanceof Item.Pending open) || open.started();
     }
 
-    private RunState<S> put(int attempt, Meters charges, Item changed) {
-        return fold.put(
-                fold.frame.with(new NodeProgress.RunningItems(items.with(number, changed))),
-                charges.plus(Meter.STEPS, counts(forEach, items.get(number), attempt) ? 1 : 0));
+    private RunState<S> put(Item changed) {
+        return fold.put(fold.frame.with(new NodeProgress.RunningItems(items.with(number, changed))), fold.charges());
     }
 }

@@ -11,6 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 class FingerprintTest {
     private static final End<State> DONE = End.succeeded("Done");
@@ -50,9 +53,38 @@ class FingerprintTest {
         Graph<State> plain = named(List.of());
         Graph<State> named = named(List.of(MeterLabel.counting(Meter.STEPS, "turn", "turns")));
         assertThat(named.fingerprint()).isEqualTo(plain.fingerprint());
-        assertThat(named.toJson()).isEqualTo(plain.toJson());
+        assertThat(GraphDiff.between(plain.toJson(), named.toJson())).isEmpty();
         assertThat(plain.meters()).containsExactlyInAnyOrderElementsOf(MeterLabel.OF_ENGINE);
         assertThat(named.meters()).hasSize(4).contains(MeterLabel.counting(Meter.STEPS, "turn", "turns"));
+    }
+
+    @Test
+    void theDocumentHasWhatPeopleCallAMeterForWhoHasNotTheCode() {
+        Graph<State> named = named(List.of(
+                MeterLabel.counting(Meter.STEPS, "turn", "turns"),
+                new MeterLabel(Meter.of("fee"), "fee", "fees", MeterLabel.MeterUnit.MICRO_USD)));
+        ObjectNode document = (ObjectNode) JsonMapper.shared().readTree(named.toJson());
+        assertThat(document.get("meters").propertyNames()).containsExactly("fee", "steps");
+        assertThat(new DocumentedGraph(document).meters()).isEqualTo(named.meters());
+        document.remove("meters");
+        assertThat(document).isEqualTo(JsonMapper.shared().readTree(named(List.of()).toJson()));
+        assertThat(new DocumentedGraph(document).meters()).isEqualTo(named(List.of()).meters());
+    }
+
+    @Test
+    void whatIsNoLabelInADocumentIsPassedOver() {
+        JsonNode document = JsonMapper.shared().readTree("""
+                {"meters": {
+                  "Fee!": {"one": "fee", "many": "fees", "unit": "count"},
+                  "fee": {"one": "", "many": "fees", "unit": "count"},
+                  "taps": {"one": "tap", "many": "taps", "unit": "miles"},
+                  "acts": 3,
+                  "steps": {"one": "turn", "many": "turns", "unit": "count"}}}""");
+        assertThat(new DocumentedGraph(document).meters())
+                .isEqualTo(named(List.of(MeterLabel.counting(Meter.STEPS, "turn", "turns")))
+                        .meters());
+        assertThat(new DocumentedGraph(JsonMapper.shared().readTree("{\"meters\": []}")).meters())
+                .hasSameSizeAs(MeterLabel.OF_ENGINE);
     }
 
     private static Graph<State> named(List<MeterLabel> labels) {

@@ -8,6 +8,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
+import dev.cairn.engine.graph.DocumentedGraph;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.journal.JournalEntry;
@@ -20,10 +21,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A run that is folded entry by entry; an entry comes a second after the one before. After each it holds that the fold gives the same where
- * it is told what the node made of the event, and that the run can be stored and restored.
+ * it is told what the node made of the event, that the run can be stored and restored, and that what it used is known without the graph's code,
+ * from its start on and from a fork right before the entry.
  */
 final class Folding<S> {
     static final Failure BROKE = new Failure("k", "it broke", true);
@@ -31,12 +34,15 @@ final class Folding<S> {
     private final JsonCodec json = JsonCodec.standard();
     private final Graph<S> graph;
     private final Fold<S> fold;
+    private final MeterFold meters;
     private RunState<S> run;
 
     Folding(Graph<S> graph, S first) {
         this.graph = graph;
         this.fold = new Fold<>(graph, json);
-        this.run = fold.begin("r", entry(1, "", start(graph, json.write(first))));
+        JournalEntry start = entry(1, "", start(graph, json.write(first)));
+        this.run = fold.begin("r", start);
+        this.meters = meters(start);
     }
 
     static JournalEvent.RunStarted start(Graph<?> graph, Json state) {
@@ -78,7 +84,9 @@ final class Folding<S> {
     }
 
     Folding<S> in(String frame, JournalEvent event) {
-        JournalEntry entry = entry(run.seq() + 1, frame, event);
+        long seq = run.seq() + 1;
+        long ordinal = run.frame(frame).map(at -> at.position().stepOrdinal()).orElse(1L);
+        JournalEntry entry = new JournalEntry(seq, at(seq), frame, ordinal, event);
         RunState<S> after = fold.next(run, entry);
         Object known = known(frame, event, after);
         if (known != null) {
@@ -87,8 +95,35 @@ final class Folding<S> {
         RunState<S> restored = json.<SavedRun>read("it", Json.of(SavedRun.of(after, json), json), SavedRun.class)
                 .restore(graph, json);
         assertThat(saved(restored)).isEqualTo(saved(after));
+        MeterFold forked = meters(entry(1, "", forked(run)));
+        for (MeterFold counted : List.of(meters, forked)) {
+            counted.add(entry);
+            assertThat(counted.used()).as(event.toString()).isEqualTo(after.used().readings());
+            assertThat(counted.unknown()).as(event.toString()).isEmpty();
+        }
         run = after;
         return this;
+    }
+
+    private MeterFold meters(JournalEntry first) {
+        DocumentedGraph document = new DocumentedGraph(JsonMapper.shared().readTree(graph.toJson()));
+        MeterFold begun = new MeterFold("r", fingerprint -> Optional.of(document));
+        begun.add(first);
+        return begun;
+    }
+
+    private JournalEvent.RunForked forked(RunState<S> from) {
+        return new JournalEvent.RunForked(
+                graph.name(),
+                graph.version(),
+                graph.fingerprint(),
+                "o",
+                from.seq(),
+                42,
+                Budgets.UNLIMITED,
+                Map.of(),
+                json.write(SavedRun.of(from, json)),
+                Optional.empty());
     }
 
     /** Folds items of a frame that complete one right after another: at once they come to what they come to one by one. */

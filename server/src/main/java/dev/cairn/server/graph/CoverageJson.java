@@ -1,11 +1,12 @@
 package dev.cairn.server.graph;
 
-import java.util.ArrayList;
+import dev.cairn.engine.graph.DocumentedGraph;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -13,17 +14,15 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** How often each node and each edge of a graph was taken, as the API has it. */
 final class CoverageJson {
-    private final JsonNode document;
-    private final CalledDocuments called;
+    private final DocumentedGraph graph;
 
-    private CoverageJson(JsonNode document) {
-        this.document = document;
-        this.called = new CalledDocuments(document);
+    private CoverageJson(DocumentedGraph graph) {
+        this.graph = graph;
     }
 
     /** Of a graph's document. */
     static ObjectNode of(GraphPasses passes, JsonNode document) {
-        return new CoverageJson(document).tell(passes);
+        return new CoverageJson(new DocumentedGraph(document)).tell(passes);
     }
 
     private ObjectNode tell(GraphPasses passes) {
@@ -51,21 +50,12 @@ final class CoverageJson {
 
     /** The id of the first node of the graph that a node calls; empty if the document does not have that graph. */
     private Optional<String> start(String at) {
-        List<JsonNode> around = new ArrayList<>(List.of(document));
-        for (String part : at.isEmpty() ? List.<String>of() : List.of(at.split("/"))) {
-            String name = part.replace("~1", "/").replace("~0", "~");
-            Optional<JsonNode> inner = around.getLast()
-                    .path("nodes")
-                    .valueStream()
-                    .filter(node -> node.path("name").asString("").equals(name))
-                    .findFirst()
-                    .flatMap(node -> called.calledBy(node, around));
-            if (inner.isEmpty()) {
-                return Optional.empty();
-            }
-            around.add(inner.get());
-        }
-        return Optional.of(around.getLast().path("start").asString(""))
+        List<String> callers = Stream.of(at.split("/"))
+                .filter(part -> !part.isEmpty())
+                .map(part -> part.replace("~1", "/").replace("~0", "~"))
+                .toList();
+        return graph.within(callers)
+                .map(inner -> inner.path("start").asString(""))
                 .filter(start -> !start.isEmpty())
                 .map(start -> NodePlace.of(at, start));
     }

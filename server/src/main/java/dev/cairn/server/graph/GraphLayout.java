@@ -1,5 +1,6 @@
 package dev.cairn.server.graph;
 
+import dev.cairn.engine.graph.DocumentedGraph;
 import dev.cairn.flows.draw.FlowPicture.Area;
 import dev.cairn.flows.draw.FlowPicture.Point;
 import java.util.ArrayList;
@@ -54,7 +55,7 @@ final class GraphLayout {
 
     private static final double ITEMS_HEIGHT = 120;
 
-    private final CalledDocuments documents;
+    private final DocumentedGraph documented;
     private final Set<String> open;
     private final ElkNode root = ElkGraphUtil.createGraph();
     private final Map<String, Placed> nodes = new LinkedHashMap<>();
@@ -69,7 +70,7 @@ final class GraphLayout {
     private record Placed(String name, String kind, String inside, boolean opens, boolean starts, ElkNode at) {}
 
     private GraphLayout(JsonNode document, Set<String> open) {
-        this.documents = new CalledDocuments(document);
+        this.documented = new DocumentedGraph(document);
         this.open = open;
         within("", root, List.of(document));
         new RecursiveGraphLayoutEngine().layout(root, new BasicProgressMonitor());
@@ -162,7 +163,7 @@ final class GraphLayout {
         String kind = node.path("kind").asString("");
         String id = NodePlace.of(caller, name);
         ElkNode at = ElkGraphUtil.createNode(place);
-        Optional<JsonNode> called = documents.calledBy(node, around);
+        Optional<JsonNode> called = documented.calledBy(node, around);
         boolean items = kind.equals("for_each");
         boolean opens = called.isPresent() || items;
         double named = 2 * GAP + LETTER * name.length() + (opens ? BUTTON : 0);

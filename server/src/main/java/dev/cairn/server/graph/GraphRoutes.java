@@ -1,6 +1,7 @@
 package dev.cairn.server.graph;
 
 import dev.cairn.engine.budget.MeterLabel;
+import dev.cairn.engine.graph.DocumentedGraph;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.server.problem.ServerException;
@@ -50,7 +51,8 @@ public final class GraphRoutes {
                 .orElseThrow(() -> new ServerException(
                         "request.missing", "no run of this store goes by a graph '" + fingerprint + "'"));
         Optional<Graph<?>> known = graphs.byFingerprint(fingerprint).or(() -> ofRun(query.one("run"), fingerprint));
-        if (known.isPresent() && new CalledDocuments(document).isIncomplete(document)) {
+        DocumentedGraph documented = new DocumentedGraph(document);
+        if (known.isPresent() && documented.isIncomplete()) {
             document = JsonMapper.shared().readTree(known.get().toJson());
         }
         ObjectNode json = JsonMapper.shared().createObjectNode();
@@ -65,7 +67,7 @@ public final class GraphRoutes {
                 json.putObject("meters"),
                 known.or(() -> later(query.one("run"), fingerprint))
                         .map(Graph::meters)
-                        .orElse(MeterLabel.OF_ENGINE));
+                        .orElseGet(documented::meters));
         request.json(json);
     }
 

@@ -1,5 +1,7 @@
 package dev.cairn.server.meter;
 
+import dev.cairn.engine.graph.DocumentedGraph;
+import dev.cairn.engine.state.MeterFold;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
@@ -10,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What the runs that were looked at last had used by any of their entries: each is read once, and where it stood is kept every {@value #APART} entries. Thread-safe. */
@@ -21,11 +22,11 @@ final class RunUsage {
     private static final int MOST_RUNS = 16;
 
     private final RunStore store;
-    private final Map<UsedRun, TreeMap<Long, UsedFold>> kept = new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<UsedRun, TreeMap<Long, MeterFold>> kept = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<UsedRun, TreeMap<Long, UsedFold>> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<UsedRun, TreeMap<Long, MeterFold>> eldest) {
             return size() > MOST_RUNS;
         }
     };
@@ -39,12 +40,12 @@ final class RunUsage {
     }
 
     /** What a run had used by an entry, which it must have. */
-    UsedFold at(RunHead head, long seq) {
-        TreeMap<Long, UsedFold> places = places(head);
+    MeterFold at(RunHead head, long seq) {
+        TreeMap<Long, MeterFold> places = places(head);
         synchronized (places) {
-            Map.Entry<Long, UsedFold> before = places.floorEntry(seq);
-            UsedFold fold = before == null
-                    ? new UsedFold(this::document)
+            Map.Entry<Long, MeterFold> before = places.floorEntry(seq);
+            MeterFold fold = before == null
+                    ? new MeterFold(head.run(), this::document)
                     : before.getValue().copy();
             while (fold.seq() < seq) {
                 List<StoredEvent> entries = store.read(head.run(), fold.seq(), (int) Math.min(APART, seq - fold.seq()));
@@ -60,13 +61,13 @@ final class RunUsage {
         }
     }
 
-    private TreeMap<Long, UsedFold> places(RunHead head) {
+    private TreeMap<Long, MeterFold> places(RunHead head) {
         synchronized (kept) {
             return kept.computeIfAbsent(new UsedRun(head.run(), head.startedAt()), run -> new TreeMap<>());
         }
     }
 
-    private Optional<JsonNode> document(String fingerprint) {
-        return store.graph(fingerprint).map(JsonMapper.shared()::readTree);
+    private Optional<DocumentedGraph> document(String fingerprint) {
+        return store.graph(fingerprint).map(JsonMapper.shared()::readTree).map(DocumentedGraph::new);
     }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.server.meter;
 
+import dev.cairn.engine.state.MeterFold;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.server.request.RequestQuery;
@@ -32,7 +33,7 @@ public final class UsageRoutes {
         RequestQuery.of(request);
         RunHead head = RequestedRun.of(request, store);
         long seq = RequestedRun.entry(request, head);
-        UsedFold fold = usage.at(head, seq);
+        MeterFold fold = usage.at(head, seq);
         ObjectNode json =
                 JsonMapper.shared().createObjectNode().put("run", head.run()).put("seq", seq);
         ObjectNode used = json.putObject("used");

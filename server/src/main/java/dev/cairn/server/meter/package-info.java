@@ -1,4 +1,4 @@
-/** What a run had used by each of its entries, told by its journal alone. Read {@code UsedFold} first. */
+/** What a run had used by each of its entries, told by its journal alone. Read {@code RunUsage} first. */
 @NullMarked
 package dev.cairn.server.meter;
 

@@ -1,7 +1,5 @@
 package dev.cairn.server.run;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -71,18 +69,6 @@ public final class EventFields implements AutoCloseable {
             }
         }
         return text;
-    }
-
-    /** The whole numbers in the field by their names, in order, if this is an object; what is no number there counts as 0. */
-    public Map<String, Long> numbersWithin() {
-        Map<String, Long> numbers = new LinkedHashMap<>();
-        if (isObject()) {
-            EventFields within = new EventFields(json);
-            while (within.next()) {
-                numbers.merge(within.name(), within.number(0), Long::sum);
-            }
-        }
-        return numbers;
     }
 
     @Override
