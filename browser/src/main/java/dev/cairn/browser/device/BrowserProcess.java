@@ -4,6 +4,7 @@ import dev.cairn.browser.guard.BrowserGuard;
 import dev.cairn.browser.guard.GuardPolicy;
 import dev.cairn.browser.guard.SentLedger;
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.store.ProcessLiveness;
 import dev.cairn.mcp.McpConnection;
 import dev.cairn.mcp.McpLimits;
 import dev.cairn.mcp.McpServer;
@@ -123,9 +124,9 @@ record BrowserProcess(
         guard.ifPresent(BrowserGuard::close);
         long end = System.nanoTime() + LEAVING.toNanos();
         for (ProcessHandle one : started) {
-            ProcessLiveness.awaitEnd(one, Math.max(0, end - System.nanoTime()));
-            if (ProcessLiveness.isRunning(one) && one.destroyForcibly()) {
-                ProcessLiveness.awaitEnd(one, LEAVING.toNanos());
+            Duration left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+            if (!ProcessLiveness.awaitEnd(one, left) && one.destroyForcibly()) {
+                boolean unused = ProcessLiveness.awaitEnd(one, LEAVING);
             }
         }
         temporary.close();
