@@ -9,6 +9,7 @@ import dev.cairn.agent.origin.WebOrigin;
 import dev.cairn.browser.device.BrowserDevice;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.guard.GuardPolicy;
+import dev.cairn.engine.store.ProcessLiveness;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -102,10 +103,10 @@ class GuardedBrowserTest {
             await().atMost(Duration.ofMinutes(1)).until(() -> Files.exists(pid));
         }
         long hanging = Long.parseLong(Files.readString(pid).strip());
-        await("ended, and collected by the system's first process, which takes its time")
+        await("end of process " + hanging)
                 .atMost(Duration.ofMinutes(1))
                 .until(() ->
-                        ProcessHandle.of(hanging).filter(ProcessHandle::isAlive).isEmpty());
+                        ProcessHandle.of(hanging).filter(ProcessLiveness::isRunning).isEmpty());
     }
 
     @Test
@@ -117,7 +118,7 @@ class GuardedBrowserTest {
             assertThat(device.session()).isEmpty();
             assertThat(ProcessHandle.current()
                             .descendants()
-                            .filter(ProcessHandle::isAlive)
+                            .filter(ProcessLiveness::isRunning)
                             .map(process -> process.info().commandLine().orElse(""))
                             .filter(line -> line.contains(scratch.toString())))
                     .isEmpty();

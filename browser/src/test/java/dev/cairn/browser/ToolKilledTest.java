@@ -18,6 +18,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.store.ProcessLiveness;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.mcp.McpLimits;
@@ -151,8 +152,7 @@ class ToolKilledTest {
                 .filter(victim)
                 .toList();
         victims.forEach(ProcessHandle::destroyForcibly);
-        victims.forEach(process ->
-                process.onExit().orTimeout(MOST.toSeconds(), TimeUnit.SECONDS).join());
+        assertThat(victims).allMatch(process -> ProcessLiveness.awaitEnd(process, MOST));
         Files.createFile(folder.resolve("calls.go"));
         return !victims.isEmpty();
     }

@@ -18,11 +18,8 @@ interface McpChannel {
     /** The last that the server said beside the protocol, for messages; empty if nothing. */
     String lastWords();
 
-    /** Called once the library was asked to connect. */
-    void watch();
-
-    /** Called before the connection is closed. */
-    void unwatch();
+    /** Ends what was started for it, within five seconds; does nothing the second time. Called before the connection is closed. */
+    void end();
 
     /** Called before each request: what came before counts no more. */
     void begin();
@@ -59,10 +56,7 @@ interface McpChannel {
         }
 
         @Override
-        public void watch() {}
-
-        @Override
-        public void unwatch() {}
+        public void end() {}
 
         @Override
         public void begin() {}

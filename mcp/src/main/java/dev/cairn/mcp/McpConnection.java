@@ -86,7 +86,6 @@ public final class McpConnection implements AutoCloseable {
     private void greet() throws InterruptedException {
         try {
             CompletableFuture<?> greeted = client.initialize().toFuture();
-            channel.watch();
             first(greeted, limits.start());
         } catch (InterruptedException e) {
             close();
@@ -277,10 +276,12 @@ public final class McpConnection implements AutoCloseable {
         return mask.masked(McpFailureCause.of(failure));
     }
 
-    /** Ends the server; a process that does not end by itself is killed. */
+    /**
+     * Ends the server, within five seconds. A process is given two to end when its input does, and two more once it was told to; then it is killed, with all that it has started.
+     */
     @Override
     public void close() {
-        channel.unwatch();
+        channel.end();
         try {
             var unused = client.closeGracefully().toFuture().get(CLOSING.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {

@@ -3,6 +3,7 @@ package dev.cairn.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.engine.store.ProcessLiveness;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,7 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Against a server that behaves as its tools' names say. */
@@ -120,6 +124,44 @@ class McpConnectionTest {
     }
 
     @Test
+    void aServerEndsWithItsInput() throws Exception {
+        try (McpConnection server = open(Duration.ofSeconds(20), "leaving")) {
+            assertThat(server.call("echo", Map.of("text", "hi")).text()).isEqualTo("hi");
+        }
+        assertThat(folder.resolve("calls"))
+                .content()
+                .contains("input closed")
+                .doesNotContain("told to end");
+    }
+
+    @Test
+    @Tag("slow")
+    @EnabledOnOs(OS.LINUX)
+    void aServerThatDoesNotEndIsKilled() throws Exception {
+        List<ProcessHandle> started;
+        try (McpConnection server = open(Duration.ofSeconds(20), "stubborn")) {
+            assertThat(server.isAlive()).isTrue();
+            started = ProcessHandle.current()
+                    .children()
+                    .filter(child -> child.info()
+                            .commandLine()
+                            .orElse("")
+                            .contains(folder.resolve("calls").toString()))
+                    .toList();
+        }
+        assertThat(started).singleElement().matches(one -> !ProcessLiveness.isRunning(one), "has ended");
+        assertThat(folder.resolve("calls")).content().containsSubsequence("input closed", "told to end");
+    }
+
+    @Test
+    void aMessageThatIsTooLongEndsTheServerAtOnce() throws Exception {
+        try (McpConnection server = open(Duration.ofSeconds(60))) {
+            assertCode(McpException.GONE, () -> server.call("huge", Map.of()))
+                    .hasMessageContaining("more than 1000000 characters");
+        }
+    }
+
+    @Test
     void aServerThatSendsTooMuchIsCutOff() throws Exception {
         for (String tool : List.of("huge", "flood", "chatter")) {
             try (McpConnection server = open(Duration.ofSeconds(10))) {
@@ -169,6 +211,9 @@ class McpConnectionTest {
     void whatIsNoServerDoesNotStart() {
         McpServer none = McpServer.of("none", folder.resolve("none").toString(), List.of());
         assertCode(McpException.START, () -> McpConnection.open(none, McpLimits.DEFAULT));
+        McpServer nowhere = McpServer.of("nowhere", "node", List.of(SCRIPT.toString())).in(folder.resolve("none"));
+        assertCode(McpException.START, () -> McpConnection.open(nowhere, McpLimits.DEFAULT))
+                .hasMessageContaining("it cannot be started");
         McpServer mute = McpServer.of("mute", "node", List.of(SCRIPT.toString(), "", "silent"));
         assertCode(
                 McpException.START,

@@ -74,7 +74,14 @@ function chatter() {
 }
 
 process.stdout.on('error', () => process.exit(0));
-require('readline').createInterface({ input: process.stdin }).on('line', line => {
+const lines = require('readline').createInterface({ input: process.stdin });
+// "leaving" notes how it is ended, "stubborn" too, and does not end
+if (how.includes('leaving') || how.includes('stubborn')) {
+  lines.on('close', () => note('input closed'));
+  process.on('SIGTERM', () => { note('told to end'); if (!how.includes('stubborn')) process.exit(0); });
+}
+if (how.includes('stubborn')) setInterval(() => {}, 60_000);
+lines.on('line', line => {
   const m = JSON.parse(line);
   if (m.method === undefined) { open.get(m.id)?.(m); open.delete(m.id); return; }
   switch (m.method) {

@@ -9,23 +9,31 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Puts what a device needs into the cache, in a process of its own that runs nothing of an app: the device that will is isolated, and cannot
  * write there. What goes wrong is not told: the device finds out the same, and says so.
  */
 final class PreparationProcess {
+    private static final ReentrantLock UNPACKING = new ReentrantLock();
+
     private PreparationProcess() {}
 
-    /** Unpacks Android's files, unless it was done before. */
+    /** Unpacks Android's files, unless it was done before. Of devices that start side by side the first does it, and the others wait. */
     static void unpack(LaunchOptions options, Path arguments) throws IOException, InterruptedException {
         Optional<Path> fonts = ArgumentFile.property(arguments, "cairn.device.fonts");
         Optional<Path> android = ArgumentFile.property(arguments, "cairn.device.android");
-        boolean done = fonts.isPresent()
-                && android.isPresent()
-                && NativeFiles.areIn(options.cache(), fonts.get(), android.get());
-        if (!done) {
-            run(options, List.of("--unpack"));
+        UNPACKING.lockInterruptibly();
+        try {
+            boolean done = fonts.isPresent()
+                    && android.isPresent()
+                    && NativeFiles.areIn(options.cache(), fonts.get(), android.get());
+            if (!done) {
+                run(options, List.of("--unpack"));
+            }
+        } finally {
+            UNPACKING.unlock();
         }
     }
 

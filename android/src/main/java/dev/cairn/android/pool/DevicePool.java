@@ -4,12 +4,18 @@ import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.protocol.WaitingClient;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -31,20 +37,66 @@ final class DevicePool {
     private final Condition freed = lock.newCondition();
     private final Deque<PooledDevice> free = new ArrayDeque<>();
     private final Set<PooledDevice> lent = new HashSet<>();
-    private final ExecutorService starting = Executors.newCachedThreadPool(work -> {
-        Thread thread = new Thread(work, "device-start");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ExecutorService starting = Executors.newCachedThreadPool(DevicePool::thread);
 
     DevicePool(Starter starter, Consumer<String> log) {
         this.starter = starter;
         this.log = log;
     }
 
-    /** Starts the first device for this number, and waits until it is there. */
-    void add(int number) throws DeviceStartException, InterruptedException {
-        offer(starter.start(number));
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "device-start");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * Starts the first devices, numbered from 1, side by side: as many at a time as the machine has processors, or two, since each keeps one busy until it is there. Waits
+     * for all; they become free in the order of their numbers.
+     *
+     * @throws DeviceStartException when one does not start; the others are ended
+     */
+    void addAll(int size) throws DeviceStartException, InterruptedException {
+        List<Future<PooledDevice>> started = new ArrayList<>();
+        try (ExecutorService sideBySide = Executors.newFixedThreadPool(Math.min(size, atATime()), DevicePool::thread)) {
+            CompletionService<PooledDevice> starts = new ExecutorCompletionService<>(sideBySide);
+            for (int i = 1; i <= size; i++) {
+                int number = i;
+                started.add(starts.submit(() -> starter.start(number)));
+            }
+            awaitAll(sideBySide, starts, size);
+        } catch (DeviceStartException | InterruptedException | RuntimeException e) {
+            started.stream()
+                    .filter(start -> start.state() == Future.State.SUCCESS)
+                    .forEach(start -> start.resultNow().end());
+            throw e;
+        }
+        started.forEach(start -> offer(start.resultNow()));
+    }
+
+    private static int atATime() {
+        return Math.max(2, Runtime.getRuntime().availableProcessors());
+    }
+
+    /** The first that fails has the others broken off. */
+    private static void awaitAll(ExecutorService sideBySide, CompletionService<PooledDevice> starts, int size)
+            throws DeviceStartException, InterruptedException {
+        boolean complete = false;
+        try {
+            for (int i = 0; i < size; i++) {
+                var unused = starts.take().get();
+            }
+            complete = true;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof DeviceStartException failed) {
+                throw failed;
+            }
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            if (!complete) {
+                sideBySide.shutdownNow();
+            }
+        }
     }
 
     private void offer(PooledDevice device) {
@@ -114,7 +166,7 @@ final class DevicePool {
     private void startAnew(int number) {
         while (true) {
             try {
-                add(number);
+                offer(starter.start(number));
                 log.accept("device " + number + " was replaced");
                 return;
             } catch (DeviceStartException e) {

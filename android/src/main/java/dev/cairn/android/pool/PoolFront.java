@@ -46,10 +46,10 @@ public final class PoolFront implements WebDriverServer.ClientHandler {
     private final Consumer<String> log;
 
     /**
-     * A front for so many devices, which are started, all at once.
+     * A front for so many devices, which are started side by side and waited for.
      *
-     * @param options how the device with the number is started
-     * @throws DeviceStartException when the first do not start
+     * @param options how the device with the number is started; asked on any thread
+     * @throws DeviceStartException when one of them does not start; the others are ended
      */
     public PoolFront(int size, IntFunction<LaunchOptions> options, Consumer<String> log)
             throws DeviceStartException, InterruptedException {
@@ -61,9 +61,7 @@ public final class PoolFront implements WebDriverServer.ClientHandler {
         this.size = size;
         this.log = log;
         this.pool = pool;
-        for (int number = 1; number <= size; number++) {
-            pool.add(number);
-        }
+        pool.addAll(size);
         ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(work -> {
             Thread thread = new Thread(work, "device-watch");
             thread.setDaemon(true);

@@ -10,6 +10,7 @@ import dev.cairn.android.launch.DeviceServer;
 import dev.cairn.android.launch.IsolationMode;
 import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.android.launch.WallsOfMachine;
+import dev.cairn.engine.store.ProcessLiveness;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import java.io.BufferedReader;
@@ -205,7 +206,7 @@ class IsolationIT {
 
             assertThat(stopped).hasSizeGreaterThan(1);
             await().atMost(Duration.ofMinutes(2))
-                    .until(() -> stopped.stream().noneMatch(ProcessHandle::isAlive) && running(folder) == 0);
+                    .until(() -> stopped.stream().noneMatch(ProcessLiveness::isRunning) && running(folder) == 0);
         } finally {
             parent.destroyForcibly();
         }

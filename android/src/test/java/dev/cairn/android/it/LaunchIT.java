@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.launch.LaunchOptions;
+import dev.cairn.engine.store.ProcessLiveness;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -62,7 +63,7 @@ class LaunchIT {
                     ProcessHandle.of(Long.parseLong(out.readLine())).orElseThrow();
             parent.destroyForcibly().waitFor();
 
-            await().atMost(Duration.ofMinutes(2)).until(() -> !device.isAlive());
+            await().atMost(Duration.ofMinutes(2)).until(() -> !ProcessLiveness.isRunning(device));
         } finally {
             parent.destroyForcibly();
         }

@@ -4,6 +4,7 @@ import dev.cairn.browser.guard.BrowserGuard;
 import dev.cairn.browser.guard.GuardPolicy;
 import dev.cairn.browser.guard.SentLedger;
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.store.ProcessLiveness;
 import dev.cairn.mcp.McpConnection;
 import dev.cairn.mcp.McpLimits;
 import dev.cairn.mcp.McpServer;
@@ -35,7 +36,11 @@ record BrowserProcess(
         String session, McpConnection driver, Optional<BrowserGuard> guard, Path config, TemporaryFolder temporary)
         implements AutoCloseable {
     private static final Duration KEPT = Duration.ofDays(30); // questions wait for less
-    private static final Duration LEAVING = Duration.ofSeconds(2);
+
+    /** The driver, which takes the browser along, has as long as this by itself. */
+    private static final Duration LEAVING = Duration.ofSeconds(5);
+
+    private static final Duration KILLED = Duration.ofSeconds(1);
 
     /**
      * Starts one.
@@ -115,19 +120,18 @@ record BrowserProcess(
         }
     }
 
-    /** What was started is asked to end, and is ended where it does not: a server that waits for its browser hears nothing meanwhile. */
+    /** What was started is asked to end, and what has not after five seconds in all is killed: a server that waits for its browser hears nothing meanwhile. */
     @Override
     public void close() {
+        long end = System.nanoTime() + LEAVING.toNanos();
         List<ProcessHandle> started = started();
         driver.close();
         guard.ifPresent(BrowserGuard::close);
-        long end = System.nanoTime() + LEAVING.toNanos();
-        for (ProcessHandle one : started) {
-            ProcessLiveness.awaitEnd(one, Math.max(0, end - System.nanoTime()));
-            if (ProcessLiveness.isRunning(one) && one.destroyForcibly()) {
-                ProcessLiveness.awaitEnd(one, LEAVING.toNanos());
-            }
-        }
+        List<ProcessHandle> left = started.stream()
+                .filter(one -> !ProcessLiveness.awaitEnd(one, Duration.ofNanos(Math.max(0, end - System.nanoTime()))))
+                .toList();
+        left.forEach(ProcessHandle::destroyForcibly);
+        left.forEach(one -> ProcessLiveness.awaitEnd(one, KILLED));
         temporary.close();
     }
 

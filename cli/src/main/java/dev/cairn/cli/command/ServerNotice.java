@@ -1,5 +1,6 @@
 package dev.cairn.cli.command;
 
+import dev.cairn.engine.store.ProcessLiveness;
 import dev.cairn.server.CairnServer;
 import dev.cairn.server.access.ServeKey;
 import dev.cairn.store.files.OwnerOnlyFiles;
@@ -87,7 +88,7 @@ public record ServerNotice(URI address, String where, long process, long since) 
 
     private boolean isAlive() {
         return ProcessHandle.of(process)
-                .filter(ProcessHandle::isAlive)
+                .filter(ProcessLiveness::isRunning)
                 .filter(running -> begun(running) == since)
                 .isPresent();
     }

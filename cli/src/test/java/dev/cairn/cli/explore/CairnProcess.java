@@ -2,6 +2,7 @@ package dev.cairn.cli.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.store.ProcessLiveness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -124,13 +125,7 @@ final class CairnProcess implements AutoCloseable {
         Awaitility.await("end of process " + gone.pid())
                 .pollInterval(Duration.ofMillis(20))
                 .atMost(MOST)
-                .until(() -> !gone.isAlive() || isZombie(gone.pid()));
-    }
-
-    /** Ended, but not asked after yet by the process that inherited it when its parent was killed; Linux only. */
-    private static boolean isZombie(long pid) throws IOException {
-        Path stat = Path.of("/proc", Long.toString(pid), "stat");
-        return Files.exists(stat) && Files.readString(stat).matches("(?s).*\\) Z .*");
+                .until(() -> !ProcessLiveness.isRunning(gone));
     }
 
     private static void signal(String name, String target) throws IOException, InterruptedException {

@@ -9,6 +9,9 @@ final class ActiveRun {
     final String run;
     final RunSignals signals = new RunSignals();
 
+    /** What is left of the patience with the store, whichever way the run meets its outage; for the run's thread. */
+    final StoreBackoff pauses;
+
     /** Done when the claim was given back. */
     final CompletableFuture<Void> over = new CompletableFuture<>();
 
@@ -25,7 +28,8 @@ final class ActiveRun {
     boolean hasMail;
     boolean isLeft;
 
-    ActiveRun(String run) {
+    ActiveRun(String run, StoreBackoff pauses) {
         this.run = run;
+        this.pauses = pauses;
     }
 }

@@ -61,7 +61,7 @@ final class ActiveRuns implements AutoCloseable {
 
     /** As {@link #register}; empty if the run is worked on here already. */
     Optional<ActiveRun> tryRegister(String run) {
-        ActiveRun active = new ActiveRun(run);
+        ActiveRun active = new ActiveRun(run, new StoreBackoff(clock, patience));
         if (runs.putIfAbsent(run, active) != null) {
             return Optional.empty();
         }
@@ -187,7 +187,7 @@ final class ActiveRuns implements AutoCloseable {
     <S> RunResult<S> run(ActiveRun active, RunLoopFactory<S> loops, long events) {
         RunResult<S> result;
         try {
-            result = new OutageRecovery(this, active, new StoreBackoff(clock, patience)).run(loops, events);
+            result = new OutageRecovery(this, active).run(loops, events);
         } catch (Throwable e) {
             unregister(active, e);
             throw e;

@@ -81,7 +81,9 @@ public final class EngineBuilder {
 
     /**
      * How long runs wait for a store that cannot be reached, is locked or full, before they are left to whoever resumes them; a minute by
-     * default. A run whose claim would lapse meanwhile is interrupted in time, and claimed again when the store is back.
+     * default. A run whose claim would lapse meanwhile is interrupted in time, and claimed again when the store is back, which takes of the
+     * same time. It counts from when the outage was noticed, with what the store takes to fail again. An outage is over when something could be written; the next one is
+     * waited for as long again.
      */
     public EngineBuilder patience(Duration most) {
         patience = most;

@@ -12,13 +12,10 @@ final class OutageRecovery {
 
     private final ActiveRuns runs;
     private final ActiveRun active;
-    private final StoreBackoff pauses;
 
-    /** Waits as long for the store as {@code pauses} take, all outages together. */
-    OutageRecovery(ActiveRuns runs, ActiveRun active, StoreBackoff pauses) {
+    OutageRecovery(ActiveRuns runs, ActiveRun active) {
         this.runs = runs;
         this.active = active;
-        this.pauses = pauses;
     }
 
     /**
@@ -74,13 +71,14 @@ final class OutageRecovery {
     private void reclaim(CairnException why) {
         boolean reclaimed = false;
         while (!reclaimed) {
-            if (!isOutage(why) || pauses.areSpent()) {
+            if (!isOutage(why) || active.pauses.areSpent()) {
                 throw why;
             }
-            pauses.await();
+            active.pauses.await();
             runs.checkOpen(active.run);
             try {
                 runs.claims.reclaim(active);
+                active.pauses.reached();
                 runs.checkOpen(active.run);
                 reclaimed = true;
             } catch (CairnException e) {

@@ -7,7 +7,6 @@ import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.RestedAnswer;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -21,7 +20,8 @@ import org.slf4j.LoggerFactory;
 /**
  * A run's store, which may be out of reach for a moment: what fails so is tried again, so that what is staged is not lost and nothing is executed
  * again. An append is repeated under the same sequence number and token; since it may have been written and only its acknowledgement lost, it
- * is looked for in the journal first. Given up when the run's claim is about to lapse, or after as long as a claim lasts. For the run's thread.
+ * is looked for in the journal first. Given up when the run's claim is about to lapse, or when the run's patience with its store is spent, which is whole again once
+ * something was written: a store that takes a claim and no entry is not back. For the run's thread.
  */
 final class RetryingStore {
     /** Errors of a store that may go by themselves. */
@@ -31,24 +31,17 @@ final class RetryingStore {
 
     private final RunStore store;
     private final Supplier<Lease> lease;
-    private final EngineClock clock;
+    private final StoreBackoff pauses;
     private final RunSignals signals;
-    private final Duration most;
     private final Consumer<Lease> gave;
 
     /** {@code lease} is the run's claim, which may be renewed by another one; {@code gave} is told when it was given up with an append. */
     RetryingStore(
-            RunStore store,
-            Supplier<Lease> lease,
-            EngineClock clock,
-            RunSignals signals,
-            Duration most,
-            Consumer<Lease> gave) {
+            RunStore store, Supplier<Lease> lease, StoreBackoff pauses, RunSignals signals, Consumer<Lease> gave) {
         this.store = store;
         this.lease = lease;
-        this.clock = clock;
+        this.pauses = pauses;
         this.signals = signals;
-        this.most = most;
         this.gave = gave;
     }
 
@@ -68,6 +61,7 @@ final class RetryingStore {
             }
             return append;
         });
+        pauses.reset();
     }
 
     /** As {@link #append}, of a run that comes to wait; its claim is given up with that where the store can. */
@@ -82,11 +76,17 @@ final class RetryingStore {
             }
             return append;
         });
+        pauses.reset();
     }
 
     /** Writes a turn of a run that nobody has claimed; false if the run is not where it was left any more. */
     boolean appendTurn(RestedAnswer answer, Append append) {
-        return persist(append.run(), isFirst -> !isFirst && isWritten(append) || store.appendTurn(answer, append));
+        boolean written =
+                persist(append.run(), isFirst -> !isFirst && isWritten(append) || store.appendTurn(answer, append));
+        if (written) {
+            pauses.reset();
+        }
+        return written;
     }
 
     private void appendAndRelease(Lease used, Append append) {
@@ -115,15 +115,18 @@ final class RetryingStore {
 
     /** Does {@code work}, which is told whether this is the first try, until the store can be reached. */
     private <T> T persist(String run, Function<Boolean, T> work) {
-        StoreBackoff pauses = new StoreBackoff(clock, most);
+        boolean isFirst = true;
         while (true) {
             try {
-                return work.apply(pauses.isFirst());
+                T done = work.apply(isFirst);
+                pauses.reached();
+                return done;
             } catch (CairnException e) {
                 if (!isPassing(e) || pauses.areSpent()) {
                     throw e;
                 }
                 LOG.warn("run {} waits for its store; trying again: {}", run, e.getMessage());
+                isFirst = false;
                 pauses.await();
                 checkLeaseHeld(e);
             }

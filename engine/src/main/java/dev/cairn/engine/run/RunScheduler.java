@@ -216,9 +216,8 @@ final class RunScheduler implements AutoCloseable {
         return new RetryingStore(
                 store,
                 () -> RunClaims.held(active),
-                clock,
+                active.pauses,
                 active.signals,
-                runs.lease,
                 given -> runs.claims.gave(active, given));
     }
 

@@ -1,9 +1,7 @@
 package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.store.Owner;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.cairn.engine.store.ProcessLiveness;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -25,22 +23,11 @@ final class OwnerLiveness {
         }
         Optional<ProcessHandle> process = ProcessHandle.of(owner.pid());
         return process.isEmpty()
-                || !process.get().isAlive()
+                || !ProcessLiveness.isRunning(process.get())
                 || process.get()
                         .info()
                         .startInstant()
                         .filter(renewedAt::isBefore)
-                        .isPresent()
-                || isZombie(owner.pid());
-    }
-
-    /** A killed process that its parent has not asked after yet, on Linux. */
-    private static boolean isZombie(long pid) {
-        try {
-            String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
-            return stat.substring(stat.lastIndexOf(')') + 1).strip().startsWith("Z");
-        } catch (IOException notLinux) {
-            return false;
-        }
+                        .isPresent();
     }
 }

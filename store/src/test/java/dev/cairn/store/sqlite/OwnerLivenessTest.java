@@ -3,10 +3,13 @@ package dev.cairn.store.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.ProcessLiveness;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 class OwnerLivenessTest {
     private final OwnerLiveness life = new OwnerLiveness();
@@ -48,5 +51,25 @@ class OwnerLivenessTest {
         Owner owner = new Owner(here.host(), process.pid(), 0, "w");
         process.destroyForcibly().waitFor();
         assertThat(life.isOver(owner, Instant.now().plusSeconds(1))).isTrue();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aKilledProcessThatNobodyAsksAfterIsOver() throws Exception {
+        Process parent = new ProcessBuilder("sh", "-c", "sleep 600 & echo $!; exec sleep 600").start();
+        try {
+            long pid = Long.parseLong(parent.inputReader().readLine());
+            Owner owner = new Owner(here.host(), pid, 0, "w");
+            ProcessHandle killed = ProcessHandle.of(pid).orElseThrow();
+            assertThat(life.isOver(owner, Instant.now().plusSeconds(1))).isFalse();
+
+            assertThat(killed.destroyForcibly()).isTrue();
+
+            assertThat(ProcessLiveness.awaitEnd(killed, Duration.ofMinutes(1))).isTrue();
+            assertThat(killed.isAlive()).as("in the system's list").isTrue();
+            assertThat(life.isOver(owner, Instant.now().plusSeconds(1))).isTrue();
+        } finally {
+            parent.destroyForcibly();
+        }
     }
 }

@@ -23,12 +23,17 @@ import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs whose store is out of reach for a while. */
 class OutageTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration LONGEST_PAUSE = Duration.ofMillis(1_500);
+
     private final SettableClock clock = Trail.clock();
     private final InMemoryRunStore disk = new InMemoryRunStore(clock);
     private final Script<Trail, String> work = Trail.script().always((trail, effects) -> "a");
@@ -60,7 +65,7 @@ class OutageTest {
     void anOutageThatLastsEndsTheRunsTryAndNotTheRun() throws InterruptedException {
         Switch store = new Switch(disk);
         try (Engine engine =
-                Engine.on(store).clock(clock).patience(Duration.ofSeconds(10)).build()) {
+                Engine.on(store).clock(clock).patience(PATIENCE).build()) {
             work.does((trail, effects) -> {
                 store.down = true;
                 return "b";
@@ -69,9 +74,84 @@ class OutageTest {
             assertThatThrownBy(handle::await)
                     .isInstanceOfSatisfying(
                             CairnException.class, e -> assertThat(e.code()).isEqualTo("store.unavailable"));
+            assertThat(clock.slept()).isBetween(PATIENCE, PATIENCE.plus(LONGEST_PAUSE));
             store.down = false;
             assertThat(engine.resume(graph(), "r").await().status()).isEqualTo(RunStatus.SUCCEEDED);
         }
+    }
+
+    @Test
+    void aStoreThatTakesClaimsAndNoEntriesIsWaitedForOnceAndNothingIsExecutedAgain() throws InterruptedException {
+        AtomicBoolean full = new AtomicBoolean(true);
+        RunStore store = new ForwardingRunStore(disk) {
+            @Override
+            public void append(Lease lease, Append append) {
+                if (full.get()) {
+                    throw new CairnException("store.full", "as the test says");
+                }
+                super.append(lease, append);
+            }
+        };
+        try (Engine engine =
+                Engine.on(store).clock(clock).patience(PATIENCE).build()) {
+            RunHandle<Trail> handle = engine.start(graph(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            assertThatThrownBy(handle::await)
+                    .isInstanceOfSatisfying(
+                            CairnException.class, e -> assertThat(e.code()).isEqualTo("store.full"));
+            assertThat(work.executions()).hasSize(1);
+            assertThat(clock.slept()).isBetween(PATIENCE, PATIENCE.plus(LONGEST_PAUSE));
+            full.set(false);
+            assertThat(engine.resume(graph(), "r").await().status()).isEqualTo(RunStatus.SUCCEEDED);
+        }
+    }
+
+    @Test
+    void whatAStoreTakesToFailCounts() throws InterruptedException {
+        AtomicInteger tries = new AtomicInteger();
+        RunStore store = new ForwardingRunStore(disk) {
+            @Override
+            public void append(Lease lease, Append append) {
+                tries.incrementAndGet();
+                clock.advance(Duration.ofSeconds(5));
+                throw new CairnException("store.locked", "as the test says");
+            }
+        };
+        try (Engine engine =
+                Engine.on(store).clock(clock).patience(PATIENCE).build()) {
+            RunHandle<Trail> handle = engine.start(graph(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            assertThatThrownBy(handle::await)
+                    .isInstanceOfSatisfying(
+                            CairnException.class, e -> assertThat(e.code()).isEqualTo("store.locked"));
+        }
+        assertThat(tries).as("the one by which it was noticed, and two").hasValue(3);
+    }
+
+    @Test
+    void eachOutageIsWaitedForAsLongAgain() throws InterruptedException {
+        Duration outage = Duration.ofSeconds(6);
+        RunStore store = new ForwardingRunStore(disk) {
+            private long seq;
+            private Duration back = Duration.ZERO;
+
+            @Override
+            public void append(Lease lease, Append append) {
+                if (append.events().getFirst().seq() != seq) {
+                    seq = append.events().getFirst().seq();
+                    back = clock.slept().plus(outage);
+                }
+                if (clock.slept().compareTo(back) < 0) {
+                    throw new CairnException("store.unavailable", "as the test says");
+                }
+                super.append(lease, append);
+            }
+        };
+        try (Engine engine =
+                Engine.on(store).clock(clock).patience(PATIENCE).build()) {
+            RunResult<Trail> result = engine.run(graph(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
+        }
+        assertThat(work.executions()).hasSize(3);
+        assertThat(clock.slept()).isGreaterThan(PATIENCE);
     }
 
     @Test

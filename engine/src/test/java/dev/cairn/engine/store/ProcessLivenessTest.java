@@ -1,14 +1,15 @@
-package dev.cairn.browser.device;
+package dev.cairn.engine.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 class ProcessLivenessTest {
+    private static final Duration MOST = Duration.ofMinutes(1);
+
     @Test
     @EnabledOnOs(OS.LINUX)
     void aKilledProcessThatItsParentHasNotAskedAfterDoesNotRun() throws Exception {
@@ -17,13 +18,14 @@ class ProcessLivenessTest {
             long pid = Long.parseLong(parent.inputReader().readLine());
             ProcessHandle child = ProcessHandle.of(pid).orElseThrow();
             assertThat(ProcessLiveness.isRunning(child)).isTrue();
+            assertThat(ProcessLiveness.awaitEnd(child, Duration.ZERO)).isFalse();
             assertThat(child.destroyForcibly()).isTrue();
-            ProcessLiveness.awaitEnd(child, TimeUnit.MINUTES.toNanos(1));
+            assertThat(ProcessLiveness.awaitEnd(child, MOST)).isTrue();
             assertThat(child.isAlive()).as("nobody has asked after it").isTrue();
             assertThat(ProcessLiveness.isRunning(child)).isFalse();
         } finally {
             parent.destroyForcibly();
         }
-        await().until(() -> !ProcessLiveness.isRunning(parent.toHandle()));
+        assertThat(ProcessLiveness.awaitEnd(parent.toHandle(), MOST)).isTrue();
     }
 }
