@@ -16,6 +16,7 @@ import { useTitle } from '../ui/title';
 import { formatCursor, parseCursor } from './cursor';
 import { GraphPane } from './GraphPane';
 import { MomentView } from './MomentView';
+import { NearLimits } from './NearLimits';
 import { OutcomeLine } from './OutcomeLine';
 import { Queue } from './Queue';
 import { RunActs } from './RunActs';
@@ -83,6 +84,7 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
   return (
     <section className="run" aria-label={`Run ${run}`}>
       <RunHead run={run} head={head} seq={seq} end={end} live={live} />
+      <NearLimits head={head} seq={at} />
       <OutcomeLine journal={journal} need={need} move={move} />
       <RunQuestions head={head} />
       <div className={hasMap(head) ? 'panes mapped' : 'panes'}>
