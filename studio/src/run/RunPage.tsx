@@ -21,6 +21,7 @@ import { OutcomeLine } from './OutcomeLine';
 import { Queue } from './Queue';
 import { RunActs } from './RunActs';
 import { type Journal, JournalReader } from './reader';
+import { StalledLine } from './StalledLine';
 import { StepProgress } from './StepProgress';
 import { Steps } from './Steps';
 import { Strip } from './Strip';
@@ -85,6 +86,7 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
     <section className="run" aria-label={`Run ${run}`}>
       <RunHead run={run} head={head} seq={seq} end={end} live={live} />
       <NearLimits head={head} seq={at} />
+      <StalledLine head={head} />
       <OutcomeLine journal={journal} need={need} move={move} />
       <RunQuestions head={head} />
       <div className={hasMap(head) ? 'panes mapped' : 'panes'}>
