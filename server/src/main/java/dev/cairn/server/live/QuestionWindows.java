@@ -19,8 +19,8 @@ import java.util.OptionalLong;
 final class QuestionWindows {
     private static final Duration COUNTED = Duration.ofSeconds(1);
 
-    /** What was seen before a longer pause says nothing of what has come in it. */
-    private static final Duration FRESH = Duration.ofSeconds(10);
+    /** Behind a longer pause the second window begins anew: all that has come in it need not be gone through. */
+    private static final Duration FRESH = Duration.ofMinutes(1);
 
     /** Behind the ids of all questions of one instant. */
     private static final String LAST = "~";
@@ -92,7 +92,7 @@ final class QuestionWindows {
         return store.interrupts(InterruptQuery.ALL, new PageBounds(after, most));
     }
 
-    /** Those in the second window, which begins further back once it is full. */
+    /** Those in the second window, which begins further on once it is full. */
     private List<StoredInterrupt> arrived() {
         if (behind.isEmpty()) {
             long now = store.now().toEpochMilli();
