@@ -12,7 +12,7 @@ type Act = { id: string; label: string; more?: string; hint: string; go: () => v
 /** What may be the beginning of a run's id: all runs are looked through for it, not the last ones alone. */
 const ID_BEGUN = /^[\w.:@+=-]{4,}$/;
 
-/** So much of a label says something: all runs are looked through for it, too. */
+/** So much of a label, or as the name of a graph or a node, says something: all runs are looked through for it, too. */
 const LEAST_PART = 2;
 
 /** What can be done on the page that is open: its buttons that say so. */
@@ -26,7 +26,7 @@ function actsHere(): Act[] {
 }
 
 /** The last of all runs that go by what was typed, that way. */
-function useFound(by: 'id_prefix' | 'label_part', part: string, enabled: boolean): readonly Run[] {
+function useFound(by: 'id_prefix' | 'label_part' | 'graph' | 'node', part: string, enabled: boolean): readonly Run[] {
   const { data } = useQuery({
     queryKey: ['palette-runs', by, part],
     queryFn: ({ signal }) => read<RunPage>(`/runs?limit=20&${by}=${encodeURIComponent(part)}`, signal),
@@ -44,7 +44,10 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
   const part = typed.trim();
   const older = useFound('id_prefix', part, ID_BEGUN.test(part));
   const labelled = useFound('label_part', part, part.length >= LEAST_PART);
-  const known = new Map([...(runs.data?.items ?? []), ...older, ...labelled].map((run) => [run.id, run]));
+  const ofGraph = useFound('graph', part, part.length >= LEAST_PART);
+  const atNode = useFound('node', part, part.length >= LEAST_PART);
+  const found = [...(runs.data?.items ?? []), ...older, ...labelled, ...ofGraph, ...atNode];
+  const known = new Map(found.map((run) => [run.id, run]));
   const flows = useQuery({ queryKey: ['flows'], queryFn: () => read<Schemas['FlowList']>('/flows') });
   const [here] = useState(actsHere);
   const acts: Act[] = [

@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { type Role, useRole } from '../api/access';
 import { keepKey, keyState, read, watchKey } from '../api/client';
-import { tellOf } from '../inbox/notices';
+import { NewQuestions, tellOf } from '../inbox/notices';
 import { throttled } from '../live/throttled';
 import { useContact, useLive } from '../live/useLive';
 import { applyTheme, chosenTheme, type Theme } from '../ui/theme';
@@ -115,18 +115,23 @@ function usePaletteKey(open: () => void): void {
 
 /** How often what waits is read anew at most: where many come at once, their list is long. */
 const INBOX_MS = 500;
+/** The events behind which other questions may wait. */
+const CHANGES: ReadonlySet<string> = new Set(['interrupt', 'settled', 'waiting', 'opened']);
 
 function InboxCount() {
   const go = useNavigate();
   const queries = useQueryClient();
   const [readAnew] = useState(() => throttled(() => void queries.invalidateQueries({ queryKey: ['inbox'] }), INBOX_MS));
   const { data } = useQuery({ queryKey: ['inbox', 'count'], queryFn: () => read<{ count: number }>('/interrupts/count') });
+  const [news] = useState(() => new NewQuestions());
   useWaitingTitle(data?.count ?? 0);
   useLive('interrupts', (event) => {
-    if (event.name === 'interrupt') {
+    if (event.name === 'opened') {
+      news.began(event.at);
+    } else if (event.name === 'interrupt' && news.isNew(event.data)) {
       tellOf(event.data, () => void go({ to: '/inbox' }));
     }
-    if (event.name === 'interrupt' || event.name === 'settled' || event.name === 'opened') {
+    if (CHANGES.has(event.name)) {
       readAnew();
     }
   });

@@ -11,7 +11,7 @@ import { Labels } from '../runs/Labels';
 import { actorName } from '../ui/actor';
 import { counted } from '../ui/counted';
 import { May } from '../ui/May';
-import { Ago } from '../ui/time';
+import { Ago, Left } from '../ui/time';
 import './inbox.css';
 import { AnswerForm } from './AnswerForm';
 import { AskedPicture } from './AskedPicture';
@@ -73,7 +73,11 @@ export function QuestionCard({ question, head, like = NONE, keep, close }: Props
         <span>
           waits <Ago at={question.raised_at} />
         </span>
-        {question.deadline && <span>until {new Date(question.deadline).toLocaleString()}</span>}
+        {question.deadline && (
+          <span>
+            <Left until={question.deadline} />
+          </span>
+        )}
       </div>
       {head && <Labels of={head.labels} />}
       <Asked question={question.question} schema={schemas.question} title={title} />

@@ -1,6 +1,6 @@
 // Notices of the browser for questions that come while nobody looks, where a person has asked for them.
 import type { Interrupt } from '../api/client';
-import { brief, isBranch } from '../state/brief';
+import { asked } from './asked';
 
 const KEY = 'notices';
 
@@ -33,7 +33,7 @@ export function tellOf(question: Interrupt, open: () => void): void {
   if (notices() !== 'on' || (!document.hidden && document.hasFocus())) {
     return;
   }
-  const notice = new Notification('A run waits for you', { body: wordsOf(question.question), tag: question.id });
+  const notice = new Notification('A run waits for you', { body: asked(question.question).words, tag: question.id });
   notice.onclick = () => {
     window.focus();
     open();
@@ -41,8 +41,27 @@ export function tellOf(question: Interrupt, open: () => void): void {
   };
 }
 
-/** The first words that a question has. */
-export function wordsOf(question: unknown): string {
-  const words = isBranch(question) ? Object.values(question).find((value) => typeof value === 'string') : question;
-  return typeof words === 'string' ? words : brief(question);
+/** So many questions are known at most; of more the ones that were heard first are forgotten. */
+const MOST_HEARD = 10_000;
+
+/** Tells questions that have come since the page was opened from those that waited before: whenever a stream begins it tells of both. */
+export class NewQuestions {
+  private since = Number.POSITIVE_INFINITY;
+  private readonly heard = new Set<string>();
+
+  /** A stream has begun, at that instant by the server's clock. */
+  began(at: number): void {
+    this.since = Math.min(this.since, at);
+  }
+
+  /** Whether a question has come since the first stream began, and is heard of for the first time. */
+  isNew({ id, raised_at }: Interrupt): boolean {
+    const known = this.heard.has(id);
+    this.heard.add(id);
+    const [first] = this.heard;
+    if (this.heard.size > MOST_HEARD && first !== undefined) {
+      this.heard.delete(first);
+    }
+    return !known && Date.parse(raised_at) >= this.since;
+  }
 }

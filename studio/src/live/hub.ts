@@ -14,7 +14,8 @@ export type LiveEvent =
   | { name: 'settled'; data: { id: string; run: string } }
   | { name: 'lagged'; data: { run: string; after: number; to: number } }
   | { name: 'progress'; data: Progress }
-  | { name: 'opened' };
+  | { name: 'waiting'; data: Schemas['Count'] }
+  | { name: 'opened'; at: number };
 
 /** How far a step is, as it tells itself: in no journal. */
 export type Progress = Schemas['ProgressEvent'];
@@ -107,7 +108,7 @@ class LiveHub {
       throw new Error(`the stream was refused with ${answer.status}`);
     }
     this.say(true);
-    this.tell({ name: 'opened' });
+    this.tell({ name: 'opened', at: Date.parse(answer.headers.get('Date') ?? '') || Date.now() });
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     const text = new EventText();
     for (let part = await reader.read(); !part.done && !signal.aborted; part = await reader.read()) {

@@ -9,9 +9,9 @@ import { parseExact } from '../api/exact';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { actorName } from '../ui/actor';
-import { type Budgets, budgetsOf } from './budgets';
+import { type Budgets, budgetsOf, limitsTyped, runField, turnField } from './budgets';
 import { labelsOf } from './labels';
-import { limitName } from './meters';
+import { limitName, type MeterLabels } from './meters';
 import { type StateEdit, StateEdits } from './StateEdits';
 import { useMeterLabels } from './useMeterLabels';
 
@@ -49,11 +49,26 @@ function shownAs(moment: Schemas['Moment']): string | undefined {
 
 /** The limits with what was typed into the form, if anything is another. */
 function changed(budgets: Budgets, form: FormData): { budgets?: Budgets } {
-  const perRun = Object.fromEntries(
-    Object.entries(budgets.per_run).map(([meter, most]) => [meter, Number(form.get(`most ${meter}`) ?? most)]),
+  const typed = limitsTyped(budgets, (field) => form.get(field));
+  return typed === undefined ? {} : { budgets: typed };
+}
+
+type LimitProps = { title: string; limits: Record<string, number>; field: (meter: string) => string; labels: MeterLabels };
+
+/** A field for each limit, if there is any. */
+function Limits({ title, limits, field, labels }: LimitProps) {
+  const each = Object.entries(limits);
+  return each.length === 0 ? null : (
+    <fieldset className="budgets">
+      <legend>{title}</legend>
+      {each.map(([meter, most]) => (
+        <label key={meter}>
+          {limitName(meter, labels)}
+          <input type="number" min={0} step={1} required name={field(meter)} defaultValue={most} />
+        </label>
+      ))}
+    </fieldset>
   );
-  const same = Object.entries(perRun).every(([meter, most]) => most === budgets.per_run[meter]);
-  return same ? {} : { budgets: { ...budgets, per_run: perRun } };
 }
 
 type FormProps = { head: Run; at: number; first: string | undefined; budgets: Budgets; close: () => void };
@@ -94,17 +109,8 @@ function ForkForm({ head, at, first, budgets, close }: FormProps) {
   return (
     <form className="stack" onSubmit={submit}>
       <p className="dim">The new run goes on from here with this state. {head.id} stays as it is.</p>
-      {Object.keys(budgets.per_run).length > 0 && (
-        <fieldset className="budgets">
-          <legend>Budgets</legend>
-          {Object.entries(budgets.per_run).map(([meter, most]) => (
-            <label key={meter}>
-              {limitName(meter, labels)}
-              <input type="number" min={0} step={1} required name={`most ${meter}`} defaultValue={most} />
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <Limits title="Budgets" limits={budgets.per_run} field={runField} labels={labels} />
+      <Limits title="Budgets within one turn of the loop" limits={budgets.per_iteration} field={turnField} labels={labels} />
       <div className="row">
         <label htmlFor="fork-seed">Seed</label>
         <input id="fork-seed" name="seed" type="number" placeholder="as it was" />

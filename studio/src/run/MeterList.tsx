@@ -22,10 +22,19 @@ function Limit({ most, used, show }: { most: number | undefined; used: unknown; 
   );
 }
 
-type Props = { head: Run | undefined; used: unknown; unknown?: Usage['unknown'] };
+/** How much may be used within one turn of the graph's loop, where that has a limit, and how much was by then, where that is known. */
+function TurnLimit({ most, used, show }: { most: number | undefined; used: number | undefined; show: (most: number) => string }) {
+  return most === undefined ? null : (
+    <small className="limit dim turn">
+      {used === undefined ? `at most ${show(most)} in one turn` : `${show(used)} of ${show(most)} in this turn`}
+    </small>
+  );
+}
 
-/** What was used by then, and of which meters that is not known. */
-export function MeterList({ head, used, unknown = ALL_KNOWN }: Props) {
+type Props = { head: Run | undefined; used: unknown; inTurn?: unknown; unknown?: Usage['unknown'] };
+
+/** What was used by then, over all and in the turn of the loop that the run was in, and of which meters that is not known. */
+export function MeterList({ head, used, inTurn, unknown = ALL_KNOWN }: Props) {
   const labels = useMeterLabels(head);
   const limits = useQuery({
     queryKey: ['budgets', head?.id],
@@ -33,6 +42,7 @@ export function MeterList({ head, used, unknown = ALL_KNOWN }: Props) {
     enabled: head !== undefined,
   });
   const read = Object.entries((used ?? {}) as Record<string, unknown>);
+  const turn = inTurn as Record<string, number> | undefined;
   return (
     <dl className="meters">
       {read.map(([name, value]) => (
@@ -41,6 +51,11 @@ export function MeterList({ head, used, unknown = ALL_KNOWN }: Props) {
           <dd>
             {typeof value === 'number' ? reading(name, value, labels) : JSON.stringify(value)}
             <Limit most={limits.data?.per_run[name]} used={value} show={(most) => reading(name, most, labels)} />
+            <TurnLimit
+              most={limits.data?.per_iteration[name]}
+              used={turn && (turn[name] ?? 0)}
+              show={(most) => reading(name, most, labels)}
+            />
           </dd>
         </div>
       ))}

@@ -116,7 +116,7 @@ function Moment({ run, journal, seq: asked, live }: Props) {
         <TabPanel id="meters">
           {canFold ? (
             <Folded canFold error={step.error}>
-              {known && <MeterList head={journal.head} used={known.used} />}
+              {known && <MeterList head={journal.head} used={known.used} inTurn={known.used_in_iteration} />}
             </Folded>
           ) : (
             <JournaledMeters head={journal.head} seq={seq} />

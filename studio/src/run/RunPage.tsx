@@ -16,10 +16,12 @@ import { useTitle } from '../ui/title';
 import { formatCursor, parseCursor } from './cursor';
 import { GraphPane } from './GraphPane';
 import { MomentView } from './MomentView';
+import { NearLimits } from './NearLimits';
 import { OutcomeLine } from './OutcomeLine';
 import { Queue } from './Queue';
 import { RunActs } from './RunActs';
 import { type Journal, JournalReader } from './reader';
+import { StalledLine } from './StalledLine';
 import { StepProgress } from './StepProgress';
 import { Steps } from './Steps';
 import { Strip } from './Strip';
@@ -83,6 +85,8 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
   return (
     <section className="run" aria-label={`Run ${run}`}>
       <RunHead run={run} head={head} seq={seq} end={end} live={live} />
+      <NearLimits head={head} seq={at} />
+      <StalledLine head={head} />
       <OutcomeLine journal={journal} need={need} move={move} />
       <RunQuestions head={head} />
       <div className={hasMap(head) ? 'panes mapped' : 'panes'}>

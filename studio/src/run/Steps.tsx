@@ -123,7 +123,7 @@ function FoundRows({ run, asked, journal: { head, end }, seq, move }: FoundProps
     >
       {(index) => {
         const entry = entries[index];
-        return entry ? <Row entry={entry} ms={0} head={head} /> : null;
+        return entry ? <Row entry={entry} ms={entry.ms ?? 0} head={head} /> : null;
       }}
     </RowWindow>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount, limitName, type MeterLabels, meterName, reading } from './meters';
+import { amount, limitName, type MeterLabels, meterName, nearest, reading } from './meters';
 
 const LABELS: MeterLabels = {
   tool_steps: { one: 'act', many: 'acts', unit: 'count' },
@@ -19,4 +19,16 @@ test('a meter is told as people call it', () => {
 test('of a meter that nobody has told of the name is made words', () => {
   expect(meterName('ink_drops', LABELS)).toBe('ink drops');
   expect(amount('ink_drops', 1, {})).toBe('1 ink drops');
+});
+
+test('the limits that a run has come nearest to stand first, and those that it has not touched nowhere', () => {
+  const limits = { steps: 100, taps: 50, restarts: 10, time_ms: 1_000, cost: 0, iterations: 7 };
+  const used = { steps: 50, taps: 40, restarts: 1, time_ms: 999, cost: 3 };
+  expect(nearest(used, limits)).toEqual([
+    { meter: 'time_ms', used: 999, most: 1_000 },
+    { meter: 'taps', used: 40, most: 50 },
+    { meter: 'steps', used: 50, most: 100 },
+  ]);
+  expect(nearest(undefined, limits)).toEqual([]);
+  expect(nearest(used, {})).toEqual([]);
 });

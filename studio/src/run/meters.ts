@@ -37,3 +37,16 @@ export function limitName(meter: string, labels: MeterLabels): string {
   const units: Record<string, string> = { milliseconds: ' (milliseconds)', micro_usd: ' (millionths of a dollar)' };
   return `${meterName(meter, labels)}${units[labels[meter]?.unit ?? ''] ?? ''}`;
 }
+
+/** So many limits stand at the run's head. */
+const NEAREST = 3;
+
+/** Of the limits of a run those that it has come nearest to, the nearest first; what was not used at all is near to none. */
+export function nearest(used: unknown, limits: Record<string, number>): { meter: string; used: number; most: number }[] {
+  const read = (used ?? {}) as Record<string, unknown>;
+  return Object.entries(limits)
+    .map(([meter, most]) => ({ meter, used: Number(read[meter] ?? 0), most }))
+    .filter((one) => one.used > 0 && one.most > 0)
+    .sort((one, other) => other.used / other.most - one.used / one.most)
+    .slice(0, NEAREST);
+}

@@ -13,6 +13,7 @@ import { Labels } from './Labels';
 import { ImportRun, Offers, StartButton } from './StartRuns';
 import './runs.css';
 import { counted } from '../ui/counted';
+import { HeldSign } from '../ui/HeldSign';
 import { Imported } from '../ui/Imported';
 import { May } from '../ui/May';
 
@@ -219,7 +220,7 @@ const Row = memo(function Row({ run, question }: { run: Run; question: string })
       </td>
       <td>{run.graph}</td>
       <td>
-        <Status of={run.status} /> {run.imported && <Imported />}
+        <Status of={run.status} /> {run.held && <HeldSign cause={run.held.cause} />} {run.imported && <Imported />}
       </td>
       <td>
         {run.node}

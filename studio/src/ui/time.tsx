@@ -6,7 +6,18 @@ export function clock(at: number | string): string {
 }
 
 export function ago(at: string, now: number): string {
-  const seconds = Math.max(0, Math.round((now - Date.parse(at)) / 1000));
+  return span((now - Date.parse(at)) / 1000);
+}
+
+/** How much time is left until an instant; in words if it has come. */
+export function left(until: string, now: number): string {
+  const seconds = (Date.parse(until) - now) / 1000;
+  return seconds > 0 ? `${span(seconds)} left` : 'its time is over';
+}
+
+/** A time in its largest whole unit; none is less than nothing. */
+function span(length: number): string {
+  const seconds = Math.max(0, Math.round(length));
   if (seconds < 60) {
     return `${seconds} s`;
   }
@@ -49,6 +60,16 @@ export function Ago({ at }: { at: string }) {
   return (
     <time dateTime={at} title={new Date(at).toLocaleString()}>
       {ago(at, current)}
+    </time>
+  );
+}
+
+/** How much time is left until an instant; the whole instant as its title. */
+export function Left({ until }: { until: string }) {
+  const current = useSyncExternalStore(watch, () => now);
+  return (
+    <time dateTime={until} title={new Date(until).toLocaleString()}>
+      {left(until, current)}
     </time>
   );
 }

@@ -149,6 +149,24 @@ class AgentApiTest {
     }
 
     @Test
+    void aRunThatCouldNotBeCarriedOnSaysWhyUntilItHasItsTurnAgain() throws InterruptedException {
+        post("{\"agent\": \"press\", \"id\": \"p1\"}");
+        assertThat(press.begun.take()).isEqualTo("p1");
+        assertThat(run("p1").has("left")).isFalse();
+        press.gate.add(OnePress.JAM);
+        JsonNode left = Awaited.until(() -> run("p1"), run -> run.has("left"));
+        assertThat(left.get("left").asString()).isEqualTo("the press is jammed");
+        assertThat(left.get("status").asString()).isEqualTo("running");
+        assertThat(left.has("ahead")).isFalse();
+        assertThat(api.call("POST", "/api/v1/runs/p1/resume", "{}").status()).isEqualTo(202);
+        assertThat(press.begun.take()).isEqualTo("p1");
+        assertThat(run("p1").has("left")).isFalse();
+        press.gate.add("on");
+        Awaited.until(() -> run("p1"), run -> run.get("status").asString().equals("succeeded"));
+        assertThat(run("p1").has("left")).isFalse();
+    }
+
+    @Test
     void aChangeForWhatARunIsNoLongerIsRefused() {
         post("{\"agent\": \"parcel\", \"form\": {\"label\": \"a\"}, \"id\": \"m\"}");
         Awaited.until(() -> run("m"), run -> run.get("status").asString().equals("waiting"));

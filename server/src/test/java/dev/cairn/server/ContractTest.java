@@ -121,6 +121,9 @@ class ContractTest {
                     .isEqualTo(202);
             assertThat(api.call("POST", "/api/v1/runs/p2/resume", "{}").status())
                     .isIn(202, 409); // it may have ended by now
+            assertThat(api.call("POST", "/api/v1/runs/p2/release", "{}").status())
+                    .as("what is not held stays as it is")
+                    .isEqualTo(202);
             assertThat(api.call("POST", "/api/v1/flows/check", "{\"text\": \"flow: x\"}")
                             .status())
                     .isEqualTo(200);

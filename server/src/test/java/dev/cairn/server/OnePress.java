@@ -13,6 +13,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Prints parcels' labels on the only press there is; each run waits there until it is let go. */
 final class OnePress implements Agent {
+    /** At the gate, what keeps the press from printing. */
+    static final String JAM = "jam";
+
     private final Engine engine;
     final LinkedBlockingQueue<String> begun = new LinkedBlockingQueue<>();
     final LinkedBlockingQueue<String> gate = new LinkedBlockingQueue<>();
@@ -67,7 +70,9 @@ final class OnePress implements Agent {
     @Override
     public void carry(String run) throws InterruptedException {
         begun.add(run);
-        String unused = gate.take();
+        if (gate.take().equals(JAM)) {
+            throw new CairnException("press.jammed", "the press is jammed");
+        }
         var ended = engine.resume(Courier.GRAPH, run).await();
     }
 }

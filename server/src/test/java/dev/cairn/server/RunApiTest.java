@@ -6,6 +6,8 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.server.ApiClient.Reply;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -138,6 +140,24 @@ class RunApiTest {
         assertThat(api.get("/api/v1/runs/parcel-1/at/999").code()).isEqualTo("journal.gap");
         assertThat(api.get("/api/v1/runs/parcel-1/at/1?path=/colour").code()).isEqualTo("request.invalid");
         assertThat(api.get("/api/v1/runs/nothing").code()).isEqualTo("run.missing");
+    }
+
+    @Test
+    void anEntryThatWasLookedForSaysHowLongItCameBehindTheOneBefore() {
+        JsonNode entries = api.get("/api/v1/runs/parcel-1/entries").json().get("items");
+        JsonNode found = api.get("/api/v1/runs/parcel-1/matches?node=Weigh&node=Approve")
+                .json()
+                .get("items");
+        assertThat(found).isNotEmpty();
+        for (JsonNode one : found) {
+            JsonNode before = entries.get(one.get("seq").intValue() - 2);
+            Instant was = Instant.parse(before.get("at").asString());
+            Instant is = Instant.parse(one.get("at").asString());
+            assertThat(one.get("ms").longValue())
+                    .isEqualTo(Duration.between(was, is).toMillis());
+        }
+        JsonNode first = api.get("/api/v1/runs/parcel-1/matches?event=run_started").json();
+        assertThat(first.at("/items/0").has("ms")).isFalse();
     }
 
     @Test

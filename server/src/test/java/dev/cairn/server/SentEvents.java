@@ -72,6 +72,7 @@ final class SentEvents implements AutoCloseable {
             case "settled" -> "SettledEvent";
             case "lagged" -> "LaggedEvent";
             case "progress" -> "ProgressEvent";
+            case "waiting" -> "Count";
             case "message" -> "RunMessage";
             default -> throw new AssertionError("an event that is in no document: " + event);
         };

@@ -14,6 +14,7 @@ import java.io.InputStream;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Predicate;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -105,6 +106,67 @@ class StreamTest {
                             .get("id")
                             .asString())
                     .isEqualTo(question);
+        }
+    }
+
+    private static Predicate<SentEvent> counting(int waiting) {
+        return event -> event.name().equals("waiting")
+                && event.data().get("count").intValue() == waiting;
+    }
+
+    private static Predicate<SentEvent> asking(String run) {
+        return event -> event.name().equals("interrupt")
+                && event.data().get("run").asString().equals(run);
+    }
+
+    @Test
+    void aQuestionThatComesBehindManyOthersIsToldAndThoseThatGoAreCounted() throws Exception {
+        int told = 200; // so many are told one by one
+        for (int i = 0; i < told; i++) {
+            working.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("old-" + i));
+        }
+        try (SentEvents events = open("interrupts")) {
+            for (int i = 0; i < told; i++) {
+                assertThat(events.next().name()).isEqualTo("interrupt");
+            }
+            working.run(Parcel.GRAPH, Parcel.of("maps"), RunOptions.DEFAULT.id("first"));
+            events.upTo(asking("first"));
+            events.upTo(counting(told + 1));
+            working.run(Parcel.GRAPH, Parcel.of("pens"), RunOptions.DEFAULT.id("second"));
+            String second = events.upTo(asking("second"))
+                    .getLast()
+                    .data()
+                    .get("id")
+                    .asString();
+            events.upTo(counting(told + 2));
+            working.answer(Parcel.GRAPH, second, true).await();
+            assertThat(events.upTo(counting(told + 1))).hasSize(1);
+        }
+        try (SentEvents later = open("interrupts")) {
+            assertThat(later.upTo(counting(told + 1)))
+                    .as("what was answered is told to nobody")
+                    .noneMatch(asking("second"));
+        }
+    }
+
+    @Test
+    void aQuestionThatMovesUpAmongTheOldestIsNotToldAgain() throws Exception {
+        int told = 200;
+        for (int i = 0; i < told; i++) {
+            working.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("old-" + i));
+        }
+        try (SentEvents events = open("interrupts")) {
+            SentEvent oldest = events.next();
+            for (int i = 1; i < told; i++) {
+                assertThat(events.next().name()).isEqualTo("interrupt");
+            }
+            working.run(Parcel.GRAPH, Parcel.of("maps"), RunOptions.DEFAULT.id("new"));
+            events.upTo(counting(told + 1));
+            working.answer(Parcel.GRAPH, oldest.data().get("id").asString(), true)
+                    .await();
+            assertThat(events.upTo(counting(told)))
+                    .noneMatch(asking("new"))
+                    .anyMatch(event -> event.name().equals("settled"));
         }
     }
 

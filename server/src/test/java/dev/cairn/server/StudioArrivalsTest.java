@@ -88,6 +88,15 @@ class StudioArrivalsTest {
             visit.engine().run(Parcel.GRAPH, Parcel.of("maps"), RunOptions.DEFAULT.id("parcel-2"));
             page.awaitText("Send maps?");
             page.await(() -> List.of("A run waits for you: Send maps?").equals(page.run("return window.told")));
+
+            // as when one leaves the tab and comes back: another stream begins, and tells of all that wait
+            page.run("document.dispatchEvent(new Event('visibilitychange'))");
+            visit.engine().run(Parcel.GRAPH, Parcel.of("pens"), RunOptions.DEFAULT.id("parcel-3"));
+            page.awaitText("Send pens?");
+            page.await(() -> ((List<?>) page.run("return window.told")).contains("A run waits for you: Send pens?"));
+            assertThat((List<?>) page.run("return window.told"))
+                    .as("what has been told, or waited before, is no news")
+                    .isEqualTo(List.of("A run waits for you: Send maps?", "A run waits for you: Send pens?"));
             visit.assertQuiet();
         }
     }

@@ -54,6 +54,7 @@ class StudioQueueTest {
             visit.open("/inbox");
             page.awaitText((MANY + 1) + " waiting");
             page.await(() -> first(page).startsWith("ticket-1/"));
+            assertThat(page.all("[data-interrupt]").getFirst().innerText()).containsPattern("\\d+ (h|min) left");
             assertThat(page.all("[data-interrupt]")).hasSize(100);
             page.clickButton("More questions");
             page.await(() -> page.all("[data-interrupt]").size() == 200);

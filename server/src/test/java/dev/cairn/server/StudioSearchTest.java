@@ -13,7 +13,7 @@ class StudioSearchTest {
     private static final int LATER_RUNS = 60;
 
     @Test
-    void aRunOfLongAgoIsFoundByAPartOfItsLabel() throws Exception {
+    void aRunOfLongAgoIsFoundByAPartOfItsLabelAndByItsNode() throws Exception {
         try (StudioVisit visit = StudioVisit.of(server -> server.serving(Parcel.GRAPH))) {
             ViewerPage page = visit.page();
             visit.engine()
@@ -21,6 +21,9 @@ class StudioSearchTest {
                             Parcel.GRAPH,
                             Parcel.of("books"),
                             RunOptions.DEFAULT.id("parcel-0").label("customer", "Example North"));
+            String question =
+                    visit.engine().interrupts("parcel-0").getFirst().id();
+            visit.engine().answer(Parcel.GRAPH, question, true).await();
             for (int i = 1; i <= LATER_RUNS; i++) {
                 visit.engine().run(Parcel.GRAPH, Parcel.of("maps"), RunOptions.DEFAULT.id("parcel-" + i));
             }
@@ -34,6 +37,13 @@ class StudioSearchTest {
                     .contains("parcel-0", "customer=Example North");
             page.press("ArrowDown", "Enter");
             page.await(() -> "/runs/parcel-0".equals(page.run("return location.pathname")));
+            page.awaitText("succeeded");
+            page.press("Control+k");
+            page.await(() -> page.all("[role=menuitem]").size() > 3);
+            page.type("Sent"); // the node that it has ended at
+            page.await(() -> page.all("[role=menuitem]").size() == 1);
+            assertThat(page.all("[role=menuitem]").getFirst().innerText()).contains("parcel-0", "at Sent");
+            page.press("Escape");
 
             visit.open("/?q=label:CUSTOMER");
             page.awaitText("1 run", "parcel-0");

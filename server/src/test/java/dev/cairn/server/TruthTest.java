@@ -185,6 +185,8 @@ class TruthTest {
         assertThat(told.get("node").asString())
                 .isEqualTo(moment.run().position().node());
         assertThat(told.get("used")).isEqualTo(json.tree(json.write(moment.run().used())));
+        assertThat(told.get("used_in_iteration"))
+                .isEqualTo(json.tree(json.write(moment.run().usedByIteration())));
         assertThat(told.get("changes").isEmpty())
                 .as(run + "@" + seq)
                 .isEqualTo(state(before).equals(state(moment)));
@@ -202,6 +204,8 @@ class TruthTest {
         assertThat(told.get("node").asString())
                 .isEqualTo(moment.run().position().node());
         assertThat(told.get("used")).isEqualTo(json.tree(json.write(moment.run().used())));
+        assertThat(told.get("used_in_iteration"))
+                .isEqualTo(json.tree(json.write(moment.run().usedByIteration())));
     }
 
     /** The changes that are told make the one state of the other. */

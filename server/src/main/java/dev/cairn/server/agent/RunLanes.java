@@ -31,6 +31,7 @@ import org.slf4j.LoggerFactory;
 public final class RunLanes implements RunCarrying.Lanes, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RunLanes.class);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final int MOST_LEFT = 1_000;
 
     private final RunStore store;
     private final List<Agent> agents;
@@ -38,10 +39,21 @@ public final class RunLanes implements RunCarrying.Lanes, AutoCloseable {
     private final Map<String, List<Turn>> lanes = new HashMap<>();
     private final Map<Turn, Thread> working = new LinkedHashMap<>();
     private final Set<String> again = new HashSet<>();
+    private final Map<String, LeftRun> left = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, LeftRun> eldest) {
+            return size() > MOST_LEFT;
+        }
+    };
     private boolean closed;
 
     /** A run whose turn comes, in a lane. */
     private record Turn(String lane, Agent agent, String run) {}
+
+    /** Why a run was left, and behind which entry. */
+    private record LeftRun(long seq, String cause) {}
 
     /** Of these agents, in a store. */
     public RunLanes(RunStore store, List<Agent> agents) {
@@ -116,6 +128,7 @@ public final class RunLanes implements RunCarrying.Lanes, AutoCloseable {
                 again.add(run);
                 return;
             }
+            left.remove(run);
             lane.add(turn);
             if (lane.size() == 1) {
                 begin(turn);
@@ -124,6 +137,7 @@ public final class RunLanes implements RunCarrying.Lanes, AutoCloseable {
     }
 
     private void begin(Turn turn) {
+        left.remove(turn.run());
         Thread thread =
                 Thread.ofPlatform().daemon().name("cairn-lane-" + turn.lane()).unstarted(() -> work(turn));
         working.put(turn, thread);
@@ -131,6 +145,7 @@ public final class RunLanes implements RunCarrying.Lanes, AutoCloseable {
     }
 
     private void work(Turn turn) {
+        String cause = "";
         try {
             do {
                 turn.agent().carry(turn.run());
@@ -142,11 +157,22 @@ public final class RunLanes implements RunCarrying.Lanes, AutoCloseable {
                 LOG.info("run {} is worked on by another process", turn.run());
             } else {
                 LOG.warn("run {} could not be carried on: {}", turn.run(), e.getMessage());
+                cause = String.valueOf(e.getMessage());
             }
         } catch (RuntimeException e) {
             LOG.error("run {} could not be carried on; it is left as it is", turn.run(), e);
+            cause = e.toString();
         } finally {
-            leave(turn);
+            leave(turn, leftBehind(turn.run(), cause));
+        }
+    }
+
+    private Optional<LeftRun> leftBehind(String run, String cause) {
+        try {
+            return cause.isEmpty() ? Optional.empty() : store.head(run).map(head -> new LeftRun(head.seq(), cause));
+        } catch (RuntimeException e) {
+            LOG.debug("where run {} was left is not known: {}", run, e.toString());
+            return Optional.empty();
         }
     }
 
@@ -164,9 +190,10 @@ public final class RunLanes implements RunCarrying.Lanes, AutoCloseable {
         return !store.inboxes(List.of(run)).getOrDefault(run, Inbox.EMPTY).isEmpty();
     }
 
-    private void leave(Turn turn) {
+    private void leave(Turn turn, Optional<LeftRun> why) {
         synchronized (change) {
             working.remove(turn);
+            why.ifPresent(one -> left.put(turn.run(), one));
             List<Turn> lane = lanes.getOrDefault(turn.lane(), new ArrayList<>());
             lane.remove(turn);
             boolean wanted = again.remove(turn.run()) && !closed && isAnswered(turn.run());
@@ -178,6 +205,15 @@ public final class RunLanes implements RunCarrying.Lanes, AutoCloseable {
             } else if (!closed) {
                 begin(lane.getFirst());
             }
+        }
+    }
+
+    @Override
+    public Optional<String> left(RunHead head) {
+        synchronized (change) {
+            return Optional.ofNullable(left.get(head.run()))
+                    .filter(one -> one.seq() == head.seq() && !head.status().ended())
+                    .map(LeftRun::cause);
         }
     }
 

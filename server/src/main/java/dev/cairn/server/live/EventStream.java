@@ -3,14 +3,17 @@ package dev.cairn.server.live;
 import dev.cairn.engine.run.StepProgress;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.server.live.QuestionWindows.WaitingQuestions;
 import dev.cairn.server.run.RunJson;
 import dev.cairn.server.run.RunRedaction;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -33,6 +36,8 @@ final class EventStream {
     private final Map<String, RunHead> heads = new HashMap<>();
     private final Map<String, StepProgress> progress = new HashMap<>();
     private final Map<String, String> waiting = new LinkedHashMap<>();
+    private final Set<String> arrived = new HashSet<>();
+    private long count;
     private long events;
 
     EventStream(RunFeeds feeds, StreamTopics topics, EventSink sink, RunRedaction redaction) {
@@ -127,14 +132,24 @@ final class EventStream {
         }
     }
 
-    private void interrupts(List<StoredInterrupt> now) throws IOException {
+    private void interrupts(WaitingQuestions now) throws IOException {
         Map<String, String> open = new LinkedHashMap<>();
-        for (StoredInterrupt one : now) {
+        for (StoredInterrupt one : now.oldest()) {
             open.put(one.id(), one.run());
-            if (!waiting.containsKey(one.id())) {
-                send("interrupt", redaction.json(one.run(), RunJson.interrupt(one)));
+            if (!waiting.containsKey(one.id()) && !arrived.contains(one.id())) {
+                interrupt(one);
             }
         }
+        settled(open);
+        arrivals(now);
+    }
+
+    private void interrupt(StoredInterrupt question) throws IOException {
+        send("interrupt", redaction.json(question.run(), RunJson.interrupt(question)));
+    }
+
+    /** Of those that were told as open which ones are not any more. */
+    private void settled(Map<String, String> open) throws IOException {
         for (Map.Entry<String, String> before : new ArrayList<>(waiting.entrySet())) {
             if (!open.containsKey(before.getKey())) {
                 send(
@@ -147,5 +162,22 @@ final class EventStream {
         }
         waiting.clear();
         waiting.putAll(open);
+    }
+
+    /** Where more wait than are told one by one: those that come, and how many there are. */
+    private void arrivals(WaitingQuestions now) throws IOException {
+        Set<String> last = new HashSet<>();
+        for (StoredInterrupt one : now.arrived()) {
+            last.add(one.id());
+            if (!waiting.containsKey(one.id()) && arrived.add(one.id())) {
+                interrupt(one);
+            }
+        }
+        arrived.retainAll(last);
+        long before = count;
+        count = now.count();
+        if (count != before && Math.max(count, before) > StorePoll.LISTED) {
+            send("waiting", JsonMapper.shared().createObjectNode().put("count", count));
+        }
     }
 }

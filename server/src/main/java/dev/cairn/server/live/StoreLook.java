@@ -2,7 +2,7 @@ package dev.cairn.server.live;
 
 import dev.cairn.engine.run.StepProgress;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.server.live.QuestionWindows.WaitingQuestions;
 import java.util.List;
 import java.util.Map;
 
@@ -11,20 +11,19 @@ import java.util.Map;
  *
  * @param watched the heads of the runs that are watched, by id
  * @param newest the runs that started last, the newest first
- * @param waiting the questions that have waited longest, the oldest first
+ * @param waiting the questions that wait for a person
  * @param progress how far the steps are that the watched runs are in, by run, where somebody wants to know; in no store
  */
 record StoreLook(
         Map<String, RunHead> watched,
         List<RunHead> newest,
-        List<StoredInterrupt> waiting,
+        WaitingQuestions waiting,
         Map<String, StepProgress> progress) {
-    static final StoreLook NOTHING = new StoreLook(Map.of(), List.of(), List.of(), Map.of());
+    static final StoreLook NOTHING = new StoreLook(Map.of(), List.of(), WaitingQuestions.NONE, Map.of());
 
     StoreLook {
         watched = Map.copyOf(watched);
         newest = List.copyOf(newest);
-        waiting = List.copyOf(waiting);
         progress = Map.copyOf(progress);
     }
 
@@ -33,9 +32,6 @@ record StoreLook(
         return watched.equals(other.watched)
                 && newest.equals(other.newest)
                 && progress.equals(other.progress)
-                && waiting.stream()
-                        .map(StoredInterrupt::id)
-                        .toList()
-                        .equals(other.waiting.stream().map(StoredInterrupt::id).toList());
+                && waiting.isSame(other.waiting);
     }
 }

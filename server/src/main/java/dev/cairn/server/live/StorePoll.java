@@ -1,13 +1,12 @@
 package dev.cairn.server.live;
 
 import dev.cairn.engine.run.StepProgress;
-import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.PageBounds;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
-import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.server.access.CallerCheck;
+import dev.cairn.server.live.QuestionWindows.WaitingQuestions;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -36,6 +35,7 @@ public final class StorePoll implements AutoCloseable {
 
     private final RunStore store;
     private final ProgressBoard progress;
+    private final QuestionWindows questions;
     private final LookBoard board = new LookBoard();
     private final ReentrantLock looking = new ReentrantLock();
     private final List<StreamWatch> watches = new CopyOnWriteArrayList<>();
@@ -48,6 +48,7 @@ public final class StorePoll implements AutoCloseable {
     public StorePoll(RunStore store, ProgressBoard progress) {
         this.store = store;
         this.progress = progress;
+        this.questions = new QuestionWindows(store, LISTED);
     }
 
     /** Begins to look. */
@@ -108,10 +109,15 @@ public final class StorePoll implements AutoCloseable {
         List<RunHead> newest = topics.stream().anyMatch(StreamTopics::runs)
                 ? store.runs(RunQuery.ALL, PageBounds.first(LISTED)).items()
                 : List.of();
-        List<StoredInterrupt> waiting = topics.stream().anyMatch(StreamTopics::interrupts)
-                ? store.interrupts(InterruptQuery.ALL, PageBounds.first(LISTED)).items()
-                : List.of();
-        return new StoreLook(watched, newest, waiting, progress(topics, watched));
+        return new StoreLook(watched, newest, waiting(topics), progress(topics, watched));
+    }
+
+    private WaitingQuestions waiting(List<StreamTopics> topics) {
+        if (topics.stream().anyMatch(StreamTopics::interrupts)) {
+            return questions.look();
+        }
+        questions.forget();
+        return WaitingQuestions.NONE;
     }
 
     private Map<String, StepProgress> progress(List<StreamTopics> topics, Map<String, RunHead> watched) {

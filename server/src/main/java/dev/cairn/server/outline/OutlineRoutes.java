@@ -2,6 +2,7 @@ package dev.cairn.server.outline;
 
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.server.outline.CalledGraph.ItemState;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestQuery;
@@ -10,8 +11,10 @@ import dev.cairn.server.run.RunJson;
 import dev.cairn.server.run.RunRedaction;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -99,12 +102,26 @@ public final class OutlineRoutes {
         ObjectNode page = JsonMapper.shared().createObjectNode();
         ArrayNode items = page.putArray("items");
         for (long seq : seqs) {
-            store.read(head.run(), seq - 1, 1).forEach(entry -> items.add(RunJson.entry(entry, most)));
+            entry(head.run(), seq, most).ifPresent(items::add);
         }
         if (more) {
             page.put("next", seqs.getLast());
         }
         return page;
+    }
+
+    /** An entry, with how long it came behind the one before, which is on no such page. */
+    private Optional<ObjectNode> entry(String run, long seq, long most) {
+        List<StoredEvent> read = store.read(run, Math.max(0, seq - 2), seq > 1 ? 2 : 1);
+        if (read.isEmpty() || read.getLast().seq() != seq) {
+            return Optional.empty();
+        }
+        StoredEvent entry = read.getLast();
+        ObjectNode json = RunJson.entry(entry, most);
+        if (read.size() > 1) {
+            json.put("ms", Duration.between(read.getFirst().at(), entry.at()).toMillis());
+        }
+        return Optional.of(json);
     }
 
     /** The ways that were taken up to an entry, and whose turn it is then. */

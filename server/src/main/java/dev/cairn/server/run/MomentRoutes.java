@@ -56,6 +56,7 @@ public final class MomentRoutes {
                 .put("seq", seq)
                 .put("node", state.position().node());
         json.set("used", codec.tree(codec.write(state.used())));
+        json.set("used_in_iteration", codec.tree(codec.write(state.usedByIteration())));
         json.set("guards", guards(state.root()));
         JsonNode part = part(folds.tree(head, seq), query.one("path").orElse(""));
         int length = query.number("most").isEmpty() ? 0 : part.toString().length();
@@ -103,6 +104,7 @@ public final class MomentRoutes {
                 .put("seq", seq)
                 .put("node", state.position().node());
         json.set("used", codec.tree(codec.write(state.used())));
+        json.set("used_in_iteration", codec.tree(codec.write(state.usedByIteration())));
         json.set("guards", guards(state.root()));
         try {
             JsonNode after = folds.tree(head, seq);

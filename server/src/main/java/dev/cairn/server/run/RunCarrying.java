@@ -21,6 +21,9 @@ public final class RunCarrying {
 
         /** How many runs are before it; none while it is worked on, empty if it stands in no lane. */
         OptionalInt ahead(String run);
+
+        /** Why a run could not be carried on the last time; empty if it was, has gone on since, or has its turn. */
+        Optional<String> left(RunHead head);
     }
 
     /** By the agents of {@code lanes}, else by the engine. */

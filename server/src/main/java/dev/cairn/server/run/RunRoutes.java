@@ -1,6 +1,9 @@
 package dev.cairn.server.run;
 
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.store.HeldRun;
+import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.server.request.RequestBody;
@@ -10,14 +13,16 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Runs: listed, counted, read entry by entry, cancelled, carried on. */
+/** Runs: listed, counted, read entry by entry, cancelled, carried on, released. */
 public final class RunRoutes {
     private static final int PAGE = 100;
     private static final int TRACK_PAGE = 5_000;
@@ -52,6 +57,7 @@ public final class RunRoutes {
         routes.get("/api/v1/runs/{run}/track", this::track);
         routes.post("/api/v1/runs/{run}/cancel", this::cancel);
         routes.post("/api/v1/runs/{run}/resume", this::resume);
+        routes.post("/api/v1/runs/{run}/release", this::release);
     }
 
     /** What a cancel says. */
@@ -60,9 +66,29 @@ public final class RunRoutes {
     /** What a resume says. */
     record ResumeRequest() {}
 
+    /** What a release says. */
+    record ReleaseRequest() {}
+
     private void list(Context request) {
         RequestQuery query = RequestQuery.of(request, RunFilter.names("after", "limit"));
-        request.json(RunJson.page(engine.runs(RunFilter.of(query), query.page(PAGE)), RunJson::head));
+        ResultPage<RunHead> page = engine.runs(RunFilter.of(query), query.page(PAGE));
+        Map<String, HeldRun> held = held(page.items());
+        request.json(RunJson.page(page, head -> head(head, Optional.ofNullable(held.get(head.run())))));
+    }
+
+    /** Those of some runs that nobody carries on until somebody releases them, by their ids. */
+    private Map<String, HeldRun> held(List<RunHead> heads) {
+        return heads.stream().allMatch(head -> head.status().ended())
+                ? Map.of()
+                : engine.held().stream().collect(Collectors.toMap(HeldRun::run, one -> one));
+    }
+
+    private ObjectNode head(RunHead head, Optional<HeldRun> held) {
+        ObjectNode json = RunJson.head(head);
+        held.ifPresent(one -> json.putObject("held")
+                .put("cause", redaction.of(head.run()).apply(one.cause()))
+                .put("since", one.since().toString()));
+        return json;
     }
 
     private void count(Context request) {
@@ -73,11 +99,12 @@ public final class RunRoutes {
     private void one(Context request) {
         RequestQuery.of(request);
         RunHead head = RequestedRun.of(request, engine.store());
-        ObjectNode json = RunJson.head(head)
+        ObjectNode json = head(head, Optional.ofNullable(held(List.of(head)).get(head.run())))
                 .put("can_fold", graphs.graph(head).isPresent())
                 .put("can_carry", carrying.carries(head));
         carrying.lanes().agentOf(head).ifPresent(agent -> json.put("agent", agent));
         carrying.lanes().ahead(head.run()).ifPresent(ahead -> json.put("ahead", ahead));
+        carrying.lanes().left(head).ifPresent(cause -> json.put("left", redaction.of(head.run()).apply(cause)));
         traces.apply(head.run()).ifPresent(address -> json.put("trace", address.toString()));
         request.header("ETag", RequestedRun.tag(head)).json(json);
     }
@@ -127,5 +154,26 @@ public final class RunRoutes {
         RunHead head = RequestedRun.unmoved(request, engine.store());
         carrying.carryOn(head);
         request.status(HttpStatus.ACCEPTED).json(RunJson.head(RequestedRun.of(request, engine.store())));
+    }
+
+    private void release(Context request) {
+        RequestQuery.of(request);
+        RequestBody.read(request, ReleaseRequest.class);
+        RunHead head = RequestedRun.unmoved(request, engine.store());
+        if (engine.release(head.run())) {
+            goOn(head);
+        }
+        request.status(HttpStatus.ACCEPTED).json(RunJson.head(RequestedRun.of(request, engine.store())));
+    }
+
+    /** Goes on here with a run that has just been released, unless a worker elsewhere was first. */
+    private void goOn(RunHead head) {
+        try {
+            carrying.carryOnIfPossible(head);
+        } catch (CairnException e) {
+            if (!e.code().equals("run.owned")) {
+                throw e;
+            }
+        }
     }
 }

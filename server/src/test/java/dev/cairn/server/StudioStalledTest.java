@@ -1,0 +1,58 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** A run that nobody works on says why, and goes on from its page. In a real browser, against a real server. */
+@Tag("slow")
+class StudioStalledTest {
+    @Test
+    void aHeldRunIsReleasedOnItsPage() throws Exception {
+        try (StudioVisit visit = StudioVisit.of(server -> server.serving(Parcel.GRAPH))) {
+            Engine engine = visit.engine();
+            ViewerPage page = visit.page();
+            engine.submit(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("stuck"));
+            HeldRunApiTest.hold(engine.store(), "stuck");
+            visit.enter();
+            page.awaitText("stuck", "held");
+            visit.open("/runs/stuck");
+            page.awaitText("Held for", HeldRunApiTest.CAUSE, "Nobody works on it until it is released");
+            new StudioLook(page).at("held");
+            page.clickButton("Release");
+            page.awaitText("Waits for a person at Approve");
+            page.await(() -> !page.text().contains("Held for"));
+            assertThat(engine.held()).isEmpty();
+            visit.assertQuiet();
+        }
+    }
+
+    @Test
+    void aRunThatCouldNotBeCarriedOnGoesOnFromItsPage() throws Exception {
+        List<OnePress> presses = new ArrayList<>();
+        try (StudioVisit visit = StudioVisit.of(new InMemoryFileStore(), (engine, server) -> {
+            presses.add(new OnePress(engine));
+            return server.serving(Courier.GRAPH).agent(presses.getFirst());
+        })) {
+            ViewerPage page = visit.page();
+            new ApiClient(visit.server()).call("POST", "/api/v1/runs", "{\"agent\": \"press\", \"id\": \"stuck\"}");
+            visit.enter();
+            page.awaitText("stuck");
+            visit.open("/runs/stuck");
+            page.awaitText("running");
+            presses.getFirst().gate.add(OnePress.JAM);
+            page.awaitText("It could not be carried on here", "the press is jammed", "nothing of it is lost");
+            page.clickButton("Go on");
+            page.await(() -> !page.text().contains("could not be carried on"));
+            presses.getFirst().gate.add("on");
+            page.awaitText("succeeded");
+            visit.assertQuiet();
+        }
+    }
+}
