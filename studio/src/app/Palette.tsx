@@ -25,14 +25,14 @@ function actsHere(): Act[] {
   }));
 }
 
-/** The last of all runs that go by what was typed, that way. */
-function useFound(by: 'id_prefix' | 'label_part', part: string, enabled: boolean): readonly Run[] {
-  const { data } = useQuery({
+/** The last of all runs that go by what was typed, that way, and whether they are still looked for. */
+function useFound(by: 'id_prefix' | 'label_part', part: string, enabled: boolean): { items: readonly Run[]; sought: boolean } {
+  const { data, isFetching } = useQuery({
     queryKey: ['palette-runs', by, part],
     queryFn: ({ signal }) => read<RunPage>(`/runs?limit=20&${by}=${encodeURIComponent(part)}`, signal),
     enabled,
   });
-  return (enabled && data?.items) || [];
+  return { items: (enabled && data?.items) || [], sought: enabled && isFetching };
 }
 
 export default function Palette({ close, keys }: { close: () => void; keys: () => void }) {
@@ -44,7 +44,8 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
   const part = typed.trim();
   const older = useFound('id_prefix', part, ID_BEGUN.test(part));
   const labelled = useFound('label_part', part, part.length >= LEAST_PART);
-  const known = new Map([...(runs.data?.items ?? []), ...older, ...labelled].map((run) => [run.id, run]));
+  const known = new Map([...(runs.data?.items ?? []), ...older.items, ...labelled.items].map((run) => [run.id, run]));
+  const sought = runs.isFetching || older.sought || labelled.sought;
   const flows = useQuery({ queryKey: ['flows'], queryFn: () => read<Schemas['FlowList']>('/flows') });
   const [here] = useState(actsHere);
   const acts: Act[] = [
@@ -86,7 +87,7 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
             <Menu
               aria-label="Found"
               items={shown}
-              renderEmptyState={() => <div className="empty">Nothing goes by that.</div>}
+              renderEmptyState={() => <div className="empty">{sought ? 'Looking through all runs …' : 'Nothing goes by that.'}</div>}
               onAction={(id) => {
                 close();
                 shown.find((act) => act.id === id)?.go();
