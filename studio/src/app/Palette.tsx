@@ -25,14 +25,18 @@ function actsHere(): Act[] {
   }));
 }
 
-/** The last of all runs that go by what was typed, that way. */
-function useFound(by: 'id_prefix' | 'label_part' | 'graph' | 'node', part: string, enabled: boolean): readonly Run[] {
-  const { data } = useQuery({
+/** The last of all runs that go by what was typed, that way, and whether they are still looked for. */
+function useFound(
+  by: 'id_prefix' | 'label_part' | 'graph' | 'node',
+  part: string,
+  enabled: boolean,
+): { items: readonly Run[]; sought: boolean } {
+  const { data, isFetching } = useQuery({
     queryKey: ['palette-runs', by, part],
     queryFn: ({ signal }) => read<RunPage>(`/runs?limit=20&${by}=${encodeURIComponent(part)}`, signal),
     enabled,
   });
-  return (enabled && data?.items) || [];
+  return { items: (enabled && data?.items) || [], sought: enabled && isFetching };
 }
 
 export default function Palette({ close, keys }: { close: () => void; keys: () => void }) {
@@ -46,8 +50,9 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
   const labelled = useFound('label_part', part, part.length >= LEAST_PART);
   const ofGraph = useFound('graph', part, part.length >= LEAST_PART);
   const atNode = useFound('node', part, part.length >= LEAST_PART);
-  const found = [...(runs.data?.items ?? []), ...older, ...labelled, ...ofGraph, ...atNode];
-  const known = new Map(found.map((run) => [run.id, run]));
+  const found = [older, labelled, ofGraph, atNode];
+  const known = new Map([...(runs.data?.items ?? []), ...found.flatMap(({ items }) => items)].map((run) => [run.id, run]));
+  const sought = runs.isFetching || found.some((each) => each.sought);
   const flows = useQuery({ queryKey: ['flows'], queryFn: () => read<Schemas['FlowList']>('/flows') });
   const [here] = useState(actsHere);
   const acts: Act[] = [
@@ -89,7 +94,7 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
             <Menu
               aria-label="Found"
               items={shown}
-              renderEmptyState={() => <div className="empty">Nothing goes by that.</div>}
+              renderEmptyState={() => <div className="empty">{sought ? 'Looking through all runs …' : 'Nothing goes by that.'}</div>}
               onAction={(id) => {
                 close();
                 shown.find((act) => act.id === id)?.go();
