@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SecretMasksTest {
     @TempDir
+    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private Secret secret(String name, String value) throws IOException {
