@@ -13,6 +13,10 @@ record ReplyMask(List<Pattern> patterns) {
     private static final int SHORTEST = 6;
     private static final Pattern CALLED_SECRET = Pattern.compile("(?i)key|token|secret|pass|auth|credential");
 
+    ReplyMask {
+        patterns = patterns.stream().sorted(SecretPattern.LONGEST_FIRST).toList();
+    }
+
     /** For that server; values that stand plainly in the document count where their names say so. */
     static ReplyMask of(McpEndpoint server) {
         Stream<String> named = server.secrets().stream().map(Secret::reveal);

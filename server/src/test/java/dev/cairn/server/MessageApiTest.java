@@ -189,6 +189,21 @@ class MessageApiTest {
     }
 
     @Test
+    void wordsOverAguiAreNoLongerThanOthers() {
+        String run = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
+                .json()
+                .get("run")
+                .asString();
+        String message = "{\"id\": \"%d\", \"role\": \"user\", \"content\": \"%s\"}";
+        String both = message.formatted(1, "x".repeat(5_000)) + ", " + message.formatted(2, "y".repeat(5_000));
+        String input = "{\"threadId\": \"t\", \"runId\": \"r\", \"messages\": [" + both + "]}";
+        ApiClient.Reply refused = api.call("POST", "/api/v1/runs/" + run + "/agui", input);
+        assertThat(refused.code()).isEqualTo("message.long");
+        assertThat(refused.json().toString()).contains("'messages' has 10001 characters");
+        assertThat(messages(run, 0)).as("nothing was said").hasSize(1);
+    }
+
+    @Test
     void anInputThatIsNoneOfAguisIsRefused() {
         engine.submit(Parcel.GRAPH, Parcel.of("later"), RunOptions.DEFAULT.id("p1"));
         String path = "/api/v1/runs/p1/agui";

@@ -2,6 +2,7 @@ package dev.cairn.agent.device;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
@@ -16,6 +17,14 @@ import java.util.stream.Stream;
  * break, and hexadecimal.
  */
 public final class SecretPattern {
+    /**
+     * The order in which patterns are to be taken out of a text: of two secrets of which one is in the other, such as a name and a password that begins with it, the longer one goes first, since
+     * what were left of it is most of it. What holds another has the longer pattern.
+     */
+    public static final Comparator<Pattern> LONGEST_FIRST = Comparator.comparingInt(
+                    (Pattern secret) -> secret.pattern().length())
+            .reversed();
+
     private static final Map<Integer, String> ENTITIES =
             Map.of((int) '&', "amp", (int) '<', "lt", (int) '>', "gt", (int) '"', "quot", (int) '\'', "apos");
 

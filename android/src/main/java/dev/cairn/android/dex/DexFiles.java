@@ -49,7 +49,7 @@ final class DexFiles {
             in.readNBytes(start, 0, 4);
         }
         if (start[0] == 'd' && start[1] == 'e' && start[2] == 'x') {
-            return List.of(Files.readAllBytes(file));
+            return List.of(plain(file));
         }
         try (ZipFile zip = new ZipFile(file.toFile())) {
             List<byte[]> found = new ArrayList<>();
@@ -66,6 +66,16 @@ final class DexFiles {
                 }
                 found.add(dex);
             }
+        }
+    }
+
+    private static byte[] plain(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] all = in.readNBytes((MOST_MB << 20) + 1);
+            if (all.length > MOST_MB << 20) {
+                throw new IOException("it is larger than " + MOST_MB + " MB");
+            }
+            return all;
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.cairn.android.network;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -29,6 +31,7 @@ final class ExchangeFolder {
     private static final String LIST = "exchanges.jsonl";
     private static final Pattern SHA_256 = Pattern.compile("[0-9a-f]{64}");
     private static final JsonMapper JSON = new JsonMapper();
+    private static final int MOST_OF_LIST_MB = 64;
 
     private final Path folder;
     private final Map<Exchange.Request, Deque<Exchange>> answers = new HashMap<>();
@@ -52,21 +55,32 @@ final class ExchangeFolder {
                     "There is no " + list + ". Record the network first, with --network record " + folder + ".");
         }
         ExchangeFolder exchanges = new ExchangeFolder(folder);
-        for (String line : Files.readAllLines(list)) {
-            exchanges.read(list, line);
+        Map<String, byte[]> bodies = new HashMap<>();
+        for (String line : lines(list)) {
+            exchanges.read(list, line, bodies);
         }
         return exchanges;
     }
 
-    private void read(Path list, String line) throws IOException {
+    private static List<String> lines(Path list) throws IOException {
+        try (InputStream in = Files.newInputStream(list)) {
+            byte[] all = in.readNBytes((MOST_OF_LIST_MB << 20) + 1);
+            if (all.length > MOST_OF_LIST_MB << 20) {
+                throw new IOException(list + " is larger than " + MOST_OF_LIST_MB + " MB");
+            }
+            return new String(all, StandardCharsets.UTF_8).lines().toList();
+        }
+    }
+
+    private void read(Path list, String line, Map<String, byte[]> bodies) throws IOException {
         try {
-            read(JSON.readTree(line));
+            read(JSON.readTree(line), bodies);
         } catch (JacksonException e) {
             throw new IOException(list + " has a line that is no exchange: " + e.getOriginalMessage(), e);
         }
     }
 
-    private void read(JsonNode line) throws IOException {
+    private void read(JsonNode line, Map<String, byte[]> bodies) throws IOException {
         Exchange.Request request = new Exchange.Request(
                 line.path("method").asString(),
                 line.path("url").asString(),
@@ -75,14 +89,18 @@ final class ExchangeFolder {
         for (JsonNode header : line.path("headers")) {
             headers.add(new HttpHeader(header.path(0).asString(), header.path(1).asString()));
         }
-        byte[] body = body(line.path("answerSha256").asString());
+        byte[] body = body(line.path("answerSha256").asString(), bodies);
         Exchange exchange = new Exchange(request, line.path("status").asInt(), headers, body);
         answers.computeIfAbsent(request, key -> new ArrayDeque<>()).add(exchange);
         hosts.add(HttpAddress.host(request.url()));
     }
 
-    /** A body by its hash, which is its file's name, and nothing else that a name could lead to. */
-    private byte[] body(String hash) throws IOException {
+    /** A body by its hash, which is its file's name, and nothing else that a name could lead to. However often it is named, it is there once. */
+    private byte[] body(String hash, Map<String, byte[]> bodies) throws IOException {
+        byte[] known = bodies.get(hash);
+        if (known != null) {
+            return known;
+        }
         if (!SHA_256.matcher(hash).matches()) {
             throw new IOException(folder + " names a body '" + hash + "', which is no SHA-256 in hex");
         }
@@ -94,6 +112,7 @@ final class ExchangeFolder {
         if (!Exchange.sha256(body).equals(hash)) {
             throw new IOException(file + " has not the content that its name says");
         }
+        bodies.put(hash, body);
         return body;
     }
 

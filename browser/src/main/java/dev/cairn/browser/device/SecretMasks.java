@@ -10,6 +10,10 @@ import java.util.stream.Stream;
 
 /** What is kept out of all that a browser tells. Immutable. */
 record SecretMasks(List<Pattern> patterns) {
+    SecretMasks {
+        patterns = patterns.stream().sorted(SecretPattern.LONGEST_FIRST).toList();
+    }
+
     static SecretMasks of(Set<Secret> secrets) {
         return new SecretMasks(secrets.stream()
                 .map(secret -> SecretPattern.of(secret.reveal()))

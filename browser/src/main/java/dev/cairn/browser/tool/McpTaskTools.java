@@ -40,7 +40,7 @@ public final class McpTaskTools implements TaskTools {
     public McpTaskTools(McpServers servers, ToolPins pins, Set<Secret> secrets) {
         this.servers = servers;
         this.pins = pins;
-        secrets.forEach(secret -> this.secrets.add(SecretPattern.of(secret.reveal())));
+        secrets.forEach(secret -> conceal(secret.reveal()));
     }
 
     @Override
@@ -151,7 +151,7 @@ public final class McpTaskTools implements TaskTools {
                     case Typed.Text(String plain) -> plain;
                     case Typed.Hidden(Secret secret) -> {
                         String found = secret.reveal();
-                        secrets.add(SecretPattern.of(found));
+                        conceal(found);
                         yield found;
                     }
                 };
@@ -164,6 +164,11 @@ public final class McpTaskTools implements TaskTools {
             }
             default -> value;
         };
+    }
+
+    private void conceal(String secret) {
+        secrets.add(SecretPattern.of(secret));
+        secrets.sort(SecretPattern.LONGEST_FIRST);
     }
 
     private String masked(String text) {

@@ -12,8 +12,10 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
@@ -65,12 +67,23 @@ final class ExportCommand implements Callable<Integer> {
     private void write(Engine engine, Path target, UnaryOperator<String> paths) {
         Path part = target.resolveSibling(target.getFileName() + ".part");
         try {
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(OwnerOnlyFiles.file(part)))) {
+            Files.deleteIfExists(part); // of an export that was cut off, or a link: not what it leads to
+            try (OutputStream out = new BufferedOutputStream(opened(part))) {
                 engine.exportRun(run, out, paths);
             }
             Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw new CairnException("archive.failed", target + " cannot be written (" + e + ")", e);
         }
+    }
+
+    /** Somebody else may write in the folder, too. */
+    private static OutputStream opened(Path part) throws IOException {
+        return Files.newOutputStream(
+                OwnerOnlyFiles.file(part),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS);
     }
 }

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,6 +68,18 @@ class KeptRunsTest {
         assertThat(out.toString()).contains("\"event\":\"run_started\"", "\"event\":\"run_ended\"");
         assertThat(execute("other", "runs", "import", file)).isEqualTo(ExitCode.FAILED);
         assertThat(err.toString()).contains("run one exists already");
+    }
+
+    @Test
+    void anExportIsNotWrittenThroughALinkBesideIt() throws IOException {
+        Path victim = Files.writeString(folder.resolve("victim"), "kept");
+        Path part = Files.createSymbolicLink(folder.resolve("linked.zip.part"), victim);
+        String file = folder.resolve("linked.zip").toString();
+        assertThat(execute("data", "runs", "export", "one", file)).isEqualTo(ExitCode.DONE);
+        assertThat(victim).hasContent("kept");
+        assertThat(Files.exists(part, LinkOption.NOFOLLOW_LINKS)).isFalse();
+        assertThat(Files.isSymbolicLink(folder.resolve("linked.zip"))).isFalse();
+        assertThat(execute("other", "runs", "import", file)).isEqualTo(ExitCode.DONE);
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.cairn.engine.store.RunAppendix;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredGraphs;
 import dev.cairn.engine.store.StoredSnapshot;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -38,6 +39,9 @@ public final class Archive {
     static final String APPENDIX = "appendix.jsonl";
     static final String FILES = "files/";
     private static final int PAGE = 1_000;
+
+    /** So little of notes that an archive is none that is packed too tightly, whatever a model said again and again. */
+    private static final int MOST_OF_NOTES = 8 << 20;
 
     private final RunStore store;
     private final FileStore files;
@@ -75,7 +79,7 @@ public final class Archive {
             ZipOutputStream zip = new ZipOutputStream(to, StandardCharsets.UTF_8);
             Checksums sums = new Checksums();
             put(zip, sums, MANIFEST, changed(json.writeBytes(manifest), change));
-            Optional<byte[]> graph = store.graph(manifest.fingerprint());
+            Optional<byte[]> graph = StoredGraphs.document(store, manifest.fingerprint());
             if (graph.isPresent()) {
                 put(zip, sums, GRAPH, graph.get());
             }
@@ -141,7 +145,9 @@ public final class Archive {
         return event.checksum() == 0 ? read : read.chained(before);
     }
 
-    /** Without notes there is no such part, so that programs that know of none can read the archive. */
+    /**
+     * Without notes there is no such part, so that programs that know of none can read the archive. Those that are too many are left out: the run goes before what is kept beside it.
+     */
     private static void writeNotes(
             ZipOutputStream zip, Checksums sums, List<Json> notes, Set<String> references, UnaryOperator<String> change)
             throws IOException {
@@ -150,9 +156,15 @@ public final class Archive {
         }
         zip.putNextEntry(entry(APPENDIX));
         OutputStream out = sums.summing(APPENDIX, zip);
-        for (Json note : notes) {
+        int left = MOST_OF_NOTES;
+        for (Json note : notes.subList(0, Math.min(notes.size(), ArchiveParts.MOST_NOTES))) {
             byte[] line = note.text().getBytes(StandardCharsets.UTF_8);
-            out.write(changed(line, change));
+            byte[] written = changed(line, change);
+            left -= written.length + 1;
+            if (left < 0) {
+                break;
+            }
+            out.write(written);
             out.write('\n');
             collect(line, references);
         }

@@ -22,6 +22,9 @@ final class ArchiveParts {
     static final int MOST_PARTS = 100_000;
     static final long MOST_BYTES = 4L << 30;
 
+    /** A line takes far more memory than it takes of the archive. */
+    static final int MOST_NOTES = 100_000;
+
     /** What is packed tighter is no run: text gets 50 times smaller at most. */
     static final int MOST_RATIO = 200;
 

@@ -10,6 +10,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunId;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredGraphs;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
 import java.io.IOException;
@@ -22,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Takes a run from an archive, which anybody may have made: in two turns, of which the first stores nothing. */
 final class ArchiveReader {
@@ -54,9 +57,10 @@ final class ArchiveReader {
         checkIds(manifest);
         Append append = append(manifest, documents);
         List<Json> notes = notes(documents);
+        Optional<byte[]> graph = Optional.ofNullable(documents.parts().get(Archive.GRAPH));
+        graph.ifPresent(ArchiveReader::checkGraph);
         takeFiles(from);
-        Optional.ofNullable(documents.parts().get(Archive.GRAPH))
-                .ifPresent(graph -> store.saveGraph(manifest.fingerprint(), graph));
+        graph.ifPresent(document -> StoredGraphs.saveForeign(store, manifest.fingerprint(), document));
         store.create(append);
         manifest.interrupts()
                 .forEach(one -> one.answer()
@@ -68,12 +72,28 @@ final class ArchiveReader {
         return manifest.run();
     }
 
+    /** Whoever looks at the run or at its graph takes it for one. */
+    private static void checkGraph(byte[] document) {
+        boolean told;
+        try {
+            told = JsonMapper.shared().readTree(document).path("nodes").isArray();
+        } catch (JacksonException e) {
+            throw damaged("its " + Archive.GRAPH + " is no JSON", e);
+        }
+        if (!told) {
+            throw damaged("its " + Archive.GRAPH + " tells of no graph", null);
+        }
+    }
+
     /** What was kept beside the journal: in archives of a time before, nothing. */
     private List<Json> notes(Documents documents) {
-        byte[] lines = documents.parts().getOrDefault(Archive.APPENDIX, new byte[0]);
+        String notes = new String(
+                documents.parts().getOrDefault(Archive.APPENDIX, new byte[0]), StandardCharsets.UTF_8);
+        if (notes.lines().limit(ArchiveParts.MOST_NOTES + 1L).count() > ArchiveParts.MOST_NOTES) {
+            throw damaged("it has more than " + ArchiveParts.MOST_NOTES + " notes", null);
+        }
         try {
-            return new String(lines, StandardCharsets.UTF_8)
-                    .lines()
+            return notes.lines()
                     .map(line -> json.<Json>read("a note of the archive", new Json(line), Json.class))
                     .toList();
         } catch (CairnException e) {

@@ -3,6 +3,7 @@ package dev.cairn.engine.history;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoredGraphs;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -23,6 +24,7 @@ final class GraphIdentity {
 
     boolean isOf(String fingerprint, int version) {
         return version == graph.version()
-                && known.computeIfAbsent(fingerprint, one -> graph.isKnownAs(one, () -> store.graph(one)));
+                && known.computeIfAbsent(
+                        fingerprint, one -> graph.isKnownAs(one, () -> StoredGraphs.document(store, one)));
     }
 }

@@ -12,6 +12,7 @@ import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.state.SavedRun;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoredGraphs;
 import dev.cairn.engine.store.StoredSnapshot;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -110,7 +111,7 @@ final class Migrator<S> {
     }
 
     private String documentText(RunHead head) {
-        return store.graph(head.fingerprint())
+        return StoredGraphs.document(store, head.fingerprint())
                 .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
                 .orElse("{}");
     }
@@ -135,7 +136,7 @@ final class Migrator<S> {
 
     private CairnException refused(RunHead head, String advice) {
         List<String> differences =
-                store.graph(head.fingerprint()).isEmpty() || !head.graph().equals(graph.name())
+                StoredGraphs.document(store, head.fingerprint()).isEmpty() || !head.graph().equals(graph.name())
                         ? List.of()
                         : GraphDiff.between(documentText(head), graph.toJson());
         String what = differences.isEmpty() ? "" : ": " + String.join("; ", differences);

@@ -242,7 +242,7 @@ public interface RunStore extends AutoCloseable {
     /** Keeps the document of a graph's structure; does nothing if it is there. */
     void saveGraph(String fingerprint, byte[] document);
 
-    /** The document that was kept for a graph. */
+    /** The document that was kept for a graph by a program that has it; {@link StoredGraphs} knows those of archives, too. */
     Optional<byte[]> graph(String fingerprint);
 
     /** What the run's events and snapshot take, in bytes, without the store's own overhead. */

@@ -10,6 +10,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.engine.store.StoredGraphs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -41,7 +42,7 @@ class ArchiveTest extends ArchiveFixture {
     void takesARunWithItsFilesToAnotherPlaceWhereItGoesOn() throws InterruptedException {
         assertThat(there.read(here.write("r"))).isEqualTo("r");
         assertThat(there.runs.head("r")).isEqualTo(here.runs.head("r").map(head -> head.withImported(true)));
-        assertThat(there.runs.graph(album().fingerprint())).isPresent();
+        assertThat(StoredGraphs.document(there.runs, album().fingerprint())).isPresent();
         assertThat(there.write("r")).isEqualTo(here.write("r"));
         try (Engine engine = there.engine()) {
             RunResult<Album> result = engine.answer(

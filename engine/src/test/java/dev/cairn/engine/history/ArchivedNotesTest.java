@@ -9,12 +9,18 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunAppendix;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 
 /** What is kept beside a journal goes along with its run. */
@@ -88,6 +94,46 @@ class ArchivedNotesTest extends ArchiveFixture {
         assertThatThrownBy(() -> read(archive)).hasMessageEndingWith("; nothing was taken from it");
         assertThat(there.runs.heads()).isEmpty();
         assertThat(theirs.kept).isEmpty();
+    }
+
+    @Test
+    void thoseThatAreTooManyAreLeftOutOfAnArchiveThatCanBeTakenBack() {
+        ours.kept.put("r", Collections.nCopies(300, new Json("\"" + "ha".repeat(50_000) + "\"")));
+        assertThat(read(written(text -> text))).isEqualTo("r");
+        assertThat(theirs.kept.get("r")).hasSize(83); // 8 MB
+    }
+
+    @Test
+    void moreThanAnybodyKeepsAreADamage() throws IOException {
+        ours.kept.put("r", List.of(new Json("1")));
+        byte[] archive = withNotes(written(text -> text), "1\n".repeat(100_001));
+        assertThatThrownBy(() -> read(archive))
+                .hasMessageContaining(": it has more than 100000 notes; nothing was taken from it");
+        assertThat(there.runs.heads()).isEmpty();
+        assertThat(theirs.kept).isEmpty();
+        read(withNotes(written(text -> text), "1\n".repeat(100_000)));
+        assertThat(theirs.kept.get("r")).hasSize(100_000);
+    }
+
+    /** An archive with other notes, and sums that fit. */
+    private static byte[] withNotes(byte[] archive, String notes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Checksums sums = new Checksums();
+        try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(archive));
+                ZipOutputStream zip = new ZipOutputStream(out)) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                String name = entry.getName();
+                byte[] content =
+                        name.equals(Archive.APPENDIX) ? notes.getBytes(StandardCharsets.UTF_8) : in.readAllBytes();
+                zip.putNextEntry(new ZipEntry(name));
+                if (name.equals(Checksums.PART)) {
+                    zip.write(sums.lines());
+                } else {
+                    sums.summing(name, zip).write(content);
+                }
+            }
+        }
+        return out.toByteArray();
     }
 
     @Test

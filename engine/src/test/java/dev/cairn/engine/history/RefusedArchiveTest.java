@@ -7,11 +7,15 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.StoredGraphs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -100,6 +104,40 @@ class RefusedArchiveTest extends ArchiveFixture {
     void refusesAQuestionOfAnotherRun() throws IOException {
         byte[] archive = rewritten("run.json", text -> text.replace("\"id\":\"r/", "\"id\":\"mine/"));
         assertThatThrownBy(() -> there.read(archive)).hasMessageContaining("it has a question of another run");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "no JSON", "7", "[]", "{}", "{\"nodes\": {}}", "{\"nodes\": ["})
+    void refusesADocumentThatIsOfNoGraph(String document) throws IOException {
+        byte[] archive = rewritten("graph.json", text -> document);
+        assertThatThrownBy(() -> there.read(archive))
+                .hasMessageContaining("its graph.json ")
+                .hasMessageEndingWith("; nothing was taken from it");
+        assertThat(there.runs.heads()).isEmpty();
+    }
+
+    @Test
+    void refusesADocumentThatIsNestedTooDeep() throws IOException {
+        byte[] archive = rewritten("graph.json", text -> "{\"nodes\": [" + "[".repeat(100_000));
+        assertThatThrownBy(() -> there.read(archive)).hasMessageContaining("its graph.json is no JSON");
+    }
+
+    @Test
+    void aDocumentIsNotTakenForThatOfOnesOwnGraph() throws IOException, InterruptedException {
+        String fingerprint = album().fingerprint();
+        there.read(rewritten("graph.json", text -> text.replace("\"Shoot\"", "\"Steal\"")));
+        assertThat(StoredGraphs.document(there.runs, fingerprint).map(RefusedArchiveTest::text))
+                .hasValueSatisfying(foreign -> assertThat(foreign).contains("Steal"));
+        try (Engine engine = there.engine()) {
+            engine.run(album(), new Album(List.of(), false), RunOptions.DEFAULT.id("own"));
+        }
+        assertThat(there.runs.graph(fingerprint).map(RefusedArchiveTest::text)).contains(album().toJson());
+        assertThat(StoredGraphs.document(there.runs, fingerprint).map(RefusedArchiveTest::text))
+                .contains(album().toJson());
+    }
+
+    private static String text(byte[] document) {
+        return new String(document, StandardCharsets.UTF_8);
     }
 
     @ParameterizedTest

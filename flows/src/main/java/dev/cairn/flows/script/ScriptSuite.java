@@ -5,6 +5,7 @@ import dev.cairn.flows.compile.FlowCompilation;
 import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.compiled.CompiledFlow;
 import dev.cairn.flows.document.Content;
+import dev.cairn.flows.document.DocumentLimits;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
 import dev.cairn.flows.document.Place;
@@ -14,6 +15,7 @@ import dev.cairn.flows.layer.LayerMerge;
 import dev.cairn.flows.layer.MergedFlow;
 import dev.cairn.flows.talk.TurnInterpreter;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -97,8 +99,8 @@ public final class ScriptSuite {
     }
 
     private static FlowDocument document(Path file) {
-        try {
-            return FlowDocument.parse(file.toString(), Files.readAllBytes(file));
+        try (InputStream in = Files.newInputStream(file)) { // of what is too large no more than tells so
+            return FlowDocument.parse(file.toString(), in.readNBytes(DocumentLimits.DEFAULT.bytes() + 1));
         } catch (IOException e) {
             throw new CairnException("script.missing", file + " cannot be read: " + e.getMessage(), e);
         }

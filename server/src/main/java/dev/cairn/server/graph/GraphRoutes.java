@@ -4,6 +4,7 @@ import dev.cairn.engine.budget.MeterLabel;
 import dev.cairn.engine.graph.DocumentedGraph;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoredGraphs;
 import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestQuery;
 import dev.cairn.server.run.ServedGraphs;
@@ -20,6 +21,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** Graphs by their fingerprints: document, layout, schemas, and how often what of them was taken. */
 public final class GraphRoutes {
     private static final int MOST_OPENED = 50;
+
+    /** What the layout of a document that came with an archive goes by, before the fingerprint. */
+    private static final String FOREIGN = "imported:";
 
     private final RunStore store;
     private final ServedGraphs graphs;
@@ -46,14 +50,16 @@ public final class GraphRoutes {
     private void graph(Context request) {
         RequestQuery query = RequestQuery.of(request, "open", "run", "coverage");
         String fingerprint = request.pathParam("fingerprint");
-        JsonNode document = store.graph(fingerprint)
+        JsonNode document = StoredGraphs.document(store, fingerprint)
                 .map(bytes -> JsonMapper.shared().readTree(bytes))
                 .orElseThrow(() -> new ServerException(
                         "request.missing", "no run of this store goes by a graph '" + fingerprint + "'"));
         Optional<Graph<?>> known = graphs.byFingerprint(fingerprint).or(() -> ofRun(query.one("run"), fingerprint));
         DocumentedGraph documented = new DocumentedGraph(document);
-        if (known.isPresent() && documented.isIncomplete()) {
+        boolean foreign = StoredGraphs.isForeign(store, fingerprint);
+        if (known.isPresent() && (foreign || documented.isIncomplete())) {
             document = JsonMapper.shared().readTree(known.get().toJson());
+            foreign = false;
         }
         ObjectNode json = JsonMapper.shared().createObjectNode();
         if (isCovering(query)) {
@@ -61,7 +67,8 @@ public final class GraphRoutes {
             json.set("coverage", CoverageJson.of(counter.of(name, fingerprint), document));
         }
         json.set("document", document);
-        json.set("layout", layouts.of(fingerprint, document, opened(query.all("open"))));
+        String drawn = foreign ? FOREIGN + fingerprint : fingerprint; // one's own may come later
+        json.set("layout", layouts.of(drawn, document, opened(query.all("open"))));
         known.ifPresent(graph -> json.set("schemas", GraphSchemas.of(graph)));
         tell(
                 json.putObject("meters"),

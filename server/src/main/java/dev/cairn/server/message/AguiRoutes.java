@@ -81,7 +81,9 @@ public final class AguiRoutes {
             }
         }
         if (input.resume().isEmpty() && !head.status().ended() && !input.said().isEmpty()) {
-            var unused = conversations.say(head, String.join("\n", input.said()), actor);
+            String words = String.join("\n", input.said());
+            MessageRoutes.checkLength("messages", words);
+            var unused = conversations.say(head, words, actor);
         }
     }
 

@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** A run's messages: read from any number on, as a page or as a stream; and a user's words to it. */
 public final class MessageRoutes {
     static final Duration SILENCE = Duration.ofSeconds(10);
-    static final int LONGEST = 10_000;
+    private static final int LONGEST = 10_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(MessageRoutes.class);
 
@@ -108,10 +108,21 @@ public final class MessageRoutes {
         if (text == null || text.isBlank()) {
             throw ServerException.missing("text", "what is said");
         }
+        checkLength("text", text);
+        return text.strip();
+    }
+
+    /**
+     * Words are bounded by whatever way they come: some agents read them letter by letter, others pay a model for each.
+     *
+     * @param name what the client calls them
+     * @throws ServerException {@code message.long}
+     */
+    static void checkLength(String name, String text) {
         if (text.length() > LONGEST) {
             throw new ServerException(
-                    "message.long", "'text' has " + text.length() + " characters; " + LONGEST + " are the most");
+                    "message.long",
+                    "'" + name + "' has " + text.length() + " characters; " + LONGEST + " are the most");
         }
-        return text.strip();
     }
 }

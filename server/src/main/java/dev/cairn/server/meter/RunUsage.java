@@ -6,6 +6,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredGraphs;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,6 +69,8 @@ final class RunUsage {
     }
 
     private Optional<DocumentedGraph> document(String fingerprint) {
-        return store.graph(fingerprint).map(JsonMapper.shared()::readTree).map(DocumentedGraph::new);
+        return StoredGraphs.document(store, fingerprint)
+                .map(JsonMapper.shared()::readTree)
+                .map(DocumentedGraph::new);
     }
 }
