@@ -163,6 +163,11 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
           forked from <a href={`/runs/${encodeURIComponent(formatCursor(head.origin.run, head.origin.seq))}`}>{head.origin.run}</a>
         </span>
       )}
+      {head?.actor && (
+        <span className="dim">
+          {head.origin ? 'by' : 'started by'} {head.actor}
+        </span>
+      )}
       <span className="space" />
       {moving && (
         <May as="operator">

@@ -62,6 +62,7 @@ public sealed interface JournalEvent {
      * @param budgets the run's limits
      * @param labels what the starter wants to find the run by
      * @param state the first state
+     * @param actor who started it, if that was said
      */
     record RunStarted(
             String graph,
@@ -70,8 +71,21 @@ public sealed interface JournalEvent {
             long seed,
             Budgets budgets,
             Map<String, String> labels,
-            Json state)
-            implements OfRun {}
+            Json state,
+            @AddedLater Optional<String> actor)
+            implements OfRun {
+        /** By somebody who gave no name. */
+        public RunStarted(
+                String graph,
+                int version,
+                String fingerprint,
+                long seed,
+                Budgets budgets,
+                Map<String, String> labels,
+                Json state) {
+            this(graph, version, fingerprint, seed, budgets, labels, state, Optional.empty());
+        }
+    }
 
     /**
      * The first event of a run that was forked from another one.

@@ -28,12 +28,17 @@ public final class RunOperator {
 
     /** The same for somebody with that name. */
     RunOperator named(String actor) {
+        checkName(actor);
+        return new RunOperator(scheduler, answers, Optional.of(actor));
+    }
+
+    /** Refuses what is no name of somebody. */
+    static void checkName(String actor) {
         boolean plain = actor.codePoints().noneMatch(Character::isISOControl);
         if (actor.isBlank() || actor.length() > LONGEST_NAME || !plain) {
             throw new IllegalArgumentException("who acts needs a name of 1 to " + LONGEST_NAME
                     + " characters, not all of them blank and none a control character");
         }
-        return new RunOperator(scheduler, answers, Optional.of(actor));
     }
 
     /**
