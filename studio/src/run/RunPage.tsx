@@ -14,6 +14,7 @@ import { Status } from '../ui/Status';
 import { Since } from '../ui/time';
 import { useTitle } from '../ui/title';
 import { formatCursor, parseCursor } from './cursor';
+import { ForksLine } from './ForksLine';
 import { GraphPane } from './GraphPane';
 import { MomentView } from './MomentView';
 import { NearLimits } from './NearLimits';
@@ -26,6 +27,7 @@ import { StepProgress } from './StepProgress';
 import { Steps } from './Steps';
 import { Strip } from './Strip';
 import { useCursor } from './useCursor';
+import { useForks } from './useForks';
 import { hasMap, Views } from './Views';
 import './run.css';
 
@@ -59,6 +61,7 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
   useEffect(() => need('moment', at, at), [need, at]);
   const move = (to: number | undefined) => show(to === undefined ? undefined : Math.min(Math.max(to, 1), end));
   const fail = (direction: 1 | -1) => void failureFrom(run, seq, direction).then((found) => found !== undefined && move(found));
+  const forks = useForks(run);
   const [fast, hurry] = useState(false);
   const [playing, play] = usePlay(seq, end, fast ? PLAY_MS / FASTER : PLAY_MS, move);
   useKeys({
@@ -86,6 +89,7 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
     <section className="run" aria-label={`Run ${run}`}>
       <RunHead run={run} head={head} seq={seq} end={end} live={live} />
       <NearLimits head={head} seq={at} />
+      <ForksLine run={run} forks={forks} />
       <StalledLine head={head} />
       <OutcomeLine journal={journal} need={need} move={move} />
       <RunQuestions head={head} />
@@ -97,6 +101,7 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
         run={run}
         end={end}
         seq={seq}
+        forks={forks.runs}
         move={move}
         live={live}
         fail={fail}
