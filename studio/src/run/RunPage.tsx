@@ -58,7 +58,7 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
   const seq = live ? end : Math.min(Math.max(shown, 1), end);
   const quiet = useQuiet(live ? seq : 0, MOMENT_MS);
   const at = live ? quiet || seq : seq;
-  useEffect(() => need('moment', at, at), [need, at]);
+  useEffect(() => need('moment', at - 1, at), [need, at]); // with the one before it, which tells how long it took
   const move = (to: number | undefined) => show(to === undefined ? undefined : Math.min(Math.max(to, 1), end));
   const fail = (direction: 1 | -1) => void failureFrom(run, seq, direction).then((found) => found !== undefined && move(found));
   const forks = useForks(run);
