@@ -94,7 +94,7 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
       <OutcomeLine journal={journal} need={need} move={move} />
       <RunQuestions head={head} />
       <div className={hasMap(head) ? 'panes mapped' : 'panes'}>
-        <Views head={head} seq={seq} end={end} live={live} move={move} graph={<GraphPane head={head} journal={journal} seq={at} />} />
+        <Views head={head} seq={seq} live={live} move={move} graph={<GraphPane head={head} journal={journal} seq={at} />} />
         <MomentView run={run} journal={journal} seq={at} live={live} />
       </div>
       <Strip
