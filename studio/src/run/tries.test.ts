@@ -16,7 +16,7 @@ const DOCUMENT: TriesDocument = {
 };
 
 function entry(event: object, frame = ''): Entry {
-  return { seq: 1, at: '2026-01-10T12:00:00Z', frame, step: 1, event: event as Entry['event'] };
+  return { seq: 1, at: '2026-01-10T12:00:00Z', frame, step: 1, event } as Entry;
 }
 
 test('a try is told with how many there are', () => {
