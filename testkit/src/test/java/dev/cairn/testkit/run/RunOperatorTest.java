@@ -156,7 +156,7 @@ class RunOperatorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "a\nb"})
+    @ValueSource(strings = {"", " ", "a\nb", "a\uD83D"})
     void aNameSaysSomething(String name) {
         assertThatThrownBy(() -> engine.actingAs(name)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> RunOptions.DEFAULT.actor(name)).isInstanceOf(IllegalArgumentException.class);
