@@ -15,10 +15,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What happened in a run. The state of a run is a fold over its events, so each one carries all that the fold needs, and nothing that it
- * could work out.
- */
+/** What happened in a run. The state of a run is a fold over its events, so each one carries all that the fold needs, and nothing that it could work out. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "event")
 @JsonSubTypes({
     @Type(value = JournalEvent.RunStarted.class, name = "run_started"),
@@ -73,19 +70,7 @@ public sealed interface JournalEvent {
             Map<String, String> labels,
             Json state,
             @AddedLater Optional<String> actor)
-            implements OfRun {
-        /** By somebody who gave no name. */
-        public RunStarted(
-                String graph,
-                int version,
-                String fingerprint,
-                long seed,
-                Budgets budgets,
-                Map<String, String> labels,
-                Json state) {
-            this(graph, version, fingerprint, seed, budgets, labels, state, Optional.empty());
-        }
-    }
+            implements OfRun {}
 
     /**
      * The first event of a run that was forked from another one.

@@ -39,7 +39,8 @@ class JournalEventTest {
                                 -7,
                                 Budgets.UNLIMITED.limit(Meter.STEPS, 5),
                                 Map.of("app", "demo"),
-                                new Json("{\"n\":0}")),
+                                new Json("{\"n\":0}"),
+                                Optional.empty()),
                         "{'event':'run_started','graph':'trip','version':3,'fingerprint':'ab','seed':-7,"
                                 + "'budgets':{'per_run':{'steps':5},'per_iteration':{}},'labels':{'app':'demo'},"
                                 + "'state':{'n':0}}"),
