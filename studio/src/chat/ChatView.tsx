@@ -1,7 +1,7 @@
-/** What was said and done in a run, as a talk; read on from a number, so that each message is there once, whenever one joins. */
+/** What was said and done in a run, as a talk: its last messages, those before them when they are asked for. */
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { inPath, type Run, read, send } from '../api/client';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { inPath, type Run, send } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { Fault } from '../app/Fault';
 import { FilePicture } from '../files/FilePicture';
@@ -9,16 +9,16 @@ import { TargetOutline } from '../inbox/AskedPicture';
 import type { Region } from '../inbox/asked';
 import { toldText } from '../inbox/told';
 import { useAskSchemas } from '../inbox/useAskSchemas';
-import { useContact } from '../live/useLive';
 import { actorName } from '../ui/actor';
 import { May } from '../ui/May';
 import { Status } from '../ui/Status';
 import { clock } from '../ui/time';
+import type { Message } from './messages';
 import { targetOf } from './target';
+import { useMessages } from './useMessages';
 import './chat.css';
 
-type Message = Schemas['RunMessage'];
-type Props = { head: Run; seq: number; end: number; live: boolean; move: (seq: number) => void };
+type Props = { head: Run; seq: number; live: boolean; move: (seq: number) => void };
 
 const KINDS: Record<Message['kind'], string> = {
   user_message: '',
@@ -31,17 +31,26 @@ const KINDS: Record<Message['kind'], string> = {
   end: 'end',
 };
 
-export default function ChatView({ head, seq, end, live, move }: Props) {
-  const { messages, error } = useMessages(head.id, end);
+export default function ChatView({ head, seq, live, move }: Props) {
+  const { said, error, earlier } = useMessages(head.id, seq);
   const log = useRef<HTMLDivElement>(null);
-  const shown = messages.filter((one) => one.number <= seq);
-  const count = shown.length;
-  useEnd(log, live, count);
+  const shown = said.messages.filter((one) => one.number <= seq);
+  useEnd(log, live, shown.at(-1)?.number ?? 0);
+  const stand = useStand(log, shown[0]?.number ?? 0);
+  const goBack = () => {
+    stand();
+    earlier();
+  };
   return (
     <div className="chat">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
       <div ref={log} className="chat-log" role="log" aria-label="What was said and done" tabIndex={0}>
-        {count === 0 && !error && <p className="dim">Nothing was said yet.</p>}
+        {shown.length === 0 && !error && <p className="dim">Nothing was said yet.</p>}
+        {said.earlier && shown.length > 0 && (
+          <button type="button" className="more" onClick={goBack}>
+            Earlier messages
+          </button>
+        )}
         {shown.map((one, i) => (
           <Bubble key={`${one.number} ${one.kind} ${one.text}`} run={head.id} message={one} target={targetOf(shown, i)} move={move} />
         ))}
@@ -54,8 +63,26 @@ export default function ChatView({ head, seq, end, live, move }: Props) {
   );
 }
 
+/** What is in view stays there when earlier messages come before it; browsers see to that but at the very beginning. To be called when they are asked for. */
+function useStand(log: RefObject<HTMLDivElement | null>, first: number): () => void {
+  const kept = useRef<{ message: HTMLElement; top: number }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages have come before those that were there
+  useLayoutEffect(() => {
+    const { current: former } = kept;
+    const shown = log.current;
+    kept.current = undefined;
+    if (former?.message.isConnected && shown?.scrollTop === 0) {
+      shown.scrollTop = former.message.offsetTop - former.top;
+    }
+  }, [log, first]);
+  return () => {
+    const message = log.current?.querySelector<HTMLElement>('.said');
+    kept.current = message ? { message, top: message.offsetTop } : undefined;
+  };
+}
+
 /** Stays at the end of a log while new messages come, and while their pictures do, which make it longer. */
-function useEnd(log: RefObject<HTMLDivElement | null>, live: boolean, count: number): void {
+function useEnd(log: RefObject<HTMLDivElement | null>, live: boolean, last: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to
   useEffect(() => {
     const shown = log.current;
@@ -73,28 +100,7 @@ function useEnd(log: RefObject<HTMLDivElement | null>, live: boolean, count: num
       grown.observe(one);
     }
     return () => grown.disconnect();
-  }, [log, live, count]);
-}
-
-/** All messages up to the journal's end. */
-function useMessages(run: string, end: number) {
-  const [messages, hear] = useState<readonly Message[]>([]);
-  const [error, tell] = useState<unknown>();
-  const last = useRef(0);
-  const reading = useRef<Promise<void>>(Promise.resolve());
-  const { live } = useContact();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read on whenever the journal has grown, and when there is contact again
-  useEffect(() => {
-    const more = async () => {
-      const page = await read<Schemas['RunMessages']>(`/runs/${inPath(run)}/messages?after=${last.current}`);
-      const before = last.current;
-      last.current = page.last;
-      hear((known) => [...known, ...page.items.filter((one) => one.number > before)]);
-      tell(undefined);
-    };
-    reading.current = reading.current.then(more).catch(tell);
-  }, [run, end, live]);
-  return { messages, error };
+  }, [log, live, last]);
 }
 
 type BubbleProps = { run: string; message: Message; target: Region | undefined; move: (seq: number) => void };

@@ -9,6 +9,7 @@ import { GraphView } from './GraphView';
 import { standing } from './journal';
 import { entryAt } from './pages';
 import { type Journal, tellsTheSame } from './reader';
+import { useGraph } from './useGraph';
 import { usePath } from './usePath';
 import { type Step, useStep } from './useStep';
 import { useTaken } from './useTaken';
@@ -72,17 +73,6 @@ function toggled(opened: readonly string[], id: string): readonly string[] {
 /** A layout of another size is looked at anew. */
 function shownKey({ layout }: GraphAnswer): string {
   return `${layout.width} ${layout.height}`;
-}
-
-function useGraph(fingerprint: string | undefined, opened: readonly string[]) {
-  const open = opened.map((id) => `open=${encodeURIComponent(id)}`).join('&');
-  return useQuery({
-    queryKey: ['graph', fingerprint, open],
-    queryFn: () => read<GraphAnswer>(`/graphs/${encodeURIComponent(fingerprint ?? '')}${open && `?${open}`}`),
-    enabled: fingerprint !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  });
 }
 
 /** What was called up to an entry, of graphs that call something; the last one stays until the new one is there. */

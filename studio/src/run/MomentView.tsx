@@ -11,12 +11,14 @@ import { StateWindow } from '../state/StateWindow';
 import { DecisionView, RefusedTurnView } from './DecisionView';
 import { decidedIn, refusedTurnIn } from './decided';
 import { FilesView, useFilesOf } from './FilesView';
-import { eventOf, gist, text, toneOf } from './journal';
+import { duration, eventOf, gist, since, text, toneOf } from './journal';
 import { LogView } from './LogView';
 import { JournaledMeters, MeterList } from './MeterList';
 import { entryAt } from './pages';
 import { type Journal, tellsTheSame } from './reader';
 import { isOfFlow } from './talks';
+import { type TriesDocument, tryOf } from './tries';
+import { useGraph } from './useGraph';
 import { type Step, useNeighbours, useStep } from './useStep';
 import { useWhole } from './useWhole';
 import './moment.css';
@@ -24,6 +26,8 @@ import './moment.css';
 const TalkInsight = lazy(() => import('../chat/TalkInsight'));
 
 const NO_CHANGES: NonNullable<Step['changes']> = [];
+
+const NOTHING_OPENED: readonly string[] = [];
 
 /** Bytes of an output that is looked through for a decision. */
 const LONGEST_DECISION = 262_144;
@@ -33,8 +37,14 @@ type Props = { run: string; journal: Journal; seq: number; live: boolean };
 /** What an entry changed, the state after it with the ways from there, what it wrote and by whom it was decided. Drawn anew only where that is another: a run that is followed has new entries many times a second. */
 export const MomentView = memo(
   Moment,
-  (a, b) => a.run === b.run && a.live === b.live && (a.live || a.journal.end === b.journal.end) && tellsTheSame(a, b),
+  (a, b) =>
+    a.run === b.run && a.live === b.live && (a.live || a.journal.end === b.journal.end) && followsTheSame(a, b) && tellsTheSame(a, b),
 );
+
+/** Whether the entry before is the same for both: how long the entry came after it stands in the heading. */
+function followsTheSame(one: Props, other: Props): boolean {
+  return entryAt(one.journal.pages, one.seq - 1) === entryAt(other.journal.pages, other.seq - 1);
+}
 
 function Moment({ run, journal, seq: asked, live }: Props) {
   const canFold = journal.head?.can_fold ?? false;
@@ -50,6 +60,7 @@ function Moment({ run, journal, seq: asked, live }: Props) {
   useNeighbours(run, seq, journal.end, known !== undefined && !live);
   const whole = useWhole(run, mayDecide(entry) ? entry : undefined).entry; // an answer may be a long text
   const files = useFilesOf(entry && eventOf(whole ?? entry), known?.changes ?? NO_CHANGES);
+  const graph = useGraph(journal.head?.fingerprint, NOTHING_OPENED);
   const filed = files.of.length + files.changed.length;
   if (!entry) {
     return <div className="pane moment" />;
@@ -60,10 +71,13 @@ function Moment({ run, journal, seq: asked, live }: Props) {
   const turn = refusedTurnIn(decision);
   const changes = known?.changes ?? [];
   const talk = canFold && isOfFlow(journal.head);
+  const ms = since(entry, entryAt(journal.pages, seq - 1));
+  const facts = [ms > 0 ? `+${duration(ms)}` : '', tryOf(entry, graph.data?.document as TriesDocument | undefined)];
   return (
     <div className="pane moment" data-seq={seq}>
       <h2 className={toneOf(entry)}>
-        <span className="seq">#{seq}</span> {event.event.replaceAll('_', ' ')} <b>{text(event, 'node')}</b>
+        <span className="seq">#{seq}</span> {event.event.replaceAll('_', ' ')} <b>{text(event, 'node')}</b>{' '}
+        <span className="facts">{facts.filter(Boolean).join(' · ')}</span>
         <small>{gist(entry)}</small>
       </h2>
       <Tabs>

@@ -14,6 +14,7 @@ import { Status } from '../ui/Status';
 import { Since } from '../ui/time';
 import { useTitle } from '../ui/title';
 import { formatCursor, parseCursor } from './cursor';
+import { ForksLine } from './ForksLine';
 import { GraphPane } from './GraphPane';
 import { MomentView } from './MomentView';
 import { NearLimits } from './NearLimits';
@@ -26,6 +27,7 @@ import { StepProgress } from './StepProgress';
 import { Steps } from './Steps';
 import { Strip } from './Strip';
 import { useCursor } from './useCursor';
+import { useForks } from './useForks';
 import { hasMap, Views } from './Views';
 import './run.css';
 
@@ -56,9 +58,10 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
   const seq = live ? end : Math.min(Math.max(shown, 1), end);
   const quiet = useQuiet(live ? seq : 0, MOMENT_MS);
   const at = live ? quiet || seq : seq;
-  useEffect(() => need('moment', at, at), [need, at]);
+  useEffect(() => need('moment', at - 1, at), [need, at]); // with the one before it, which tells how long it took
   const move = (to: number | undefined) => show(to === undefined ? undefined : Math.min(Math.max(to, 1), end));
   const fail = (direction: 1 | -1) => void failureFrom(run, seq, direction).then((found) => found !== undefined && move(found));
+  const forks = useForks(run);
   const [fast, hurry] = useState(false);
   const [playing, play] = usePlay(seq, end, fast ? PLAY_MS / FASTER : PLAY_MS, move);
   useKeys({
@@ -86,17 +89,19 @@ function RunView({ run, asked }: { run: string; asked: number | undefined }) {
     <section className="run" aria-label={`Run ${run}`}>
       <RunHead run={run} head={head} seq={seq} end={end} live={live} />
       <NearLimits head={head} seq={at} />
+      <ForksLine run={run} forks={forks} />
       <StalledLine head={head} />
       <OutcomeLine journal={journal} need={need} move={move} />
       <RunQuestions head={head} />
       <div className={hasMap(head) ? 'panes mapped' : 'panes'}>
-        <Views head={head} seq={seq} end={end} live={live} move={move} graph={<GraphPane head={head} journal={journal} seq={at} />} />
+        <Views head={head} seq={seq} live={live} move={move} graph={<GraphPane head={head} journal={journal} seq={at} />} />
         <MomentView run={run} journal={journal} seq={at} live={live} />
       </div>
       <Strip
         run={run}
         end={end}
         seq={seq}
+        forks={forks.runs}
         move={move}
         live={live}
         fail={fail}
@@ -161,6 +166,11 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
       {head?.origin && (
         <span className="dim">
           forked from <a href={`/runs/${encodeURIComponent(formatCursor(head.origin.run, head.origin.seq))}`}>{head.origin.run}</a>
+        </span>
+      )}
+      {head?.actor && (
+        <span className="dim">
+          {head.origin ? 'by' : 'started by'} {head.actor}
         </span>
       )}
       <span className="space" />

@@ -4,7 +4,7 @@ import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
 import { clock } from '../ui/time';
 import { parseFound } from './found';
-import { duration, eventOf, gist, text, toneOf } from './journal';
+import { duration, eventOf, gist, since, text, toneOf } from './journal';
 import { amount } from './meters';
 import { entryAt } from './pages';
 import { RowWindow } from './RowWindow';
@@ -127,10 +127,6 @@ function FoundRows({ run, asked, journal: { head, end }, seq, move }: FoundProps
       }}
     </RowWindow>
   );
-}
-
-function since(entry: Entry, before: Entry | undefined): number {
-  return before ? Date.parse(entry.at) - Date.parse(before.at) : 0;
 }
 
 /** What an entry added to the run's meters beside its step. */

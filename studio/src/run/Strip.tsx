@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { inPath, read } from '../api/client';
+import { inPath, type Run, read } from '../api/client';
 import type { Schemas } from '../api/schemas';
 import { useQuiet } from '../live/useQuiet';
+import { partings } from './forks';
 
 type Props = {
   run: string;
   end: number;
   seq: number;
+  forks: readonly Run[];
   live: boolean;
   move: (seq: number) => void;
   follow: () => void;
@@ -35,14 +37,14 @@ function useStrip(run: string, end: number): Schemas['Strip'] | undefined {
   return data;
 }
 
-/** The whole run on one strip: what stands out in each part of it, and the cursor. */
-export function Strip({ run, end, seq, live, move, follow, fail, playing, play, fast, hurry }: Props) {
+/** The whole run on one strip: what stands out in each part of it, where forks left it, and the cursor. */
+export function Strip({ run, end, seq, forks, live, move, follow, fail, playing, play, fast, hurry }: Props) {
   const strip = useStrip(run, end);
   const failures = strip?.failures ?? 0;
   return (
     <div className="strip">
       <div className="track">
-        <Tones strip={strip} />
+        <Tones strip={strip} forks={forks} />
         <input
           type="range"
           aria-label="Entry of the run"
@@ -90,7 +92,7 @@ export function Strip({ run, end, seq, live, move, follow, fail, playing, play, 
 
 const PARTS = 240;
 
-const Tones = memo(function Tones({ strip }: { strip: Schemas['Strip'] | undefined }) {
+const Tones = memo(function Tones({ strip, forks }: { strip: Schemas['Strip'] | undefined; forks: readonly Run[] }) {
   const parts = Math.min(PARTS, strip?.seq ?? 1);
   const width = parts < 40 ? 0.3 : 0.84;
   const pace = parts > 1 ? (parts - width) / (parts - 1) : 0; // the first stands at the beginning and the last at the end, as the cursor does
@@ -98,6 +100,9 @@ const Tones = memo(function Tones({ strip }: { strip: Schemas['Strip'] | undefin
     <svg viewBox={`0 0 ${parts} 10`} preserveAspectRatio="none" aria-hidden="true">
       {[...(strip?.tones ?? []).entries()].map(([place, tone]) => (
         <rect key={place} className={tone} x={place * pace} width={width} y={tone === 'plain' ? 6 : 1} height={tone === 'plain' ? 3 : 8} />
+      ))}
+      {partings(forks, strip?.seq ?? 1).map((at) => (
+        <rect key={at} className="fork" x={at * (parts - width)} width={width} y={0} height={2.5} />
       ))}
     </svg>
   );

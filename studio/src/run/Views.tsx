@@ -15,9 +15,9 @@ export function hasMap(head: Run | undefined): boolean {
   return head?.graph === EXPLORER && head.can_fold === true;
 }
 
-type Props = { head: Run | undefined; seq: number; end: number; live: boolean; graph: ReactNode; move: (seq: number) => void };
+type Props = { head: Run | undefined; seq: number; live: boolean; graph: ReactNode; move: (seq: number) => void };
 
-export function Views({ head, seq, end, live, graph, move }: Props) {
+export function Views({ head, seq, live, graph, move }: Props) {
   useMapAhead(head?.id ?? '', seq, hasMap(head));
   if (!head) {
     return <section className="pane" aria-label="Graph" />;
@@ -45,7 +45,7 @@ export function Views({ head, seq, end, live, graph, move }: Props) {
         </TabPanel>
         <TabPanel id="chat" className="view">
           <Suspense fallback={wait}>
-            <ChatView head={head} seq={seq} end={end} live={live} move={move} />
+            <ChatView head={head} seq={seq} live={live} move={move} />
           </Suspense>
         </TabPanel>
       </Tabs>

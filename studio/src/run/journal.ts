@@ -117,6 +117,11 @@ export function gist(entry: Entry): string {
   return [edge, to && `→ ${to}`, text(event, 'reason'), text(event, 'actor') && `by ${text(event, 'actor')}`].filter(Boolean).join(' ');
 }
 
+/** How long after the one before an entry came, in milliseconds; none where that one is not known. */
+export function since(entry: Entry, before: Entry | undefined): number {
+  return before ? Date.parse(entry.at) - Date.parse(before.at) : 0;
+}
+
 export function duration(ms: number): string {
   if (ms < 1000) {
     return `${ms} ms`;

@@ -218,7 +218,9 @@ const Row = memo(function Row({ run, question }: { run: Run; question: string })
         </Link>
         <Labels of={run.labels} />
       </td>
-      <td>{run.graph}</td>
+      <td>
+        {run.graph} {run.actor && <span className="dim">by {run.actor}</span>}
+      </td>
       <td>
         <Status of={run.status} /> {run.held && <HeldSign cause={run.held.cause} />} {run.imported && <Imported />}
       </td>

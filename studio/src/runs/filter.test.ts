@@ -27,6 +27,13 @@ test('runs that could not be carried on are found by a word of their own', () =>
   expect(parseFilter('held:maybe', NOW).wrong).toEqual(["held is true or false, not 'maybe'"]);
 });
 
+test('the forks of a run are found by its id', () => {
+  expect([...parseFilter('origin:01K status:failed', NOW).params]).toEqual([
+    ['origin', '01K'],
+    ['status', 'failed'],
+  ]);
+});
+
 test('runs are found by a part of a label', () => {
   expect([...parseFilter('label:shop label:', NOW).params]).toEqual([['label_part', 'shop']]);
 });

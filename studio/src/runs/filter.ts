@@ -38,6 +38,7 @@ function add(params: URLSearchParams, word: string, now: number): string | undef
       return STATUSES.has(value) ? void params.append('status', value) : `status is one of ${[...STATUSES].join(', ')}, not '${value}'`;
     case 'graph':
     case 'node':
+    case 'origin':
       return void params.set(name, value);
     case 'version':
       return /^\d+$/.test(value) ? void params.set('version', value) : `version is a number, not '${value}'`;
@@ -50,7 +51,7 @@ function add(params: URLSearchParams, word: string, now: number): string | undef
     case 'since':
       return since(params, value, now);
     default:
-      return `'${name}' is no filter; there are status, graph, node, version, held, id, since, label and label.NAME`;
+      return `'${name}' is no filter; there are status, graph, node, version, held, id, origin, since, label and label.NAME`;
   }
 }
 

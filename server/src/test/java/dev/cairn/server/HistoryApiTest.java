@@ -220,6 +220,12 @@ class HistoryApiTest {
         assertThat(forked.status()).isEqualTo(201);
         assertThat(forked.json().at("/origin/run").asString()).isEqualTo("p");
         assertThat(forked.json().at("/labels/why").asString()).isEqualTo("heavier");
+        assertThat(forked.json().get("actor").asString()).isEqualTo("ann");
+        assertThat(api.get("/api/v1/runs?origin=p").json().get("items"))
+                .extracting(run -> run.get("id").asString())
+                .containsExactly("q");
+        assertThat(api.get("/api/v1/runs/count?origin=q").json().get("count").intValue())
+                .isZero();
         Reply waiting = Awaited.until(
                 () -> api.get("/api/v1/runs/q"),
                 reply -> reply.json().get("status").asString().equals("waiting"));

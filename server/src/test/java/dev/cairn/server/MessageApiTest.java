@@ -106,6 +106,43 @@ class MessageApiTest {
     }
 
     @Test
+    void aTalkIsReadByPagesFromEitherEnd() {
+        String run = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
+                .json()
+                .get("run")
+                .asString();
+        String of = "/api/v1/runs/" + run + "/messages";
+        JsonNode asked = api.get(of + "?before=" + Long.MAX_VALUE / 10).json();
+        assertThat(asked.get("items")).hasSize(1);
+        assertThat(asked.get("open").booleanValue()).isTrue();
+        say(run, "path");
+        Awaited.until(() -> api.get("/api/v1/runs/" + run).json().get("status").asString(), "succeeded"::equals);
+        List<JsonNode> whole = messages(run, 0);
+        assertThat(whole).hasSizeGreaterThan(2);
+
+        List<JsonNode> onwards = new ArrayList<>();
+        JsonNode page;
+        do {
+            long behind = onwards.isEmpty() ? 0 : onwards.getLast().get("number").longValue();
+            page = api.get(of + "?limit=1&after=" + behind).json();
+            page.get("items").forEach(onwards::add);
+        } while (page.get("more").booleanValue());
+        assertThat(onwards).isEqualTo(whole);
+        assertThat(page.get("open").booleanValue()).isFalse();
+
+        List<JsonNode> back = new ArrayList<>();
+        do {
+            long before = back.isEmpty() ? 1_000_000 : back.getFirst().get("number").longValue();
+            page = api.get(of + "?limit=1&before=" + before).json();
+            back.addFirst(page.at("/items/0"));
+        } while (page.get("earlier").booleanValue());
+        assertThat(back).isEqualTo(whole);
+
+        assertThat(api.get(of + "?before=3&after=1").code()).isEqualTo("request.invalid");
+        assertThat(api.get(of + "?limit=0").code()).isEqualTo("request.invalid");
+    }
+
+    @Test
     void aTalkSaysWhatMayBeChosenAndItsClosingWordsInTheEnd() {
         String run = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
                 .json()

@@ -72,6 +72,7 @@ final class SimulatedRuns {
                 head.labels(),
                 head.imported(),
                 head.pinned(),
-                head.chained());
+                head.chained(),
+                head.actor());
     }
 }

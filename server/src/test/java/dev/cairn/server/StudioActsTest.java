@@ -7,6 +7,7 @@ import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.PageBounds;
 import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStatus;
 import java.nio.file.Files;
@@ -115,6 +116,13 @@ class StudioActsTest {
         page.press("Enter");
         page.awaitText("forked from ferry-1", "succeeded");
         assertThat(engine.store().head("ferry-1").orElseThrow().status()).isEqualTo(RunStatus.FAILED);
+        String fork = engine.runs(RunQuery.ALL.withOrigin("ferry-1"), PageBounds.first(1))
+                .items()
+                .getFirst()
+                .run();
+        page.open(server.address().resolve("runs/ferry-1").toString());
+        page.awaitText("Forks", fork, "from entry");
+        page.await(() -> page.all(".track .fork").size() == 1);
     }
 
     private static void compared(ViewerPage page) throws Exception {

@@ -108,6 +108,7 @@ final class StudioStore {
                 head.labels(),
                 false,
                 false,
-                head.chained());
+                head.chained(),
+                head.actor());
     }
 }

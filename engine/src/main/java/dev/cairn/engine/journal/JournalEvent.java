@@ -15,10 +15,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What happened in a run. The state of a run is a fold over its events, so each one carries all that the fold needs, and nothing that it
- * could work out.
- */
+/** What happened in a run. The state of a run is a fold over its events, so each one carries all that the fold needs, and nothing that it could work out. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "event")
 @JsonSubTypes({
     @Type(value = JournalEvent.RunStarted.class, name = "run_started"),
@@ -62,6 +59,7 @@ public sealed interface JournalEvent {
      * @param budgets the run's limits
      * @param labels what the starter wants to find the run by
      * @param state the first state
+     * @param actor who started it, if that was said
      */
     record RunStarted(
             String graph,
@@ -70,7 +68,8 @@ public sealed interface JournalEvent {
             long seed,
             Budgets budgets,
             Map<String, String> labels,
-            Json state)
+            Json state,
+            @AddedLater Optional<String> actor)
             implements OfRun {}
 
     /**

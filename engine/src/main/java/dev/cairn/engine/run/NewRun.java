@@ -10,6 +10,7 @@ import dev.cairn.engine.json.ReadBack;
 import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunId;
 import dev.cairn.engine.store.StoredEvent;
 import java.time.Instant;
@@ -38,7 +39,8 @@ record NewRun<S>(String run, JournalEntry entry, RunState<S> first, Append appen
                 seed,
                 options.budgets(),
                 options.labels(),
-                readBack.json());
+                readBack.json(),
+                options.actor());
         Instant now = Instant.ofEpochMilli(engine.clock.millis());
         JournalEntry entry = new JournalEntry(1, now, "", 0, event);
         @SuppressWarnings("unchecked") // it is read as the graph's state
@@ -46,7 +48,8 @@ record NewRun<S>(String run, JournalEntry entry, RunState<S> first, Append appen
         RunState<S> first = new Fold<>(graph, engine.json).begin(run, entry, event, read);
         StoredEvent stored = EventJson.stored(engine.json, entry, 0);
         engine.saveGraphOnce(graph);
-        Append append = Append.of(RunHeadFactory.of(graph, first, now, false), stored);
+        RunHead head = RunHeadFactory.of(graph, first, now, false).withActor(options.actor());
+        Append append = Append.of(head, stored);
         return new NewRun<>(run, entry, first, append);
     }
 

@@ -34,7 +34,8 @@ final class RunHeadFactory {
                 run.labels(),
                 false,
                 graph.isPinned(),
-                true);
+                true,
+                Optional.empty());
     }
 
     static RunStatus status(RunState<?> run, boolean waiting) {

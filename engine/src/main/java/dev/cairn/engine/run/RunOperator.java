@@ -4,6 +4,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.history.RunForker;
+import dev.cairn.engine.json.StorableText;
 import dev.cairn.engine.state.FramePaths;
 import dev.cairn.engine.store.RunId;
 import java.time.Instant;
@@ -28,12 +29,17 @@ public final class RunOperator {
 
     /** The same for somebody with that name. */
     RunOperator named(String actor) {
-        boolean plain = actor.codePoints().noneMatch(Character::isISOControl);
+        checkName(actor);
+        return new RunOperator(scheduler, answers, Optional.of(actor));
+    }
+
+    /** Refuses what is no name of somebody. */
+    static void checkName(String actor) {
+        boolean plain = actor.codePoints().noneMatch(Character::isISOControl) && StorableText.is(actor);
         if (actor.isBlank() || actor.length() > LONGEST_NAME || !plain) {
             throw new IllegalArgumentException("who acts needs a name of 1 to " + LONGEST_NAME
-                    + " characters, not all of them blank and none a control character");
+                    + " characters, not all of them blank and none a control character or half of one");
         }
-        return new RunOperator(scheduler, answers, Optional.of(actor));
     }
 
     /**

@@ -149,7 +149,8 @@ final class InMemoryRun {
         head = append.head()
                 .withImported(head.imported())
                 .withPinned(head.pinned())
-                .withChained(head.chained());
+                .withChained(head.chained())
+                .withActor(head.actor());
         take(append);
     }
 

@@ -27,6 +27,8 @@ import java.util.TreeMap;
  *     from a run's creation on; no append changes it
  * @param chained whether all of the run's events have a {@linkplain StoredEvent#checksum checksum}, as those of before there were any have
  *     not. Stores keep it from a run's creation on; no append changes it
+ * @param actor who started or forked the run, if that was said. Stores keep it from a run's creation on; no append changes it. A run that
+ *     was taken from an archive has none: there its first event says what it says
  */
 public record RunHead(
         String run,
@@ -43,13 +45,14 @@ public record RunHead(
         Map<String, String> labels,
         boolean imported,
         boolean pinned,
-        boolean chained) {
+        boolean chained,
+        Optional<String> actor) {
     /** Copies the labels. */
     public RunHead {
         labels = labels.isEmpty() ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(labels));
     }
 
-    /** The head of a run that was begun here, is not pinned, and whose events need no checksums. */
+    /** The head of a run that was begun here by somebody who gave no name, is not pinned, and whose events need no checksums. */
     public RunHead(
             String run,
             String graph,
@@ -78,7 +81,8 @@ public record RunHead(
                 labels,
                 false,
                 false,
-                false);
+                false,
+                Optional.empty());
     }
 
     /** This head of a run that ended with that entry. */
@@ -98,25 +102,32 @@ public record RunHead(
                 labels,
                 imported,
                 pinned,
-                chained);
+                chained,
+                actor);
     }
 
     /** This head of a run that was taken from an archive, or was not. */
     public RunHead withImported(boolean fromArchive) {
-        return fromArchive == imported ? this : marked(fromArchive, pinned, chained);
+        return fromArchive == imported ? this : marked(fromArchive, pinned, chained, actor);
     }
 
     /** This head of a run that is pinned, or is not. */
     public RunHead withPinned(boolean toItsVersion) {
-        return toItsVersion == pinned ? this : marked(imported, toItsVersion, chained);
+        return toItsVersion == pinned ? this : marked(imported, toItsVersion, chained, actor);
     }
 
     /** This head of a run all of whose events have a checksum, or have not. */
     public RunHead withChained(boolean fromTheFirst) {
-        return fromTheFirst == chained ? this : marked(imported, pinned, fromTheFirst);
+        return fromTheFirst == chained ? this : marked(imported, pinned, fromTheFirst, actor);
     }
 
-    private RunHead marked(boolean fromArchive, boolean toItsVersion, boolean fromTheFirst) {
+    /** This head of a run that somebody of that name began, or somebody without one. */
+    public RunHead withActor(Optional<String> name) {
+        return name.equals(actor) ? this : marked(imported, pinned, chained, name);
+    }
+
+    private RunHead marked(
+            boolean fromArchive, boolean toItsVersion, boolean fromTheFirst, Optional<String> beganBy) {
         return new RunHead(
                 run,
                 graph,
@@ -132,7 +143,8 @@ public record RunHead(
                 labels,
                 fromArchive,
                 toItsVersion,
-                fromTheFirst);
+                fromTheFirst,
+                beganBy);
     }
 
     /** Whether the run is where {@code other} says; what a run holds for good is left out. */

@@ -21,6 +21,7 @@ import java.util.TreeMap;
  * @param updated when its last event was written
  * @param idPrefix what its id begins with
  * @param labelPart what one of its labels, written as {@code KEY=VALUE}, has in it; the letters A to Z are as a to z in it. Any run has what is empty
+ * @param origin the run that it was forked from
  */
 public record RunQuery(
         Optional<String> graph,
@@ -32,7 +33,8 @@ public record RunQuery(
         TimeRange started,
         TimeRange updated,
         String idPrefix,
-        String labelPart) {
+        String labelPart,
+        Optional<String> origin) {
     /** All runs. */
     public static final RunQuery ALL = new RunQuery(
             Optional.empty(),
@@ -44,9 +46,10 @@ public record RunQuery(
             TimeRange.ALL,
             TimeRange.ALL,
             "",
-            "");
+            "",
+            Optional.empty());
 
-    /** Those for which all of this is true, whatever is in their labels beside. */
+    /** Those for which all of this is true, whatever is in their labels beside and whatever they come from. */
     public RunQuery(
             Optional<String> graph,
             Optional<Integer> version,
@@ -57,7 +60,7 @@ public record RunQuery(
             TimeRange started,
             TimeRange updated,
             String idPrefix) {
-        this(graph, version, statuses, held, node, labels, started, updated, idPrefix, "");
+        this(graph, version, statuses, held, node, labels, started, updated, idPrefix, "", Optional.empty());
     }
 
     /**
@@ -76,18 +79,39 @@ public record RunQuery(
         });
         checkText("the beginning of a run's id", idPrefix);
         checkText("a part of a label", labelPart);
+        origin.ifPresent(id -> checkText("a run's id", id));
     }
 
     /** This, of runs of the graph of that name. */
     public RunQuery withGraph(String name) {
         return new RunQuery(
-                Optional.of(name), version, statuses, held, node, labels, started, updated, idPrefix, labelPart);
+                Optional.of(name),
+                version,
+                statuses,
+                held,
+                node,
+                labels,
+                started,
+                updated,
+                idPrefix,
+                labelPart,
+                origin);
     }
 
     /** This, of runs under that version of their graph. */
     public RunQuery withVersion(int number) {
         return new RunQuery(
-                graph, Optional.of(number), statuses, held, node, labels, started, updated, idPrefix, labelPart);
+                graph,
+                Optional.of(number),
+                statuses,
+                held,
+                node,
+                labels,
+                started,
+                updated,
+                idPrefix,
+                labelPart,
+                origin);
     }
 
     /** This, of runs that stand at one of these, instead of what it said before. */
@@ -97,45 +121,62 @@ public record RunQuery(
 
     /** This, of runs that stand at one of these, instead of what it said before; at any, if there are none. */
     public RunQuery withStatuses(Set<RunStatus> any) {
-        return new RunQuery(graph, version, any, held, node, labels, started, updated, idPrefix, labelPart);
+        return new RunQuery(graph, version, any, held, node, labels, started, updated, idPrefix, labelPart, origin);
     }
 
     /** This, of held runs only. */
     public RunQuery withHeld() {
-        return new RunQuery(graph, version, statuses, true, node, labels, started, updated, idPrefix, labelPart);
+        return new RunQuery(
+                graph, version, statuses, true, node, labels, started, updated, idPrefix, labelPart, origin);
     }
 
     /** This, of runs at that node. */
     public RunQuery withNode(String name) {
         return new RunQuery(
-                graph, version, statuses, held, Optional.of(name), labels, started, updated, idPrefix, labelPart);
+                graph,
+                version,
+                statuses,
+                held,
+                Optional.of(name),
+                labels,
+                started,
+                updated,
+                idPrefix,
+                labelPart,
+                origin);
     }
 
     /** This, of runs with that label beside those that it named before. */
     public RunQuery withLabel(String key, String value) {
         Map<String, String> more = new TreeMap<>(labels);
         more.put(key, value);
-        return new RunQuery(graph, version, statuses, held, node, more, started, updated, idPrefix, labelPart);
+        return new RunQuery(graph, version, statuses, held, node, more, started, updated, idPrefix, labelPart, origin);
     }
 
     /** This, of runs that started then. */
     public RunQuery withStarted(TimeRange range) {
-        return new RunQuery(graph, version, statuses, held, node, labels, range, updated, idPrefix, labelPart);
+        return new RunQuery(graph, version, statuses, held, node, labels, range, updated, idPrefix, labelPart, origin);
     }
 
     /** This, of runs whose last event was written then. */
     public RunQuery withUpdated(TimeRange range) {
-        return new RunQuery(graph, version, statuses, held, node, labels, started, range, idPrefix, labelPart);
+        return new RunQuery(graph, version, statuses, held, node, labels, started, range, idPrefix, labelPart, origin);
     }
 
     /** This, of runs whose id begins so. */
     public RunQuery withIdPrefix(String prefix) {
-        return new RunQuery(graph, version, statuses, held, node, labels, started, updated, prefix, labelPart);
+        return new RunQuery(graph, version, statuses, held, node, labels, started, updated, prefix, labelPart, origin);
     }
 
     /** This, of runs that have that in one of their labels. */
     public RunQuery withLabelPart(String part) {
-        return new RunQuery(graph, version, statuses, held, node, labels, started, updated, idPrefix, part);
+        return new RunQuery(graph, version, statuses, held, node, labels, started, updated, idPrefix, part, origin);
+    }
+
+    /** This, of runs that were forked from that one. */
+    public RunQuery withOrigin(String run) {
+        return new RunQuery(
+                graph, version, statuses, held, node, labels, started, updated, idPrefix, labelPart, Optional.of(run));
     }
 
     /** Whether a run is asked for, as far as its head tells: {@link #held} is not in it. */
@@ -148,7 +189,8 @@ public record RunQuery(
                 && started.contains(head.startedAt())
                 && updated.contains(head.updatedAt())
                 && head.run().startsWith(idPrefix)
-                && RunLabels.contain(head.labels(), labelPart);
+                && RunLabels.contain(head.labels(), labelPart)
+                && (origin.isEmpty() || origin.equals(head.origin().map(RunHead.Origin::run)));
     }
 
     /** Refuses what no database can keep as a text. */

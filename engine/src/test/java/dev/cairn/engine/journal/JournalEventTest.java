@@ -39,10 +39,23 @@ class JournalEventTest {
                                 -7,
                                 Budgets.UNLIMITED.limit(Meter.STEPS, 5),
                                 Map.of("app", "demo"),
-                                new Json("{\"n\":0}")),
+                                new Json("{\"n\":0}"),
+                                Optional.empty()),
                         "{'event':'run_started','graph':'trip','version':3,'fingerprint':'ab','seed':-7,"
                                 + "'budgets':{'per_run':{'steps':5},'per_iteration':{}},'labels':{'app':'demo'},"
                                 + "'state':{'n':0}}"),
+                new Written(
+                        new JournalEvent.RunStarted(
+                                "trip",
+                                3,
+                                "ab",
+                                -7,
+                                Budgets.UNLIMITED,
+                                Map.of(),
+                                new Json("{\"n\":0}"),
+                                Optional.of("ann")),
+                        "{'event':'run_started','graph':'trip','version':3,'fingerprint':'ab','seed':-7,"
+                                + "'budgets':{'per_run':{},'per_iteration':{}},'labels':{},'state':{'n':0},'actor':'ann'}"),
                 new Written(
                         new JournalEvent.StepStarted("Book", 2), "{'event':'step_started','node':'Book','attempt':2}"),
                 new Written(

@@ -60,7 +60,8 @@ abstract class FoldFixture {
     }
 
     RunStarted start() {
-        return new RunStarted("g", 1, graph.fingerprint(), 42, Budgets.UNLIMITED, Map.of(), new Json("{\"n\":10}"));
+        Json first = new Json("{\"n\":10}");
+        return new RunStarted("g", 1, graph.fingerprint(), 42, Budgets.UNLIMITED, Map.of(), first, Optional.empty());
     }
 
     static StepCompleted completed(String node, int attempt, int output, String to) {

@@ -197,13 +197,16 @@ class FoldTest extends FoldFixture {
         assertThat(after(begin(), new RunSuspended())).isEqualTo(begin().at(2));
     }
 
+    private static RunStarted started(String state) {
+        return new RunStarted("g", 1, "f", 42, Budgets.UNLIMITED, Map.of(), new Json(state), Optional.empty());
+    }
+
     @Test
     void aStartThatIsKnownNeedNotBeRead() {
-        RunStarted unreadable = new RunStarted("g", 1, "f", 42, Budgets.UNLIMITED, Map.of(), new Json("?"));
+        RunStarted unreadable = started("?");
         assertThat(fold.begin("r", entry(1, unreadable), unreadable, new Count(10)))
                 .isEqualTo(begin());
-        assertThatThrownBy(() -> fold.begin(
-                        "r", entry(1, new RunStarted("g", 1, "f", 42, Budgets.UNLIMITED, Map.of(), new Json("{}")))))
+        assertThatThrownBy(() -> fold.begin("r", entry(1, started("{}"))))
                 .hasMessageContaining("the first state of run r")
                 .hasMessageContaining("n: Missing");
     }

@@ -47,7 +47,14 @@ final class Folding<S> {
 
     static JournalEvent.RunStarted start(Graph<?> graph, Json state) {
         return new JournalEvent.RunStarted(
-                graph.name(), graph.version(), graph.fingerprint(), 42, Budgets.UNLIMITED, Map.of("a", "b"), state);
+                graph.name(),
+                graph.version(),
+                graph.fingerprint(),
+                42,
+                Budgets.UNLIMITED,
+                Map.of("a", "b"),
+                state,
+                Optional.empty());
     }
 
     RunState<S> run() {

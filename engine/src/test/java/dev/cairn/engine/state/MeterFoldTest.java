@@ -51,7 +51,8 @@ class MeterFoldTest {
                         start.seed(),
                         start.budgets(),
                         start.labels(),
-                        start.state())));
+                        start.state(),
+                        start.actor())));
         fold.add(entry(2, 1, failed("Ask", 1, new AfterFailure.Advance("All"))));
         fold.add(entry(3, 2, new ItemsStarted("All", 1, 3)));
         return fold;

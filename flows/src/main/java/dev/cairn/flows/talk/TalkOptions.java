@@ -15,16 +15,18 @@ import java.util.TreeMap;
  * @param answers that are known beforehand, by key of the main flow
  * @param context what is known besides, by name
  * @param budgets beside those of the flow, which hold where these say nothing
+ * @param actor who begins it, for the journal of its run
  */
 public record TalkOptions(
         Optional<String> id,
         TalkSetting setting,
         Map<String, Json> answers,
         Map<String, Json> context,
-        Budgets budgets) {
+        Budgets budgets,
+        Optional<String> actor) {
     /** Nothing known, in English. */
-    public static final TalkOptions DEFAULT =
-            new TalkOptions(Optional.empty(), TalkSetting.DEFAULT, Map.of(), Map.of(), Budgets.UNLIMITED);
+    public static final TalkOptions DEFAULT = new TalkOptions(
+            Optional.empty(), TalkSetting.DEFAULT, Map.of(), Map.of(), Budgets.UNLIMITED, Optional.empty());
 
     public TalkOptions {
         answers = Collections.unmodifiableMap(new TreeMap<>(answers));
@@ -33,26 +35,31 @@ public record TalkOptions(
 
     /** These, for a run with that id. */
     public TalkOptions id(String run) {
-        return new TalkOptions(Optional.of(run), setting, answers, context, budgets);
+        return new TalkOptions(Optional.of(run), setting, answers, context, budgets, actor);
     }
 
     /** These, for a user of that language and time. */
     public TalkOptions setting(TalkSetting user) {
-        return new TalkOptions(id, user, answers, context, budgets);
+        return new TalkOptions(id, user, answers, context, budgets, actor);
     }
 
     /** These, with answers that are known beforehand. */
     public TalkOptions answers(Map<String, Json> known) {
-        return new TalkOptions(id, setting, known, context, budgets);
+        return new TalkOptions(id, setting, known, context, budgets, actor);
     }
 
     /** These, with what is known besides. */
     public TalkOptions context(Map<String, Json> known) {
-        return new TalkOptions(id, setting, answers, known, budgets);
+        return new TalkOptions(id, setting, answers, known, budgets, actor);
     }
 
     /** These, with limits. */
     public TalkOptions budgets(Budgets limits) {
-        return new TalkOptions(id, setting, answers, context, limits);
+        return new TalkOptions(id, setting, answers, context, limits, actor);
+    }
+
+    /** These, of a talk that somebody of that name begins. */
+    public TalkOptions actor(String name) {
+        return new TalkOptions(id, setting, answers, context, budgets, Optional.of(name));
     }
 }

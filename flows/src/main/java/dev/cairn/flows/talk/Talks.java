@@ -74,9 +74,10 @@ public final class Talks {
         if (!problems.isEmpty()) {
             throw new CairnException("talk.invalid", String.join("; ", problems));
         }
-        RunOptions run = RunOptions.DEFAULT
+        RunOptions plain = RunOptions.DEFAULT
                 .budgets(limits(options.budgets()))
                 .label("flow", flow.model().name());
+        RunOptions run = options.actor().map(plain::actor).orElse(plain);
         Talk talk = graph.start(options.setting(), known, context);
         return reply(engine.run(graph.graph(), talk, options.id().map(run::id).orElse(run)));
     }

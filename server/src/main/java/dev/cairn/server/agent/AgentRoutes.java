@@ -13,6 +13,7 @@ import dev.cairn.server.request.RequestQuery;
 import dev.cairn.server.request.RequestedLabels;
 import dev.cairn.server.run.RequestedRun;
 import dev.cairn.server.run.RunJson;
+import dev.cairn.server.run.ServerActor;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -89,7 +90,7 @@ public final class AgentRoutes {
                     "'form' is an object, not " + form.getNodeType(),
                     WrongPart.of("form", "an object", form.getNodeType().toString()));
         }
-        String run = begun(agent, form, options(agent, asked));
+        String run = begun(agent, form, options(request, agent, asked));
         RunHead head = RequestedRun.head(run, store);
         boolean unused = lanes.enqueue(head);
         request.header("Location", "/api/v1/runs/" + run);
@@ -122,8 +123,8 @@ public final class AgentRoutes {
         return lanes.agents().stream().map(Agent::name).collect(Collectors.joining(", "));
     }
 
-    private RunOptions options(Agent agent, StartRunRequest asked) {
-        RunOptions options = RunOptions.DEFAULT;
+    private RunOptions options(Context request, Agent agent, StartRunRequest asked) {
+        RunOptions options = ServerActor.starting(RunOptions.DEFAULT, request, asked.actor());
         options = asked.id() == null ? options : options.id(asked.id());
         Map<String, String> labels = RequestedLabels.of(
                 asked.labels(), name -> reach.isOwnLabel(agent.graph().orElse(""), name));

@@ -117,10 +117,11 @@ final class TalkAgent implements Agent {
                     "'flow' is missing: the id of a flow",
                     WrongPart.of("form.flow", "the id of a flow"));
         }
-        TalkOptions talk = TalkOptions.DEFAULT
+        TalkOptions plain = TalkOptions.DEFAULT
                 .setting(FlowRoutes.setting(form.locale(), form.zone()))
                 .answers(TalkLines.values(object(form.answers())))
                 .context(TalkLines.values(object(form.context())));
+        TalkOptions talk = options.actor().map(plain::actor).orElse(plain);
         Talks talks = new Talks(
                 engine,
                 files,

@@ -5,6 +5,7 @@ import dev.cairn.engine.store.StoredEvent;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -37,15 +38,21 @@ final class MessageReader {
     /** The messages that have come since the last call. */
     List<RunMessage> next() {
         List<RunMessage> messages = new ArrayList<>();
-        List<StoredEvent> page = store.read(run, last, PAGE);
-        while (!page.isEmpty() && read(page, messages)) {
-            page = store.read(run, last, PAGE);
+        boolean more = true;
+        while (more) {
+            more = further(messages::add);
         }
         return messages;
     }
 
+    /** Reads on by a page of the journal; whether there may be more of it. */
+    boolean further(Consumer<RunMessage> told) {
+        List<StoredEvent> page = store.read(run, last, PAGE);
+        return !page.isEmpty() && read(page, told);
+    }
+
     /** Returns whether all of the page was read. */
-    private boolean read(List<StoredEvent> page, List<RunMessage> messages) {
+    private boolean read(List<StoredEvent> page, Consumer<RunMessage> told) {
         List<JsonNode> events = page.stream()
                 .map(entry -> JsonMapper.shared()
                         .readTree(redaction.apply(new String(entry.payload(), StandardCharsets.UTF_8))))
@@ -59,7 +66,7 @@ final class MessageReader {
             projection
                     .message(entry, events.get(i))
                     .filter(message -> message.number() > behind)
-                    .ifPresent(messages::add);
+                    .ifPresent(told);
             last = entry.seq();
             ended |= events.get(i).path("event").asString("").equals("run_ended");
         }

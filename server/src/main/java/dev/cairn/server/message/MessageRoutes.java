@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A run's messages: read from any number on, as a page or as a stream; and a user's words to it. */
@@ -30,17 +29,21 @@ public final class MessageRoutes {
     static final Duration SILENCE = Duration.ofSeconds(10);
     private static final int LONGEST = 10_000;
 
+    private static final int PAGE = 100;
+
     private static final Logger LOG = LoggerFactory.getLogger(MessageRoutes.class);
 
     private final Engine engine;
     private final StorePoll poll;
     private final RunConversations conversations;
+    private final MessageLogs logs;
 
     /** Over an engine's store, that {@code poll} looks into. */
     public MessageRoutes(Engine engine, StorePoll poll, RunConversations conversations) {
         this.engine = engine;
         this.poll = poll;
         this.conversations = conversations;
+        this.logs = new MessageLogs(conversations);
     }
 
     /** Adds the routes. */
@@ -53,23 +56,30 @@ public final class MessageRoutes {
     record SayRequest(@Nullable String text, @Nullable String actor) {}
 
     private void read(Context request) throws InterruptedException {
-        RequestQuery query = RequestQuery.of(request, "after");
-        RunHead head = RequestedRun.of(request, engine.store());
-        long after = query.number("after").orElse(0L);
         String accepted = Optional.ofNullable(request.header("Accept")).orElse("");
         if (accepted.contains("text/event-stream")) {
+            RequestQuery query = RequestQuery.of(request, "after");
+            RunHead head = RequestedRun.of(request, engine.store());
             String last = Optional.ofNullable(request.header("Last-Event-ID")).orElse("");
+            long after = query.number("after").orElse(0L);
             stream(request, head, last.isEmpty() ? after : RequestQuery.number("Last-Event-ID", last));
         } else {
-            request.json(page(conversations.reader(head, after)));
+            request.json(page(request).json());
         }
     }
 
-    private static ObjectNode page(MessageReader reader) {
-        ObjectNode json = JsonMapper.shared().createObjectNode();
-        ArrayNode items = json.putArray("items");
-        reader.next().forEach(message -> items.add(message.json()));
-        return json.put("last", reader.last()).put("open", !reader.hasEnded());
+    private MessagePage page(Context request) {
+        RequestQuery query = RequestQuery.of(request, "after", "before", "limit");
+        RunHead head = RequestedRun.of(request, engine.store());
+        int limit = query.limit(PAGE);
+        Optional<Long> after = query.number("after");
+        Optional<Long> before = query.number("before");
+        if (after.isPresent() && before.isPresent()) {
+            throw new ServerException("request.invalid", "a page is 'after' a number or 'before' one, and not both");
+        }
+        return logs.page(
+                head,
+                log -> before.isPresent() ? log.before(before.get(), limit) : log.after(after.orElse(0L), limit));
     }
 
     private void stream(Context request, RunHead head, long after) throws InterruptedException {

@@ -16,7 +16,17 @@ import java.util.stream.Stream;
 /** Which runs a request asks for. */
 final class RunFilter {
     private static final String[] NAMES = {
-        "status", "graph", "version", "node", "label", "held", "started_from", "started_to", "id_prefix", "label_part"
+        "status",
+        "graph",
+        "version",
+        "node",
+        "label",
+        "held",
+        "started_from",
+        "started_to",
+        "id_prefix",
+        "label_part",
+        "origin"
     };
 
     private RunFilter() {}
@@ -38,6 +48,7 @@ final class RunFilter {
                 .map(query::withVersion)
                 .orElse(query);
         query = request.one("node").map(query::withNode).orElse(query);
+        query = request.one("origin").map(query::withOrigin).orElse(query);
         for (String label : request.all("label")) {
             int equals = label.indexOf('=');
             if (equals < 1) {

@@ -35,6 +35,7 @@ public final class RunJson {
         head.origin()
                 .ifPresent(origin ->
                         json.putObject("origin").put("run", origin.run()).put("seq", origin.seq()));
+        head.actor().ifPresent(actor -> json.put("actor", actor));
         ObjectNode labels = json.putObject("labels");
         head.labels().forEach(labels::put);
         return json;

@@ -27,7 +27,7 @@ public final class HeadColumns {
      *
      * @param row with the columns {@code run}, {@code graph}, {@code version}, {@code fingerprint}, {@code status}, {@code node}, {@code seq},
      *     {@code started_ms}, {@code updated_ms}, {@code wake_ms}, {@code origin_run}, {@code origin_seq}, {@code labels}, {@code imported},
-     *     {@code pinned}, {@code chained}
+     *     {@code pinned}, {@code chained}, {@code actor}
      */
     public static RunHead head(ResultSet row) throws SQLException {
         String run = row.getString("run");
@@ -49,7 +49,8 @@ public final class HeadColumns {
                 labels(run, row.getString("labels")),
                 row.getBoolean("imported"),
                 row.getBoolean("pinned"),
-                row.getBoolean("chained"));
+                row.getBoolean("chained"),
+                Optional.ofNullable(row.getString("actor")));
     }
 
     private static Optional<Instant> wakeAt(ResultSet row) throws SQLException {

@@ -97,6 +97,7 @@ public final class QueryConditions {
                     query.idPrefix().codePointCount(0, query.idPrefix().length()),
                     query.idPrefix());
         }
+        query.origin().ifPresent(id -> add("r.origin_run = ?", id));
         query.labels().forEach(this::label);
         if (!query.labelPart().isEmpty()) {
             labelPart(RunLabels.lowered(query.labelPart()));

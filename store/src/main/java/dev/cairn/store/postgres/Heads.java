@@ -18,11 +18,11 @@ import java.util.Optional;
 final class Heads {
     private static final String SELECT = """
             select key, run, graph, version, fingerprint, status, node, seq, started_ms, updated_ms, wake_ms, origin_run,
-            origin_seq, labels, token, owner is not null as held, imported, pinned, chained from @.runs r""";
+            origin_seq, labels, token, owner is not null as held, imported, pinned, chained, actor from @.runs r""";
     private static final String INSERT = """
             insert into @.runs (run, graph, version, fingerprint, status, node, seq, started_ms, updated_ms, wake_ms, origin_run,
-            origin_seq, labels, imported, pinned, chained, token, until_ms)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) on conflict (run) do nothing returning key""";
+            origin_seq, labels, imported, pinned, chained, actor, token, until_ms)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) on conflict (run) do nothing returning key""";
     private static final String UPDATE = """
             update @.runs set graph = ?, version = ?, fingerprint = ?, status = ?, node = ?, seq = ?, started_ms = ?,
             updated_ms = ?, wake_ms = ?, origin_run = ?, origin_seq = ?, labels = ? where key = ?""";
@@ -50,6 +50,7 @@ final class Heads {
                 head.imported(),
                 head.pinned(),
                 head.chained(),
+                head.actor().<Object>map(name -> name).orElse(Session.Null.TEXT),
                 Lease.firstToken());
     }
 

@@ -23,7 +23,7 @@ final class Heads {
             r.key as key, r.run as run, r.graph as graph, r.version as version, r.fingerprint as fingerprint, r.status as status,
             r.started_ms as started_ms, r.wake_ms as wake_ms, r.origin_run as origin_run, r.origin_seq as origin_seq,
             r.labels as labels, r.token as token, r.owner is not null as held, r.imported as imported, r.pinned as pinned,
-            r.chained as chained""";
+            r.chained as chained, r.actor as actor""";
 
     private static final String ONE = "select " + COLUMNS + """
             , e.seq as seq, coalesce(e.node, '') as node, coalesce(e.at_ms, r.started_ms) as updated_ms from runs r left join (
@@ -51,8 +51,8 @@ final class Heads {
         long token = Lease.firstToken();
         String sql = """
                 insert into runs (run, graph, version, fingerprint, status, started_ms, wake_ms, origin_run, origin_seq,
-                labels, imported, pinned, chained, token, renewed_ms, until_ms)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0) on conflict (run) do nothing returning key""";
+                labels, imported, pinned, chained, actor, token, renewed_ms, until_ms)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0) on conflict (run) do nothing returning key""";
         try (ResultSet row = session.bound(
                         sql,
                         head.run(),
@@ -68,6 +68,7 @@ final class Heads {
                         head.imported() ? 1 : 0,
                         head.pinned() ? 1 : 0,
                         head.chained() ? 1 : 0,
+                        head.actor().orElse(null),
                         token)
                 .executeQuery()) {
             return row.next() ? Optional.of(new RunRow(row.getLong(1), head, token, false)) : Optional.empty();

@@ -10,7 +10,7 @@ import java.util.Arrays;
 /** The numbered scripts that lead from one layout of the tables to the next. */
 final class Migrations {
     /** The layout after all of them. */
-    static final int NEWEST = 8;
+    static final int NEWEST = 9;
 
     private Migrations() {}
 

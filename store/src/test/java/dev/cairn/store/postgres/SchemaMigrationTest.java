@@ -48,7 +48,7 @@ class SchemaMigrationTest {
     private final PostgresOptions schema = TestServer.fresh();
 
     @ParameterizedTest(name = "layout {0}")
-    @ValueSource(strings = {"1", "2", "3", "4", "5", "7", "8"})
+    @ValueSource(strings = {"1", "2", "3", "4", "5", "7", "8", "9"})
     void keepsAllThatWasThereAndGoesOnWithIt(String layout) throws SQLException {
         make(layout);
         try (PostgresRunStore store = TestServer.open(schema)) {

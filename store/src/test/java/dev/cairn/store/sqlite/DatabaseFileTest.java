@@ -49,7 +49,7 @@ class DatabaseFileTest {
             assertThat(session.query("pragma journal_mode")).isEqualTo("wal");
             assertThat(session.query("pragma synchronous")).isEqualTo("2");
             assertThat(session.query("pragma foreign_keys")).isEqualTo("1");
-            assertThat(session.query("pragma user_version")).isEqualTo("8");
+            assertThat(session.query("pragma user_version")).isEqualTo("9");
         }
     }
 
@@ -77,8 +77,8 @@ class DatabaseFileTest {
     @Test
     void refusesANewerLayout() {
         SqliteRunStore.open(file).close();
-        sql("pragma user_version = 9");
-        assertRefused("store.newer", "layout 9, this one knows 8", () -> SqliteRunStore.open(file));
+        sql("pragma user_version = 10");
+        assertRefused("store.newer", "layout 10, this one knows 9", () -> SqliteRunStore.open(file));
     }
 
     @Test

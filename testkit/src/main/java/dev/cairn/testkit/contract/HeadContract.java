@@ -98,6 +98,18 @@ abstract class HeadContract extends StoreFixture {
                 .containsExactly("r");
     }
 
+    @Test
+    void noAppendChangesWhoBeganARun() {
+        store.create(Append.of(head("r", 1).withActor(Optional.of("Zoë \"Z\"")), event(1)));
+        store.create(Append.of(head("s", 1), event(1)), ANN, TTL);
+        append(store.acquire("r", ANN, TTL), 2);
+        assertThat(store.head("r")).contains(head("r", 2).withActor(Optional.of("Zoë \"Z\"")));
+        assertThat(store.heads())
+                .filteredOn(head -> head.actor().isPresent())
+                .extracting(RunHead::run)
+                .containsExactly("r");
+    }
+
     @ParameterizedTest
     @EnumSource(RunStatus.class)
     void keepsEachStatus(RunStatus status) {

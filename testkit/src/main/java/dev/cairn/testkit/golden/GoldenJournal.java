@@ -169,7 +169,8 @@ final class GoldenJournal<S> {
                         started.seed(),
                         started.budgets(),
                         started.labels(),
-                        started.state());
+                        started.state(),
+                        started.actor());
             case JournalEvent.RunForked forked ->
                 throw new CairnException("golden.forked", "a recorded run must begin with its start, not with a fork");
             case JournalEvent.RunMigrated migrated ->

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who answered, cancelled and forked is in the journal. */
+/** Who started, answered, cancelled and forked is in the journal. */
 class RunOperatorTest {
     private static final Graph<Trail> GRAPH = graph();
 
@@ -62,6 +62,18 @@ class RunOperatorTest {
 
     private Optional<String> whoAnswered(String run) {
         return event(run, JournalEvent.InterruptAnswered.class).actor();
+    }
+
+    @Test
+    void whoStartedIsKnownAndStaysInTheHead() throws InterruptedException {
+        engine.run(GRAPH, Trail.EMPTY, RunOptions.DEFAULT.id("r").actor("ann"));
+        asked("s");
+        assertThat(event("r", JournalEvent.RunStarted.class).actor()).hasValue("ann");
+        assertThat(event("s", JournalEvent.RunStarted.class).actor()).isEmpty();
+        engine.answer(GRAPH, "r/1", 7).await();
+        assertThat(store.head("r").orElseThrow().actor()).as("at its end").hasValue("ann");
+        assertThat(store.head("s").orElseThrow().actor()).isEmpty();
+        assertThat(engine.verify(GRAPH, "r").holds()).isTrue();
     }
 
     @Test
@@ -119,6 +131,8 @@ class RunOperatorTest {
         String other = engine.fork(GRAPH, fork, Fork.ofNow());
         assertThat(event(fork, JournalEvent.RunForked.class).actor()).hasValue("ann");
         assertThat(event(other, JournalEvent.RunForked.class).actor()).isEmpty();
+        assertThat(store.head(fork).orElseThrow().actor()).hasValue("ann");
+        assertThat(store.head(other).orElseThrow().actor()).isEmpty();
         assertThat(engine.actingAs("bob").answer(GRAPH, fork + "/1", 7).await().status())
                 .isEqualTo(RunStatus.SUCCEEDED);
         assertThat(whoAnswered(fork)).hasValue("bob");
@@ -145,5 +159,11 @@ class RunOperatorTest {
     @ValueSource(strings = {"", " ", "a\nb"})
     void aNameSaysSomething(String name) {
         assertThatThrownBy(() -> engine.actingAs(name)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> RunOptions.DEFAULT.actor(name)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aNameHasNoHalfCharacters() {
+        assertThatThrownBy(() -> engine.actingAs("a\uD83D")).isInstanceOf(IllegalArgumentException.class);
     }
 }
