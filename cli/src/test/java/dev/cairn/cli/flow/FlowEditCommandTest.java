@@ -66,6 +66,20 @@ class FlowEditCommandTest {
     }
 
     @Test
+    void nothingIsWrittenThroughLinksThatCameWithTheFolder(@TempDir Path elsewhere) throws IOException {
+        Path victim = Files.writeString(elsewhere.resolve("victim"), "kept");
+        Files.createSymbolicLink(folder.resolve(".lamps.yaml.part"), victim);
+        assertThat(edit("rename", "lux", "brightness").code()).isZero();
+        assertThat(file).content().contains("start: brightness");
+        assertThat(victim).hasContent("kept");
+
+        Files.delete(folder.resolve("lamps.audit.jsonl"));
+        Files.createSymbolicLink(folder.resolve("lamps.audit.jsonl"), victim);
+        assertThat(edit("set", "/nodes/email/label", "Mail").err()).contains("the flow is changed, but", "it is a link");
+        assertThat(victim).hasContent("kept");
+    }
+
+    @Test
     void whereHelpIsFoundIsSaidAsItIsTyped() {
         assertThat(edit("extract", "email").err()).contains("Try 'cairn flow edit FLOW extract --help'.");
         CommandTrial help = cairn("flow", "edit", "FLOW", "extract", "--help");

@@ -1,13 +1,12 @@
 package dev.cairn.server.flow;
 
 import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.document.PlainFiles;
 import dev.cairn.flows.document.TextEdit;
 import dev.cairn.server.problem.ServerException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.List;
 import tools.jackson.core.JacksonException;
@@ -66,8 +65,8 @@ final class DraftFile {
 
     private List<String> lines() {
         try {
-            return Files.exists(path()) ? Files.readAllLines(path()) : List.of();
-        } catch (IOException | UncheckedIOException e) {
+            return PlainFiles.lines(path());
+        } catch (IOException e) {
             throw new ServerException("flow.unwritable", "the draft " + path() + " cannot be read: " + e.getMessage());
         }
     }
@@ -84,10 +83,10 @@ final class DraftFile {
                         .put("published", published)
                         .put("rev", change.rev() - 1)
                         .toString();
-                Files.writeString(path(), head + "\n");
+                PlainFiles.write(path(), head + "\n");
                 written = true;
             }
-            Files.writeString(path(), change.json() + "\n", StandardOpenOption.APPEND);
+            PlainFiles.appendToKnown(path(), change.json() + "\n");
         } catch (IOException e) {
             throw new ServerException(
                     "flow.unwritable", "the draft " + path() + " cannot be written: " + e.getMessage());

@@ -2,6 +2,7 @@ package dev.cairn.server.flow;
 
 import dev.cairn.flows.document.DocumentLimits;
 import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.document.PlainFiles;
 import dev.cairn.flows.edit.AuditEntry;
 import dev.cairn.flows.edit.FlowEdit;
 import dev.cairn.server.problem.ServerException;
@@ -12,8 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -163,15 +162,16 @@ final class FlowFolder {
     /** Writes what an edit made of a flow, in one piece, and notes it beside the flow ({@code NAME.audit.jsonl}), if the file is still what the edit was made for. */
     synchronized void write(String id, FlowEdit edit) {
         write(id, edit.before().getFirst().text(), edit.flow().text());
+        Path log = beside(id, "%s.audit.jsonl");
         try {
             String lines = edit.audit().stream()
                     .map(AuditEntry::toJson)
                     .map(entry -> entry + "\n")
                     .collect(Collectors.joining());
-            Files.writeString(
-                    beside(id, "%s.audit.jsonl"), lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            PlainFiles.append(log, lines);
         } catch (IOException e) {
-            throw new ServerException("flow.unwritable", "'" + id + "' cannot be written: " + e.getMessage());
+            throw new ServerException(
+                    "flow.unwritable", "'" + id + "' is changed, but " + log + " cannot be written: " + e.getMessage());
         }
     }
 
@@ -181,10 +181,8 @@ final class FlowFolder {
         if (!read(id).text().equals(before)) {
             throw new ServerException("edit.conflict", "'" + id + "' has changed in the meantime; nothing was written");
         }
-        Path part = file.resolveSibling("." + file.getFileName() + ".part");
         try {
-            Files.writeString(part, text);
-            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            PlainFiles.replace(file, text);
         } catch (IOException e) {
             throw new ServerException("flow.unwritable", "'" + id + "' cannot be written: " + e.getMessage());
         }

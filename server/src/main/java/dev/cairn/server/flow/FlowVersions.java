@@ -2,12 +2,11 @@ package dev.cairn.server.flow;
 
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.document.PlainFiles;
 import dev.cairn.server.problem.ServerException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +46,7 @@ final class FlowVersions {
                 .put("who", who)
                 .put("when", Instant.now().toString());
         try {
-            Files.writeString(path(id), line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            PlainFiles.append(path(id), line + "\n");
         } catch (IOException e) {
             throw new ServerException("flow.unwritable", path(id) + " cannot be written: " + e.getMessage());
         }
@@ -61,10 +60,8 @@ final class FlowVersions {
     List<JsonNode> of(String id) {
         List<JsonNode> versions = new ArrayList<>();
         try {
-            if (Files.exists(path(id))) {
-                for (String line : Files.readAllLines(path(id))) {
-                    versions.add(JsonMapper.shared().readTree(line));
-                }
+            for (String line : PlainFiles.lines(path(id))) {
+                versions.add(JsonMapper.shared().readTree(line));
             }
         } catch (IOException | JacksonException e) {
             throw new ServerException("flow.unwritable", path(id) + " cannot be read: " + e.getMessage());

@@ -8,6 +8,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.flows.compile.FlowCompiler;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
+import dev.cairn.flows.document.PlainFiles;
 import dev.cairn.flows.document.TextEdit;
 import dev.cairn.flows.edit.AuditEntry;
 import dev.cairn.flows.edit.EditJson;
@@ -16,9 +17,7 @@ import dev.cairn.flows.edit.FlowEdit;
 import dev.cairn.flows.edit.FlowEditor;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -215,7 +214,7 @@ final class EditedFile {
         Path log = file.toAbsolutePath().resolveSibling(name);
         String lines = entries.stream().map(entry -> entry.toJson() + "\n").collect(Collectors.joining());
         try {
-            Files.writeString(log, lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            PlainFiles.append(log, lines);
         } catch (IOException e) {
             throw new CairnException(
                     "flow.unwritable", "the flow is changed, but " + log + " cannot be written: " + e.getMessage(), e);

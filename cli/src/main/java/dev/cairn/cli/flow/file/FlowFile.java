@@ -4,11 +4,11 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.flows.document.DocumentLimits;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
+import dev.cairn.flows.document.PlainFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
@@ -75,19 +75,10 @@ public final class FlowFile {
      * @throws CairnException {@code flow.unwritable}
      */
     public static void write(Path file, String text) {
-        Path whole = file.toAbsolutePath();
-        Path part = whole.resolveSibling("." + whole.getFileName() + ".part");
         try {
-            Files.writeString(part, text);
-            Files.move(part, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            PlainFiles.replace(file.toAbsolutePath(), text);
         } catch (IOException e) {
             throw new CairnException("flow.unwritable", file + " cannot be written: " + e.getMessage(), e);
-        } finally {
-            try {
-                Files.deleteIfExists(part);
-            } catch (IOException e) {
-                part.toFile().deleteOnExit();
-            }
         }
     }
 }
