@@ -75,7 +75,8 @@ class FlowEditCommandTest {
 
         Files.delete(folder.resolve("lamps.audit.jsonl"));
         Files.createSymbolicLink(folder.resolve("lamps.audit.jsonl"), victim);
-        assertThat(edit("set", "/nodes/email/label", "Mail").err()).contains("the flow is changed, but", "it is a link");
+        assertThat(edit("set", "/nodes/email/label", "Mail").err())
+                .contains("the flow is changed, but", "it is a link");
         assertThat(victim).hasContent("kept");
     }
 
