@@ -68,8 +68,7 @@ public final class PlainFiles {
      */
     public static void append(Path file, String text) throws IOException {
         check(file);
-        Files.writeString(
-                file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
+        Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
     }
 
     /**
