@@ -105,8 +105,9 @@ class GuardedBrowserTest {
         long hanging = Long.parseLong(Files.readString(pid).strip());
         await("end of process " + hanging)
                 .atMost(Duration.ofMinutes(1))
-                .until(() ->
-                        ProcessHandle.of(hanging).filter(ProcessLiveness::isRunning).isEmpty());
+                .until(() -> ProcessHandle.of(hanging)
+                        .filter(ProcessLiveness::isRunning)
+                        .isEmpty());
     }
 
     @Test

@@ -76,8 +76,10 @@ final class BareTransport implements McpClientTransport, McpChannel {
                 .env(server.bareEnvironment(System.getenv()))
                 .build()
                 .getEnv();
-        this.writing = Executors.newSingleThreadExecutor(
-                Thread.ofPlatform().daemon().name("mcp-" + server.name() + "-in").factory());
+        this.writing = Executors.newSingleThreadExecutor(Thread.ofPlatform()
+                .daemon()
+                .name("mcp-" + server.name() + "-in")
+                .factory());
     }
 
     @Override
@@ -235,7 +237,9 @@ final class BareTransport implements McpClientTransport, McpChannel {
         if (!closing.getAndSet(true)) {
             writing.execute(this::closeInput); // behind the start, if it was asked for, and what is still to be said
             writing.shutdown();
-            process.handle((started, none) -> Optional.ofNullable(started)).join().ifPresent(this::shutDown);
+            process.handle((started, none) -> Optional.ofNullable(started))
+                    .join()
+                    .ifPresent(this::shutDown);
             ended.complete(null);
         }
     }

@@ -128,10 +128,7 @@ class McpConnectionTest {
         try (McpConnection server = open(Duration.ofSeconds(20), "leaving")) {
             assertThat(server.call("echo", Map.of("text", "hi")).text()).isEqualTo("hi");
         }
-        assertThat(folder.resolve("calls"))
-                .content()
-                .contains("input closed")
-                .doesNotContain("told to end");
+        assertThat(folder.resolve("calls")).content().contains("input closed").doesNotContain("told to end");
     }
 
     @Test
@@ -211,7 +208,8 @@ class McpConnectionTest {
     void whatIsNoServerDoesNotStart() {
         McpServer none = McpServer.of("none", folder.resolve("none").toString(), List.of());
         assertCode(McpException.START, () -> McpConnection.open(none, McpLimits.DEFAULT));
-        McpServer nowhere = McpServer.of("nowhere", "node", List.of(SCRIPT.toString())).in(folder.resolve("none"));
+        McpServer nowhere =
+                McpServer.of("nowhere", "node", List.of(SCRIPT.toString())).in(folder.resolve("none"));
         assertCode(McpException.START, () -> McpConnection.open(nowhere, McpLimits.DEFAULT))
                 .hasMessageContaining("it cannot be started");
         McpServer mute = McpServer.of("mute", "node", List.of(SCRIPT.toString(), "", "silent"));

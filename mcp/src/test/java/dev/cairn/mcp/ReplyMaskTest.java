@@ -16,6 +16,7 @@ class ReplyMaskTest {
                 List.of(),
                 Map.of("A_TOKEN", "tr0ub4dor", "B_TOKEN", "tr0ub4dor-and-3"),
                 Optional.empty());
-        assertThat(ReplyMask.of(server).masked("tr0ub4dor is no tr0ub4dor-and-3")).isEqualTo("••• is no •••");
+        assertThat(ReplyMask.of(server).masked("tr0ub4dor is no tr0ub4dor-and-3"))
+                .isEqualTo("••• is no •••");
     }
 }

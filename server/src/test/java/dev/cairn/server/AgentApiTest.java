@@ -84,7 +84,10 @@ class AgentApiTest {
     @Test
     void whoStartsARunStandsInItsHeadAndItsJournal() {
         String start = "{\"agent\": \"parcel\", \"form\": {\"label\": \"books\"}, \"id\": ";
-        assertThat(post(start + "\"b1\", \"actor\": \"ann\"}").json().get("actor").asString())
+        assertThat(post(start + "\"b1\", \"actor\": \"ann\"}")
+                        .json()
+                        .get("actor")
+                        .asString())
                 .isEqualTo("ann");
         Awaited.until(() -> run("b1"), run -> run.get("status").asString().equals("waiting"));
         assertThat(run("b1").get("actor").asString()).as("further on").isEqualTo("ann");
@@ -96,8 +99,7 @@ class AgentApiTest {
                         .asString())
                 .isEqualTo("ann");
         assertThat(post(start + "\"b2\"}").json().get("actor").asString()).isEqualTo("server");
-        assertThat(post(start + "\"b3\", \"actor\": \"\\u001b[2J\"}").code())
-                .isEqualTo("request.invalid");
+        assertThat(post(start + "\"b3\", \"actor\": \"\\u001b[2J\"}").code()).isEqualTo("request.invalid");
         assertThat(api.get("/api/v1/runs/b3").code()).isEqualTo("run.missing");
     }
 

@@ -123,7 +123,8 @@ class MessageApiTest {
         List<JsonNode> onwards = new ArrayList<>();
         JsonNode page;
         do {
-            long behind = onwards.isEmpty() ? 0 : onwards.getLast().get("number").longValue();
+            long behind =
+                    onwards.isEmpty() ? 0 : onwards.getLast().get("number").longValue();
             page = api.get(of + "?limit=1&after=" + behind).json();
             page.get("items").forEach(onwards::add);
         } while (page.get("more").booleanValue());
@@ -132,7 +133,8 @@ class MessageApiTest {
 
         List<JsonNode> back = new ArrayList<>();
         do {
-            long before = back.isEmpty() ? 1_000_000 : back.getFirst().get("number").longValue();
+            long before =
+                    back.isEmpty() ? 1_000_000 : back.getFirst().get("number").longValue();
             page = api.get(of + "?limit=1&before=" + before).json();
             back.addFirst(page.at("/items/0"));
         } while (page.get("earlier").booleanValue());

@@ -156,7 +156,8 @@ class RunApiTest {
             assertThat(one.get("ms").longValue())
                     .isEqualTo(Duration.between(was, is).toMillis());
         }
-        JsonNode first = api.get("/api/v1/runs/parcel-1/matches?event=run_started").json();
+        JsonNode first =
+                api.get("/api/v1/runs/parcel-1/matches?event=run_started").json();
         assertThat(first.at("/items/0").has("ms")).isFalse();
     }
 

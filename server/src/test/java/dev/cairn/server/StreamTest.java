@@ -110,8 +110,8 @@ class StreamTest {
     }
 
     private static Predicate<SentEvent> counting(int waiting) {
-        return event -> event.name().equals("waiting")
-                && event.data().get("count").intValue() == waiting;
+        return event ->
+                event.name().equals("waiting") && event.data().get("count").intValue() == waiting;
     }
 
     private static Predicate<SentEvent> asking(String run) {
@@ -133,11 +133,8 @@ class StreamTest {
             events.upTo(asking("first"));
             events.upTo(counting(told + 1));
             working.run(Parcel.GRAPH, Parcel.of("pens"), RunOptions.DEFAULT.id("second"));
-            String second = events.upTo(asking("second"))
-                    .getLast()
-                    .data()
-                    .get("id")
-                    .asString();
+            String second =
+                    events.upTo(asking("second")).getLast().data().get("id").asString();
             events.upTo(counting(told + 2));
             working.answer(Parcel.GRAPH, second, true).await();
             assertThat(events.upTo(counting(told + 1))).hasSize(1);

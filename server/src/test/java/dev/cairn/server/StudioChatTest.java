@@ -79,6 +79,7 @@ class StudioChatTest {
         }
         return seq == LAST
                 ? "{\"event\":\"run_ended\",\"disposition\":\"succeeded\",\"cause\":null}"
-                : "{\"event\":\"interrupt_expired\",\"node\":\"Ask\",\"interrupt\":\"long/" + seq + "\",\"to\":\"Ask\"}";
+                : "{\"event\":\"interrupt_expired\",\"node\":\"Ask\",\"interrupt\":\"long/" + seq
+                        + "\",\"to\":\"Ask\"}";
     }
 }

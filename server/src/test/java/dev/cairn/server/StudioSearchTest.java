@@ -21,8 +21,7 @@ class StudioSearchTest {
                             Parcel.GRAPH,
                             Parcel.of("books"),
                             RunOptions.DEFAULT.id("parcel-0").label("customer", "Example North"));
-            String question =
-                    visit.engine().interrupts("parcel-0").getFirst().id();
+            String question = visit.engine().interrupts("parcel-0").getFirst().id();
             visit.engine().answer(Parcel.GRAPH, question, true).await();
             for (int i = 1; i <= LATER_RUNS; i++) {
                 visit.engine().run(Parcel.GRAPH, Parcel.of("maps"), RunOptions.DEFAULT.id("parcel-" + i));

@@ -40,9 +40,7 @@ class StudioTurnLimitTest {
             page.click("[role=dialog] button.main");
             page.awaitText("forked from dry", "succeeded");
 
-            RunHead forked = engine.runs(
-                            RunQuery.ALL.withStatus(RunStatus.SUCCEEDED),
-                            PageBounds.first(10))
+            RunHead forked = engine.runs(RunQuery.ALL.withStatus(RunStatus.SUCCEEDED), PageBounds.first(10))
                     .items()
                     .getFirst();
             assertThat(engine.state(Printery.GRAPH, forked.run()).budgets())

@@ -87,8 +87,8 @@ final class ArchiveReader {
 
     /** What was kept beside the journal: in archives of a time before, nothing. */
     private List<Json> notes(Documents documents) {
-        String notes = new String(
-                documents.parts().getOrDefault(Archive.APPENDIX, new byte[0]), StandardCharsets.UTF_8);
+        String notes =
+                new String(documents.parts().getOrDefault(Archive.APPENDIX, new byte[0]), StandardCharsets.UTF_8);
         if (notes.lines().limit(ArchiveParts.MOST_NOTES + 1L).count() > ArchiveParts.MOST_NOTES) {
             throw damaged("it has more than " + ArchiveParts.MOST_NOTES + " notes", null);
         }

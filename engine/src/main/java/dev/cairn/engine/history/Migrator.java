@@ -136,7 +136,8 @@ final class Migrator<S> {
 
     private CairnException refused(RunHead head, String advice) {
         List<String> differences =
-                StoredGraphs.document(store, head.fingerprint()).isEmpty() || !head.graph().equals(graph.name())
+                StoredGraphs.document(store, head.fingerprint()).isEmpty()
+                                || !head.graph().equals(graph.name())
                         ? List.of()
                         : GraphDiff.between(documentText(head), graph.toJson());
         String what = differences.isEmpty() ? "" : ": " + String.join("; ", differences);

@@ -65,7 +65,8 @@ public final class RunForker {
         StoredEvent stored =
                 new StoredEvent(1, now, "", first.stepOrdinal(), json.writeBytes(first.event())).chained(0);
         boolean imported = store.head(run).filter(RunHead::imported).isPresent();
-        RunHead head = heads.head(graph, forked, now, false).withImported(imported).withActor(actor);
+        RunHead head =
+                heads.head(graph, forked, now, false).withImported(imported).withActor(actor);
         Append append =
                 Append.of(head, stored).raising(raised(forked.root(), id, now).toArray(StoredInterrupt[]::new));
         store.create(append);

@@ -126,8 +126,7 @@ public record RunHead(
         return name.equals(actor) ? this : marked(imported, pinned, chained, name);
     }
 
-    private RunHead marked(
-            boolean fromArchive, boolean toItsVersion, boolean fromTheFirst, Optional<String> beganBy) {
+    private RunHead marked(boolean fromArchive, boolean toItsVersion, boolean fromTheFirst, Optional<String> beganBy) {
         return new RunHead(
                 run,
                 graph,

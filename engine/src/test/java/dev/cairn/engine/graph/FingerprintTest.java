@@ -67,8 +67,10 @@ class FingerprintTest {
         assertThat(document.get("meters").propertyNames()).containsExactly("fee", "steps");
         assertThat(new DocumentedGraph(document).meters()).isEqualTo(named.meters());
         document.remove("meters");
-        assertThat(document).isEqualTo(JsonMapper.shared().readTree(named(List.of()).toJson()));
-        assertThat(new DocumentedGraph(document).meters()).isEqualTo(named(List.of()).meters());
+        assertThat(document)
+                .isEqualTo(JsonMapper.shared().readTree(named(List.of()).toJson()));
+        assertThat(new DocumentedGraph(document).meters())
+                .isEqualTo(named(List.of()).meters());
     }
 
     @Test

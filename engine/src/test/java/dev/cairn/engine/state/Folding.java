@@ -105,7 +105,9 @@ final class Folding<S> {
         MeterFold forked = meters(entry(1, "", forked(run)));
         for (MeterFold counted : List.of(meters, forked)) {
             counted.add(entry);
-            assertThat(counted.used()).as(event.toString()).isEqualTo(after.used().readings());
+            assertThat(counted.used())
+                    .as(event.toString())
+                    .isEqualTo(after.used().readings());
             assertThat(counted.unknown()).as(event.toString()).isEmpty();
         }
         run = after;

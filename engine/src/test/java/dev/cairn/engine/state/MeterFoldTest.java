@@ -67,9 +67,10 @@ class MeterFoldTest {
         MeterFold fold = begun("gone");
         assertThat(fold.used()).isEqualTo(Map.of(Meter.STEPS, 2L));
         assertThat(fold.unknown())
-                .containsExactly(Map.entry(
-                        Meter.ITERATIONS,
-                        "the store has not the document of the graph gone; it would say which node begins a turn of its loop"));
+                .containsExactly(
+                        Map.entry(
+                                Meter.ITERATIONS,
+                                "the store has not the document of the graph gone; it would say which node begins a turn of its loop"));
         fold.add(entry(4, 2, itemDone("All", 0, 1, "11")));
         assertThat(fold.used()).isEmpty();
         assertThat(fold.unknown().get(Meter.STEPS)).endsWith("whether items of 'All' are steps or graphs");

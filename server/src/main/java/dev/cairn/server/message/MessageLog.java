@@ -93,8 +93,7 @@ final class MessageLog {
     }
 
     private MessagePage page(List<KeptMessage> items, long last, boolean more, boolean earlier) {
-        return new MessagePage(
-                items.stream().map(KeptMessage::json).toList(), last, more, earlier, !reader.hasEnded());
+        return new MessagePage(items.stream().map(KeptMessage::json).toList(), last, more, earlier, !reader.hasEnded());
     }
 
     private void readOn() {

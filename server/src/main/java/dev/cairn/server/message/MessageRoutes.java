@@ -78,8 +78,7 @@ public final class MessageRoutes {
             throw new ServerException("request.invalid", "a page is 'after' a number or 'before' one, and not both");
         }
         return logs.page(
-                head,
-                log -> before.isPresent() ? log.before(before.get(), limit) : log.after(after.orElse(0L), limit));
+                head, log -> before.isPresent() ? log.before(before.get(), limit) : log.after(after.orElse(0L), limit));
     }
 
     private void stream(Context request, RunHead head, long after) throws InterruptedException {

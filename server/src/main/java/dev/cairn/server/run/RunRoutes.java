@@ -104,7 +104,9 @@ public final class RunRoutes {
                 .put("can_carry", carrying.carries(head));
         carrying.lanes().agentOf(head).ifPresent(agent -> json.put("agent", agent));
         carrying.lanes().ahead(head.run()).ifPresent(ahead -> json.put("ahead", ahead));
-        carrying.lanes().left(head).ifPresent(cause -> json.put("left", redaction.of(head.run()).apply(cause)));
+        carrying.lanes()
+                .left(head)
+                .ifPresent(cause -> json.put("left", redaction.of(head.run()).apply(cause)));
         traces.apply(head.run()).ifPresent(address -> json.put("trace", address.toString()));
         request.header("ETag", RequestedRun.tag(head)).json(json);
     }

@@ -37,7 +37,11 @@ class MessageLogTest {
     private Optional<RunMessage> message(StoredEvent entry, JsonNode event) {
         read++;
         return entry.seq() % 2 == 0
-                ? Optional.of(RunMessage.of(entry, From.AGENT, Kind.AGENT_MESSAGE, event.get("event").asString()))
+                ? Optional.of(RunMessage.of(
+                        entry,
+                        From.AGENT,
+                        Kind.AGENT_MESSAGE,
+                        event.get("event").asString()))
                 : Optional.empty();
     }
 
@@ -70,8 +74,9 @@ class MessageLogTest {
 
     private static String told(MessagePage page) {
         StringBuilder told = new StringBuilder();
-        page.json().get("items").forEach(item -> told.append(item.get("number").longValue())
-                .append(' '));
+        page.json()
+                .get("items")
+                .forEach(item -> told.append(item.get("number").longValue()).append(' '));
         return told + "to " + page.last() + (page.earlier() ? ", earlier" : "") + (page.more() ? ", more" : "");
     }
 

@@ -64,8 +64,7 @@ class OutageTest {
     @Test
     void anOutageThatLastsEndsTheRunsTryAndNotTheRun() throws InterruptedException {
         Switch store = new Switch(disk);
-        try (Engine engine =
-                Engine.on(store).clock(clock).patience(PATIENCE).build()) {
+        try (Engine engine = Engine.on(store).clock(clock).patience(PATIENCE).build()) {
             work.does((trail, effects) -> {
                 store.down = true;
                 return "b";
@@ -92,8 +91,7 @@ class OutageTest {
                 super.append(lease, append);
             }
         };
-        try (Engine engine =
-                Engine.on(store).clock(clock).patience(PATIENCE).build()) {
+        try (Engine engine = Engine.on(store).clock(clock).patience(PATIENCE).build()) {
             RunHandle<Trail> handle = engine.start(graph(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
             assertThatThrownBy(handle::await)
                     .isInstanceOfSatisfying(
@@ -116,8 +114,7 @@ class OutageTest {
                 throw new CairnException("store.locked", "as the test says");
             }
         };
-        try (Engine engine =
-                Engine.on(store).clock(clock).patience(PATIENCE).build()) {
+        try (Engine engine = Engine.on(store).clock(clock).patience(PATIENCE).build()) {
             RunHandle<Trail> handle = engine.start(graph(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
             assertThatThrownBy(handle::await)
                     .isInstanceOfSatisfying(
@@ -145,8 +142,7 @@ class OutageTest {
                 super.append(lease, append);
             }
         };
-        try (Engine engine =
-                Engine.on(store).clock(clock).patience(PATIENCE).build()) {
+        try (Engine engine = Engine.on(store).clock(clock).patience(PATIENCE).build()) {
             RunResult<Trail> result = engine.run(graph(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
             assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
         }
