@@ -26,7 +26,7 @@ final class PageFonts {
                   %s
                 </fontconfig>
                 """.formatted(
-                        fonts, folder.resolve("named-fonts"), names() + aliases() + nameless()));
+                        fonts, folder.resolve("named-fonts"), names() + aliases() + nameless() + unhinted()));
     }
 
     /** Two of Android's fonts call themselves by a name and a build, by which nobody asks for them. */
@@ -46,6 +46,17 @@ final class PageFonts {
         return """
                 <match target="pattern"><test qual="all" name="family" compare="eq"><string></string></test>
                 <edit name="family" mode="assign" binding="same"><string>Roboto</string></edit></match>
+                """;
+    }
+
+    /**
+     * Letters lie between pixels, as on a phone. Chromium puts those of a hinted font on whole ones while a page's scale is not known to the part of it
+     * that measures the system's own font: the buttons of one page in thirty had other widths, on a machine that was busy.
+     */
+    private static String unhinted() {
+        return """
+                <match target="font"><edit name="hinting" mode="assign"><bool>false</bool></edit>
+                <edit name="hintstyle" mode="assign"><const>hintnone</const></edit></match>
                 """;
     }
 

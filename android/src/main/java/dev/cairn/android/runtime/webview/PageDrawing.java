@@ -12,30 +12,17 @@ import android.util.DisplayMetrics;
 import android.view.View.MeasureSpec;
 import android.webkit.WebView;
 import dev.cairn.android.device.DeviceLimits;
-import dev.cairn.android.device.MachineLoad;
 import dev.cairn.android.device.UnsupportedFeature;
 import java.util.Arrays;
-import java.util.Base64;
-import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Size, picture and scroll position of the view: what the page looks like. */
 final class PageDrawing {
-    /** How long a picture takes on a machine that has much to do. */
-    private static final long PICTURE_MS = 1500;
-
-    private static final int HELD_BACK_MS = 600;
-    private static final int MOST_PATIENCE = 5;
-
     private final WebPage page;
+    private final PageCapture capture;
     private int background = Color.WHITE;
     private @Nullable String missing;
-    private CompletableFuture<JsonNode> late = CompletableFuture.completedFuture(DevToolsJson.EMPTY);
     private byte[] encoded = {};
     private @Nullable Bitmap picture;
     private boolean stale = true;
@@ -47,6 +34,7 @@ final class PageDrawing {
 
     PageDrawing(WebPage page) {
         this.page = page;
+        this.capture = new PageCapture(page);
     }
 
     private WebView view() {
@@ -192,55 +180,17 @@ final class PageDrawing {
      * asked for again when this is called after it came.
      */
     void refresh() {
-        if (!late.isDone() || !stale || page.dialogs().isOpen() || view().getWidth() == 0) {
+        if (capture.isOverdue() || !stale || page.dialogs().isOpen() || view().getWidth() == 0) {
             return;
         }
         stale = false;
-        String data = capture().path("data").asString("");
-        byte[] now = Base64.getDecoder().decode(data);
+        byte[] now = capture.take();
         if (now.length == 0) {
             stale = true;
         } else if (!Arrays.equals(now, encoded)) {
             encoded = now;
             picture = BitmapFactory.decodeByteArray(now, 0, now.length);
             view().invalidate();
-        }
-    }
-
-    /**
-     * A page that has just come may hold back its first frame for up to half a second of its own time, which stands still. One of which no picture
-     * comes gets that time; if it is of no use either, the last picture stays.
-     */
-    private JsonNode capture() {
-        CompletableFuture<JsonNode> answer =
-                page.begin("Page.captureScreenshot", Map.of("format", "png", "optimizeForSpeed", true));
-        boolean isStuck = page.replies().isStuck();
-        boolean comes = comes(answer, isStuck ? PageReplies.LITTLE_PATIENCE_MS : PICTURE_MS);
-        for (int patience = 1; !comes && !isStuck && patience < MOST_PATIENCE; patience++) {
-            page.begin("Emulation.setVirtualTimePolicy", Map.of("policy", "advance", "budget", HELD_BACK_MS));
-            comes = comes(answer, PICTURE_MS);
-        }
-        if (comes) {
-            return page.replies().await(answer);
-        }
-        DeviceLimits.note(
-                UnsupportedFeature.Kind.STAND_IN, "picture of a web page", "Chromium did not draw a page in time.");
-        late = answer;
-        page.replies().isStuckUntil(answer);
-        return DevToolsJson.EMPTY;
-    }
-
-    private static boolean comes(CompletableFuture<JsonNode> answer, long usualMs) {
-        try {
-            answer.get(usualMs + MachineLoad.moreMs(usualMs), TimeUnit.MILLISECONDS);
-            return true;
-        } catch (ExecutionException e) {
-            return true; // who awaits it sees why
-        } catch (TimeoutException e) {
-            return false;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return true;
         }
     }
 

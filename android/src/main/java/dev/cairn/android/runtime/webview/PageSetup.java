@@ -29,7 +29,6 @@ final class PageSetup {
         page.send(
                 "Emulation.setVirtualTimePolicy",
                 Map.of("policy", "pause", "initialVirtualTime", AppTime.currentTimeMillis() / 1000.0));
-        size();
         background();
         page.scripts().install();
         page.scripts().awaitInstalled();
@@ -66,12 +65,17 @@ final class PageSetup {
 
     /** The view's size in the units of pages. */
     void size() {
+        resize(0);
+    }
+
+    /** The view's size, and so many units more of height. */
+    void resize(int more) {
         DisplayMetrics display = page.view().getResources().getDisplayMetrics();
         int width = page.view().getWidth() > 0 ? page.view().getWidth() : display.widthPixels;
         int height = page.view().getHeight() > 0 ? page.view().getHeight() : display.heightPixels;
         Map<String, Object> metrics = new HashMap<>();
         metrics.put("width", Math.max(1, Math.round(width / display.density)));
-        metrics.put("height", Math.max(1, Math.round(height / display.density)));
+        metrics.put("height", more + Math.max(1, Math.round(height / display.density)));
         metrics.put("deviceScaleFactor", display.density);
         metrics.put("mobile", page.settings().getUseWideViewPort());
         metrics.put("screenWidth", Math.round(display.widthPixels / display.density));
