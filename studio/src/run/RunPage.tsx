@@ -29,6 +29,7 @@ import { Strip } from './Strip';
 import { useCursor } from './useCursor';
 import { useForks } from './useForks';
 import { hasMap, Views } from './Views';
+import { WorkerSign } from './WorkerSign';
 import './run.css';
 
 const PLAY_MS = 500;
@@ -163,6 +164,7 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
         {head?.status === 'running' && <Since at={head.updated_at} what={head.node} />}
       </span>
       <StepProgress run={run} shown={live && head?.status === 'running'} />
+      <WorkerSign head={head} />
       {head?.origin && (
         <span className="dim">
           forked from <a href={`/runs/${encodeURIComponent(formatCursor(head.origin.run, head.origin.seq))}`}>{head.origin.run}</a>

@@ -5,10 +5,10 @@ import { inPath, type Run, send } from '../api/client';
 import { Fault } from '../app/Fault';
 import { May } from '../ui/May';
 import { Ago } from '../ui/time';
-import { stalledKey, useStalled } from './useStalled';
+import { carryingKey, useCarrying } from './useCarrying';
 
 export function StalledLine({ head }: { head: Run | undefined }) {
-  const { held, left } = useStalled(head);
+  const { held, left } = useCarrying(head) ?? {};
   if (!head) {
     return null;
   }
@@ -36,7 +36,7 @@ function Line({ run, act, name, cause, children }: Props) {
   const queries = useQueryClient();
   const goOn = useMutation({
     mutationFn: () => send<Run>('POST', `/runs/${inPath(run)}/${act}`, {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: stalledKey(run) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: carryingKey(run) }),
   });
   return (
     <section className="outcome is-failed" aria-label="Why nobody works on the run">

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 /** A time of day as the machine's language has it. */
 export function clock(at: number | string): string {
@@ -62,6 +62,12 @@ export function Ago({ at }: { at: string }) {
       {ago(at, current)}
     </time>
   );
+}
+
+/** What is shown once an instant has been over for so long. */
+export function Later({ than, by, children }: { than: string; by: number; children: ReactNode }) {
+  const current = useSyncExternalStore(watch, () => now);
+  return current - Date.parse(than) < by ? null : children;
 }
 
 /** How much time is left until an instant; the whole instant as its title. */

@@ -6,6 +6,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.ClaimPauses;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.server.ApiClient.Reply;
@@ -18,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 /** A run that nobody could carry on says so and why, and goes on when it is released. */
 class HeldRunApiTest {
     static final String CAUSE = "no 'disk' \"here\"";
-    private static final Owner ELSEWHERE = new Owner("ann.example", 1, 1, "a");
+    static final Owner ELSEWHERE = new Owner("ann.example", 1, 1, "a");
 
     private final InMemoryRunStore store = new InMemoryRunStore();
     private final Engine engine = Engine.on(store).build();
@@ -62,6 +63,27 @@ class HeldRunApiTest {
         JsonNode onlyHeld = api.get("/api/v1/runs?held=true").json().get("items");
         assertThat(onlyHeld).hasSize(1);
         assertThat(onlyHeld.at("/0/held/cause").asString("")).isEqualTo(CAUSE);
+    }
+
+    @Test
+    void aRunSaysWhoWorksOnIt() {
+        assertThat(api.get("/api/v1/runs/due").json().has("worker")).isFalse();
+        Lease lease = store.acquire("due", ELSEWHERE, Duration.ofMinutes(1));
+        JsonNode worker = api.get("/api/v1/runs/due").json().path("worker");
+        assertThat(worker.path("name").asString("")).isEqualTo("a");
+        assertThat(worker.path("host").asString("")).isEqualTo("ann.example");
+        assertThat(worker.path("pid").asInt(0)).isEqualTo(1);
+        assertThat(worker.path("here").asBoolean(true)).isFalse();
+        assertThat(worker.path("until").asString(""))
+                .isEqualTo(store.holder("due").orElseThrow().until().toString());
+        store.release(lease);
+
+        store.acquire("due", Owner.ofThisProcess("b"), Duration.ofMinutes(1));
+        assertThat(api.get("/api/v1/runs/due").json().at("/worker/here").asBoolean(false))
+                .isTrue();
+        assertThat(api.get("/api/v1/runs").json().get("items"))
+                .as("a list does not ask for each")
+                .noneMatch(run -> run.has("worker"));
     }
 
     @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.Lease;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -29,6 +31,22 @@ class StudioStalledTest {
             page.awaitText("Waits for a person at Approve");
             page.await(() -> !page.text().contains("Held for"));
             assertThat(engine.held()).isEmpty();
+            visit.assertQuiet();
+        }
+    }
+
+    @Test
+    void aRunsPageSaysWhoWorksOnIt() throws Exception {
+        try (StudioVisit visit = StudioVisit.of(server -> server.serving(Parcel.GRAPH))) {
+            ViewerPage page = visit.page();
+            visit.engine().submit(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("there"));
+            Lease lease = visit.engine().store().acquire("there", HeldRunApiTest.ELSEWHERE, Duration.ofMinutes(5));
+            visit.enter();
+            visit.open("/runs/there");
+            page.awaitText("worked on by process 1 on ann.example", "min left");
+            new StudioLook(page).at("worker");
+            visit.engine().store().release(lease);
+            page.awaitText("nobody works on it");
             visit.assertQuiet();
         }
     }

@@ -3,27 +3,14 @@ package dev.cairn.testkit;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.ClaimOffer;
-import dev.cairn.engine.store.HeldRun;
-import dev.cairn.engine.store.Inbox;
-import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
-import dev.cairn.engine.store.PageBounds;
-import dev.cairn.engine.store.ResultPage;
-import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
-import dev.cairn.engine.store.StoredEvent;
-import dev.cairn.engine.store.StoredInterrupt;
-import dev.cairn.engine.store.StoredSnapshot;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -31,7 +18,7 @@ import java.util.function.Supplier;
  * otherwise. With a death, nothing gets through any more, as if the process were gone; open another engine on the store below to go on.
  * Thread-safe.
  */
-public final class FaultyRunStore implements RunStore {
+public final class FaultyRunStore extends ForwardingRunStore {
     private final RunStore below;
     private final StoreFault fault;
     private final Set<StoreCall> counted;
@@ -39,6 +26,7 @@ public final class FaultyRunStore implements RunStore {
     private boolean dead;
 
     private FaultyRunStore(RunStore below, StoreFault fault, Set<StoreCall> counted) {
+        super(below);
         this.below = below;
         this.fault = fault;
         this.counted = Set.copyOf(counted);
@@ -111,11 +99,6 @@ public final class FaultyRunStore implements RunStore {
     }
 
     @Override
-    public Instant now() {
-        return alive().now();
-    }
-
-    @Override
     public void renew(Lease lease, Duration ttl) {
         writing(StoreCall.RENEW, lease, () -> below.renew(lease, ttl));
     }
@@ -128,11 +111,6 @@ public final class FaultyRunStore implements RunStore {
     @Override
     public void giveUp(Lease lease, String cause) {
         writing(StoreCall.GIVE_UP, lease, () -> below.giveUp(lease, cause));
-    }
-
-    @Override
-    public List<HeldRun> held() {
-        return alive().held();
     }
 
     @Override
@@ -166,66 +144,6 @@ public final class FaultyRunStore implements RunStore {
     }
 
     @Override
-    public List<StoredEvent> read(String run, long afterSeq, int limit) {
-        return alive().read(run, afterSeq, limit);
-    }
-
-    @Override
-    public Optional<StoredSnapshot> snapshot(String run, long after, long until) {
-        return alive().snapshot(run, after, until);
-    }
-
-    @Override
-    public Optional<RunHead> head(String run) {
-        return alive().head(run);
-    }
-
-    @Override
-    public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
-        return alive().runs(query, bounds);
-    }
-
-    @Override
-    public long count(RunQuery query) {
-        return alive().count(query);
-    }
-
-    @Override
-    public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
-        return alive().interrupts(query, bounds);
-    }
-
-    @Override
-    public long count(InterruptQuery query) {
-        return alive().count(query);
-    }
-
-    @Override
-    public Optional<StoredInterrupt> interrupt(String id) {
-        return alive().interrupt(id);
-    }
-
-    @Override
-    public Map<String, Inbox> inboxes(Collection<String> runs) {
-        return alive().inboxes(runs);
-    }
-
-    @Override
-    public Subscription subscribe(Consumer<String> due) {
-        return alive().subscribe(due);
-    }
-
-    @Override
-    public Optional<byte[]> graph(String fingerprint) {
-        return alive().graph(fingerprint);
-    }
-
-    @Override
-    public long size(String run) {
-        return alive().size(run);
-    }
-
-    @Override
     public void close() {
         below.close();
     }
@@ -245,7 +163,7 @@ public final class FaultyRunStore implements RunStore {
     }
 
     private synchronized <T> T writing(StoreCall kind, Optional<Lease> lease, Supplier<T> call) {
-        alive();
+        below();
         boolean planned = counted.contains(kind) && ++calls == fault.call();
         if (planned) {
             before(kind, lease);
@@ -289,7 +207,9 @@ public final class FaultyRunStore implements RunStore {
                 "store.failed", "the store failed " + when + " call " + calls + " (" + kind + "), as planned");
     }
 
-    private synchronized RunStore alive() {
+    /** Unless it is dead. */
+    @Override
+    protected synchronized RunStore below() {
         if (dead) {
             throw new CairnException("store.failed", "the store died at call " + fault.call() + ", as planned");
         }

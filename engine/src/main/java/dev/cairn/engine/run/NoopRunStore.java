@@ -11,6 +11,7 @@ import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.PageBounds;
 import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunHolder;
 import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
@@ -60,6 +61,11 @@ final class NoopRunStore implements RunStore {
 
     @Override
     public void giveUp(Lease lease, String cause) {}
+
+    @Override
+    public Optional<RunHolder> holder(String run) {
+        return Optional.empty();
+    }
 
     @Override
     public List<HeldRun> held() {

@@ -21,8 +21,8 @@ final class InMemoryClaims {
     }
 
     /** Whose claim holds. */
-    Optional<Owner> holder(Instant now) {
-        return Optional.ofNullable(owner).filter(holder -> now.isBefore(until));
+    Optional<RunHolder> holder(Instant now) {
+        return Optional.ofNullable(owner).filter(any -> now.isBefore(until)).map(holder -> new RunHolder(holder, until));
     }
 
     Optional<HeldRun> held() {

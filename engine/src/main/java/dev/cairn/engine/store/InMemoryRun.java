@@ -62,8 +62,8 @@ final class InMemoryRun {
         return claims;
     }
 
-    /** Whose claim holds. */
-    Optional<Owner> holder(Instant now) {
+    /** Whose claim holds; also for those who do not hold its monitor. */
+    synchronized Optional<RunHolder> holder(Instant now) {
         return claims.holder(now);
     }
 

@@ -59,6 +59,7 @@ public final class InMemoryRunStore implements RunStore {
     public Lease acquire(String run, Owner owner, Duration ttl) {
         return with(run, stored -> {
             stored.holder(clock.instant())
+                    .map(RunHolder::owner)
                     .filter(holder -> !holder.equals(owner))
                     .ifPresent(holder -> {
                         throw StoreErrors.owned(run, holder);
@@ -100,6 +101,11 @@ public final class InMemoryRunStore implements RunStore {
     @Override
     public void giveUp(Lease lease, String cause) {
         Optional.ofNullable(runs.get(lease.run())).ifPresent(stored -> stored.giveUp(lease, cause, now()));
+    }
+
+    @Override
+    public Optional<RunHolder> holder(String run) {
+        return Optional.ofNullable(runs.get(run)).flatMap(stored -> stored.holder(now()));
     }
 
     @Override
@@ -249,8 +255,7 @@ public final class InMemoryRunStore implements RunStore {
     @Override
     public void delete(String run) {
         change(run, stored -> {
-            if (!stored.head().status().ended()
-                    || stored.holder(clock.instant()).isPresent()) {
+            if (!stored.head().status().ended() || stored.holder(now()).isPresent()) {
                 throw StoreErrors.open(run);
             }
             runs.remove(run);
@@ -278,11 +283,7 @@ public final class InMemoryRunStore implements RunStore {
     }
 
     private InMemoryRun stored(String run) {
-        InMemoryRun stored = runs.get(run);
-        if (stored == null) {
-            throw StoreErrors.missing(run);
-        }
-        return stored;
+        return Optional.ofNullable(runs.get(run)).orElseThrow(() -> StoreErrors.missing(run));
     }
 
     private void tell(String run) {

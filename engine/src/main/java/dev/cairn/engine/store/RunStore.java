@@ -82,6 +82,9 @@ public interface RunStore extends AutoCloseable {
      */
     void giveUp(Lease lease, String cause);
 
+    /** Who works on a run, by the claim that holds now; empty if nobody does, or there is no such run. */
+    Optional<RunHolder> holder(String run);
+
     /** The runs that nobody carries on until a person {@linkplain #releaseHeld releases} or cancels them, the one held longest first. */
     List<HeldRun> held();
 

@@ -1,7 +1,9 @@
 package dev.cairn.server.run;
 
+import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunHolder;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import java.util.Locale;
@@ -87,6 +89,17 @@ public final class RunJson {
             json.set("left_out", leftOut);
         }
         return json;
+    }
+
+    /** Who works on a run. */
+    static ObjectNode worker(RunHolder holder) {
+        Owner owner = holder.owner();
+        return JSON.createObjectNode()
+                .put("name", owner.worker())
+                .put("host", owner.host())
+                .put("pid", owner.pid())
+                .put("here", owner.equals(Owner.ofThisProcess(owner.worker())))
+                .put("until", holder.until().toString());
     }
 
     /** A question that waits. */

@@ -102,6 +102,9 @@ public final class RunRoutes {
         ObjectNode json = head(head, Optional.ofNullable(held(List.of(head)).get(head.run())))
                 .put("can_fold", graphs.graph(head).isPresent())
                 .put("can_carry", carrying.carries(head));
+        if (!head.status().ended()) {
+            engine.store().holder(head.run()).ifPresent(holder -> json.set("worker", RunJson.worker(holder)));
+        }
         carrying.lanes().agentOf(head).ifPresent(agent -> json.put("agent", agent));
         carrying.lanes().ahead(head.run()).ifPresent(ahead -> json.put("ahead", ahead));
         carrying.lanes()

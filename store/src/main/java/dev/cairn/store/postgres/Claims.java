@@ -5,6 +5,7 @@ import dev.cairn.engine.store.ClaimPauses;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.RunHolder;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.store.internal.DueGroup;
 import dev.cairn.store.internal.RunRow;
@@ -65,6 +66,8 @@ final class Claims {
             "select run, cause, held_ms from @.runs where held_ms is not null order by held_ms, run collate \"C\"";
     private static final String RENEW =
             "update @.runs set until_ms = " + Time.NOW + " + ? where run = ? and token = ? and owner is not null";
+    private static final String HOLDER =
+            "select owner, until_ms from @.runs where run = ? and owner is not null and until_ms > " + Time.NOW;
     private static final String HELD =
             "select 1 from @.runs where key = ? and owner is not null and until_ms > " + Time.NOW;
 
@@ -152,6 +155,16 @@ final class Claims {
     /** Whether somebody's claim on the run holds. */
     boolean isHeld(Session session, long key) throws SQLException {
         return session.first(HELD, row -> row.getInt(1), key, time.parameter()).isPresent();
+    }
+
+    /** Whose claim on the run holds. */
+    Optional<RunHolder> holding(Session session, String run) throws SQLException {
+        return session.first(
+                HOLDER,
+                row -> new RunHolder(
+                        Owner.parse(row.getString(1)).orElse(UNKNOWN), Instant.ofEpochMilli(row.getLong(2))),
+                run,
+                time.parameter());
     }
 
     private static Owner holder(Session session, String run) {

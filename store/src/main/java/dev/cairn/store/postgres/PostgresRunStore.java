@@ -14,6 +14,7 @@ import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.PageBounds;
 import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunHolder;
 import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
@@ -157,6 +158,11 @@ public final class PostgresRunStore implements RunStore {
     public void giveUp(Lease lease, String cause) {
         steps.forget(lease.run());
         database.perform(session -> claims.giveUp(session, lease, cause));
+    }
+
+    @Override
+    public Optional<RunHolder> holder(String run) {
+        return database.repeatable(session -> claims.holding(session, run));
     }
 
     @Override

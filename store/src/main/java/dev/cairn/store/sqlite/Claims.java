@@ -5,6 +5,7 @@ import dev.cairn.engine.store.ClaimPauses;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.RunHolder;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.store.internal.DueGroup;
 import dev.cairn.store.internal.RunRow;
@@ -55,8 +56,8 @@ final class Claims {
 
     /** The claim of {@code owner}, unless another one's holds. */
     Lease acquire(Writer writer, String run, Owner owner, Duration ttl) throws SQLException {
-        Claim claim = claim(writer.session(), run).orElseThrow(() -> StoreErrors.missing(run));
-        Optional<Owner> other = holder(claim).filter(holder -> !holder.equals(owner));
+        ClaimRow claim = claim(writer.session(), run).orElseThrow(() -> StoreErrors.missing(run));
+        Optional<Owner> other = other(claim, owner);
         if (other.isPresent()) {
             throw StoreErrors.owned(run, other.get());
         }
@@ -68,14 +69,18 @@ final class Claims {
 
     /** As {@link #acquire}; empty where that refuses. */
     Optional<Lease> acquireIfFree(Writer writer, String run, Owner owner, Duration ttl) throws SQLException {
-        Claim claim = claim(writer.session(), run).orElseThrow(() -> StoreErrors.missing(run));
-        boolean free = holder(claim).filter(holder -> !holder.equals(owner)).isEmpty() && !claim.isHeld();
+        ClaimRow claim = claim(writer.session(), run).orElseThrow(() -> StoreErrors.missing(run));
+        boolean free = other(claim, owner).isEmpty() && !claim.isHeld();
         return free ? Optional.of(claim(writer, claim, owner, ttl)) : Optional.empty();
+    }
+
+    private Optional<Owner> other(ClaimRow claim, Owner owner) {
+        return holder(claim).map(RunHolder::owner).filter(holder -> !holder.equals(owner));
     }
 
     /** The claim of {@code owner} on a new run. */
     Lease first(Writer writer, RunRow created, Owner owner, Duration ttl) throws SQLException {
-        return claim(writer, Claim.none(created), owner, ttl);
+        return claim(writer, ClaimRow.none(created), owner, ttl);
     }
 
     /** Claims runs that are due and that nobody works on; holds those that had their claims. */
@@ -84,8 +89,8 @@ final class Claims {
         boolean heldAny;
         do {
             heldAny = false;
-            List<Claim> due = due(writer.session(), offers, most - claimed.size());
-            for (Claim claim : due) {
+            List<ClaimRow> due = due(writer.session(), offers, most - claimed.size());
+            for (ClaimRow claim : due) {
                 if (claim.claims() < ClaimPauses.MOST || claim.claimedSeq() != seq(writer, claim.run())) {
                     claimed.add(claim(writer, claim, owner, ttl));
                 } else {
@@ -102,14 +107,14 @@ final class Claims {
         return !due(session, offers, 1).isEmpty();
     }
 
-    private List<Claim> due(Session session, Set<ClaimOffer> offers, int most) throws SQLException {
+    private List<ClaimRow> due(Session session, Set<ClaimOffer> offers, int most) throws SQLException {
         long now = clock.millis();
         List<DueGroup> groups = DueGroup.of(offers);
-        List<Claim> due = new ArrayList<>();
+        List<ClaimRow> due = new ArrayList<>();
         for (DueGroup group : groups) {
             due.addAll(claims(session.bound(DUE, group.graph(), group.version(), group.pinned() ? 1 : 0, now, most)));
         }
-        due.sort(Comparator.comparingLong(Claim::dueMs));
+        due.sort(Comparator.comparingLong(ClaimRow::dueMs));
         for (DueGroup group : due.size() < most ? groups : List.<DueGroup>of()) {
             due.addAll(ofTheDead(
                     claims(session.bound(CLAIMED, group.graph(), group.version(), group.pinned() ? 1 : 0, now))));
@@ -117,7 +122,7 @@ final class Claims {
         return due.subList(0, Math.min(most, due.size()));
     }
 
-    private List<Claim> ofTheDead(List<Claim> claimed) {
+    private List<ClaimRow> ofTheDead(List<ClaimRow> claimed) {
         Map<Owner, Boolean> over = new HashMap<>(); // asking after a process takes longer than reading a row
         return claimed.stream()
                 .filter(claim -> claim.owner()
@@ -127,13 +132,14 @@ final class Claims {
     }
 
     /** Whose claim on the run holds. */
-    Optional<Owner> holder(Session session, String run) throws SQLException {
+    Optional<RunHolder> holder(Session session, String run) throws SQLException {
         return claim(session, run).flatMap(this::holder);
     }
 
-    private Optional<Owner> holder(Claim claim) {
+    private Optional<RunHolder> holder(ClaimRow claim) {
         return claim.owner()
-                .filter(owner -> clock.instant().isBefore(claim.until()) && !life.isOver(owner, claim.renewedAt()));
+                .filter(owner -> clock.instant().isBefore(claim.until()) && !life.isOver(owner, claim.renewedAt()))
+                .map(owner -> new RunHolder(owner, claim.until()));
     }
 
     void renew(Writer writer, Lease lease, Duration ttl) throws SQLException {
@@ -187,7 +193,7 @@ final class Claims {
         boolean given = writer.session().update(sql, cause, lease.run(), lease.token()) == 1;
         writer.forget(lease.run());
         if (given) {
-            Claim claim = claim(writer.session(), lease.run()).orElseThrow();
+            ClaimRow claim = claim(writer.session(), lease.run()).orElseThrow();
             if (claim.claimedSeq() != seq(writer, lease.run())) {
                 writer.session().update("update runs set retry_ms = 0 where run = ?", lease.run());
             } else if (claim.claims() >= ClaimPauses.MOST) {
@@ -218,7 +224,7 @@ final class Claims {
         return held;
     }
 
-    private Lease claim(Writer writer, Claim before, Owner owner, Duration ttl) throws SQLException {
+    private Lease claim(Writer writer, ClaimRow before, Owner owner, Duration ttl) throws SQLException {
         long now = clock.millis();
         long seq = seq(writer, before.run());
         boolean inVain = before.claimedSeq() == seq;
@@ -250,50 +256,17 @@ final class Claims {
                 .seq();
     }
 
-    private static Optional<Claim> claim(Session session, String run) throws SQLException {
+    private static Optional<ClaimRow> claim(Session session, String run) throws SQLException {
         return claims(session.bound(CLAIM + "where run = ?", run)).stream().findFirst();
     }
 
-    private static List<Claim> claims(PreparedStatement query) throws SQLException {
-        List<Claim> claims = new ArrayList<>();
+    private static List<ClaimRow> claims(PreparedStatement query) throws SQLException {
+        List<ClaimRow> claims = new ArrayList<>();
         try (ResultSet rows = query.executeQuery()) {
             while (rows.next()) {
-                claims.add(Claim.of(rows));
+                claims.add(ClaimRow.of(rows));
             }
         }
         return claims;
-    }
-
-    private record Claim(
-            String run,
-            Optional<Owner> owner,
-            long token,
-            Instant renewedAt,
-            Instant until,
-            int claims,
-            long claimedSeq,
-            Optional<String> cause,
-            boolean isHeld,
-            long dueMs) {
-        private static final Instant NEVER = Instant.EPOCH;
-
-        static Claim none(RunRow run) {
-            String id = run.head().run();
-            return new Claim(id, Optional.empty(), run.token(), NEVER, NEVER, 0, 0, Optional.empty(), false, 0);
-        }
-
-        static Claim of(ResultSet row) throws SQLException {
-            return new Claim(
-                    row.getString(1),
-                    Optional.ofNullable(row.getString(2)).flatMap(Owner::parse),
-                    row.getLong(3),
-                    Instant.ofEpochMilli(row.getLong(4)),
-                    Instant.ofEpochMilli(row.getLong(5)),
-                    row.getInt(6),
-                    row.getLong(7),
-                    Optional.ofNullable(row.getString(8)),
-                    row.getObject(9) != null,
-                    row.getLong(10));
-        }
     }
 }

@@ -6,6 +6,7 @@ import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RestedAnswer;
+import dev.cairn.engine.store.RunHolder;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.store.internal.Blob;
@@ -133,6 +134,11 @@ public final class SqliteRunStore extends SqliteLookup {
             claims.giveUp(writer, lease, cause);
             return lease;
         });
+    }
+
+    @Override
+    public Optional<RunHolder> holder(String run) {
+        return database.read(session -> claims.holder(session, run));
     }
 
     @Override

@@ -7,8 +7,10 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.RunHolder;
 import dev.cairn.engine.store.RunStatus;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -65,6 +67,23 @@ abstract class ClaimContract extends StoreFixture {
                         CairnException.class, e -> assertThat(e.code()).isEqualTo("run.owned"))
                 .hasMessageContaining("r")
                 .hasMessageContaining(ANN.describe());
+    }
+
+    @Test
+    void tellsWhoWorksOnARunAndUntilWhen() {
+        assertThat(store.holder("r")).isEmpty();
+        Instant begun = clock.instant();
+        Lease lease = create("r");
+        assertThat(store.holder("r")).contains(new RunHolder(ANN, begun.plus(TTL)));
+        clock.advance(TTL.minusMillis(1));
+        store.renew(lease, TTL);
+        assertThat(store.holder("r")).contains(new RunHolder(ANN, clock.instant().plus(TTL)));
+        store.release(lease);
+        assertThat(store.holder("r")).isEmpty();
+        store.acquire("r", BOB, TTL);
+        assertThat(store.holder("r").map(RunHolder::owner)).contains(BOB);
+        clock.advance(TTL);
+        assertThat(store.holder("r")).as("the claim has lapsed").isEmpty();
     }
 
     @Test

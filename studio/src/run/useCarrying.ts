@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { inPath, type Run, read } from '../api/client';
+
+/** Who works on a run, or why nobody does. */
+export type Carrying = Pick<Run, 'held' | 'left' | 'worker'>;
+
+const LOOK_MS = 5000;
+
+/** The key of what is known of it. */
+export function carryingKey(run: string): readonly string[] {
+  return ['carrying', run];
+}
+
+/** Who works on a run, or why nobody does; nothing until it is known, or once the run has ended. No entry says so, so it is asked for while the run goes on. */
+export function useCarrying(head: Run | undefined): Carrying | undefined {
+  const goesOn = head?.status === 'running' || head?.status === 'waiting';
+  const run = head?.id ?? '';
+  const { data } = useQuery({
+    queryKey: carryingKey(run),
+    queryFn: ({ signal }) => read<Run>(`/runs/${inPath(run)}`, signal),
+    select: ({ held, left, worker }): Carrying => ({
+      ...(held ? { held } : {}),
+      ...(left === undefined ? {} : { left }),
+      ...(worker ? { worker } : {}),
+    }),
+    enabled: goesOn,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : LOOK_MS),
+  });
+  return goesOn ? data : undefined;
+}
