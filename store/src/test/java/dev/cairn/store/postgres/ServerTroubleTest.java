@@ -138,8 +138,8 @@ class ServerTroubleTest {
         sql(
                 "insert into \"" + options.schema()
                         + "\".schema_history (installed_rank, version, description, type, script,"
-                        + " installed_by, execution_time, success) values (10, '10', 'later', 'SQL', 'V10__later.sql', 'x', 1, true)");
-        assertRefused("store.newer", "layout 10, this one knows 9", () -> TestServer.open(options));
+                        + " installed_by, execution_time, success) values (99, '99', 'later', 'SQL', 'V99__later.sql', 'x', 1, true)");
+        assertRefused("store.newer", "layout 99, this one knows 10", () -> TestServer.open(options));
     }
 
     @Test
