@@ -22,7 +22,9 @@ final class InMemoryClaims {
 
     /** Whose claim holds. */
     Optional<RunHolder> holder(Instant now) {
-        return Optional.ofNullable(owner).filter(any -> now.isBefore(until)).map(holder -> new RunHolder(holder, until));
+        return Optional.ofNullable(owner)
+                .filter(any -> now.isBefore(until))
+                .map(holder -> new RunHolder(holder, until));
     }
 
     Optional<HeldRun> held() {

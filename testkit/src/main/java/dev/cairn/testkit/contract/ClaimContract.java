@@ -77,7 +77,8 @@ abstract class ClaimContract extends StoreFixture {
         assertThat(store.holder("r")).contains(new RunHolder(ANN, begun.plus(TTL)));
         clock.advance(TTL.minusMillis(1));
         store.renew(lease, TTL);
-        assertThat(store.holder("r")).contains(new RunHolder(ANN, clock.instant().plus(TTL)));
+        assertThat(store.holder("r"))
+                .contains(new RunHolder(ANN, clock.instant().plus(TTL)));
         store.release(lease);
         assertThat(store.holder("r")).isEmpty();
         store.acquire("r", BOB, TTL);
