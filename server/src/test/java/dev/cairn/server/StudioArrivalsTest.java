@@ -93,7 +93,8 @@ class StudioArrivalsTest {
             page.run("document.dispatchEvent(new Event('visibilitychange'))");
             visit.engine().run(Parcel.GRAPH, Parcel.of("pens"), RunOptions.DEFAULT.id("parcel-3"));
             page.awaitText("Send pens?");
-            page.await(() -> ((List<?>) page.run("return window.told")).contains("A run waits for you: Send pens?"));
+            page.await(() -> page.run("return window.told") instanceof List<?> told
+                    && told.contains("A run waits for you: Send pens?"));
             assertThat((List<?>) page.run("return window.told"))
                     .as("what has been told, or waited before, is no news")
                     .isEqualTo(List.of("A run waits for you: Send maps?", "A run waits for you: Send pens?"));

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 
 class PostgresRunStoreTest extends RunStoreContract {
     @Override
-    protected RunStore open(InstantSource clock) {
-        return TestServer.open(TestServer.fresh().clock(clock));
+    protected RunStore open(InstantSource clock) throws SQLException {
+        return TestServer.open(TestServer.emptied().clock(clock));
     }
 
     @Test
