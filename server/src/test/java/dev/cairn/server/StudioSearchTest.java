@@ -40,8 +40,9 @@ class StudioSearchTest {
             page.press("Control+k");
             page.await(() -> page.all("[role=menuitem]").size() > 3);
             page.type("Sent"); // the node that it has ended at
-            page.await(() -> page.all("[role=menuitem]").size() == 1);
-            assertThat(page.all("[role=menuitem]").getFirst().innerText()).contains("parcel-0", "at Sent");
+            page.await(() -> page.all("[role=menuitem]").size() == 1
+                    && page.all("[role=menuitem]").getFirst().innerText().contains("parcel-0"));
+            assertThat(page.all("[role=menuitem]").getFirst().innerText()).contains("at Sent");
             page.press("Escape");
 
             visit.open("/?q=label:CUSTOMER");
