@@ -17,7 +17,9 @@ final class PageCapture {
     private static final long PICTURE_MS = 1500;
 
     private static final int HELD_BACK_MS = 600;
-    private static final int MOST_TRIES = 4;
+
+    /** All of them together take half of what an app may keep a command waiting. */
+    private static final int MOST_TRIES = 3;
 
     private final WebPage page;
     private CompletableFuture<JsonNode> answer = CompletableFuture.completedFuture(DevToolsJson.EMPTY);
