@@ -118,8 +118,36 @@ class AttachedBrowserTest {
                 assertThat(device.look(false).view().text()).contains("known by who=ada");
                 assertThat(device.look(false).view().tabs()).hasSize(1);
             }
-            assertThat(tabs(debugged)).contains(url() + "/login").doesNotContain("\"url\": \"" + url() + "/\"");
+            awaitItsWindowIsGone(debugged);
         }
+    }
+
+    /** The browser itself closes the window of a driver that it hears from no more, so that none is left however that ends. */
+    @Test
+    void leavesNoWindowBehindWhereItsDriverIsKilled() throws Exception {
+        Path profile = Files.createDirectories(folder.resolve("killed"));
+        try (HeadlessChromium own = HeadlessChromium.open(url() + "/login", SWITCHES, profile)) {
+            URI debugged = debugged(profile);
+            assertThat(site.await("/in", 60)).isTrue();
+            try (BrowserDevice device = attached(debugged)) {
+                assertThat(device.connect()).isTrue();
+                var opened = device.perform(new PageAct.Open(url() + "/"));
+                assertThat(tabs(debugged)).contains(address("/"));
+                SharedBrowser.processes(folder.resolve("scratch")).forEach(ProcessHandle::destroyForcibly);
+                awaitItsWindowIsGone(debugged);
+            }
+        }
+    }
+
+    /** The browser closes it when it hears that the driver is gone, which may be a moment after that has ended. */
+    private static void awaitItsWindowIsGone(URI debugged) {
+        await().atMost(Duration.ofMinutes(1))
+                .untilAsserted(() ->
+                        assertThat(tabs(debugged)).contains(address("/login")).doesNotContain(address("/")));
+    }
+
+    private static String address(String path) {
+        return "\"url\": \"" + url() + path + "\"";
     }
 
     /** The two sites are one host, whose cookies are the same for all ports; what is kept beside them is each origin's own. */
