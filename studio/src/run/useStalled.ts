@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { inPath, type Run, read } from '../api/client';
 
-export type Stalled = Pick<Run, 'held' | 'left'>;
+/** `seq` is the run's last entry when that was said. */
+export type Stalled = Pick<Run, 'held' | 'left'> & { seq: number };
 
 const LOOK_MS = 5000;
-const GOES_ON: Stalled = {};
+const GOES_ON: Stalled = { seq: 0 };
 
 /** The key of what is known of it. */
 export function stalledKey(run: string): readonly string[] {
@@ -18,7 +19,7 @@ export function useStalled(head: Run | undefined): Stalled {
   const { data } = useQuery({
     queryKey: stalledKey(run),
     queryFn: ({ signal }) => read<Run>(`/runs/${inPath(run)}`, signal),
-    select: ({ held, left }): Stalled => ({ ...(held ? { held } : {}), ...(left === undefined ? {} : { left }) }),
+    select: ({ held, left, seq }): Stalled => ({ seq, ...(held ? { held } : {}), ...(left === undefined ? {} : { left }) }),
     enabled: goesOn,
     refetchInterval: ({ state }) => (state.status === 'error' ? false : LOOK_MS),
   });
