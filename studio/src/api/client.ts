@@ -98,6 +98,11 @@ export function send<T>(
   return request<T>(path, signal ? { ...sent, signal } : sent);
 }
 
+/** With a change that is meant for a run as far as it was seen: if it has gone on since, the server changes nothing. */
+export function ifStillAt(seq: number): Record<string, string> {
+  return { 'If-Match': `"${seq}"` };
+}
+
 /** Sends a file as it is. */
 export function upload<T>(path: string, file: Blob): Promise<T> {
   return request<T>(path, { method: 'POST', body: file, headers: { 'Content-Type': 'application/zip' } });

@@ -15,6 +15,7 @@ const KEYS: [string, string][] = [
   ['l', 'live: follow the end'],
   ['j k', 'in the inbox: the next question, the one before'],
   ['y n', 'of a question that has the focus: yes, no'],
+  ['i', 'of one that takes it: what to do instead; Enter leads back to the answers'],
   ['Ctrl+Z Ctrl+Y', 'in a flow: take back, repeat'],
 ];
 

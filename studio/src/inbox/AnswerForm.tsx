@@ -4,7 +4,7 @@ import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Interrupt } from '../api/client';
 import { useKeys } from '../app/keys';
 import { FieldRow, typedIn } from '../runs/FormFields';
-import { type Cases, casesOf, constantsOf, fieldsOf, filled, type Schema } from '../runs/form';
+import { type Cases, casesOf, constantsOf, type Field, fieldsOf, filled, type Schema } from '../runs/form';
 import { givenName, keepName } from '../ui/actor';
 import { answerOf, choicesOf, forPeople, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
 import { talkQuestion } from './asked';
@@ -93,6 +93,10 @@ function RecordAnswer({ schema, question, busy, give, isHere }: RecordProps) {
   const open = fields.filter(({ name }) => !(name in known));
   const choice = onlyChoice(open);
   const asked = open.filter((one) => one !== choice);
+  const choices = choice ? ordered(choice.choices).map(labelled) : [];
+  const keys = fieldKeys(choices, choice ? asked : []);
+  const lead = (to: string) => (isHere() ? form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(to)}"]`)?.focus() : false);
+  useKeys(Object.fromEntries([...keys].map(([name, key]) => [key, () => lead(name)])));
   const submit = (chosen: Record<string, unknown> = {}) => {
     const result = filled(asked, typedIn(asked, new FormData(form.current ?? undefined)));
     setWrong('wrong' in result ? result : undefined);
@@ -109,22 +113,29 @@ function RecordAnswer({ schema, question, busy, give, isHere }: RecordProps) {
         event.preventDefault();
         if (!choice) submit();
       }}
+      onKeyDown={(event) => {
+        if (choice && event.key === 'Enter' && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement) {
+          event.preventDefault();
+          event.currentTarget.closest<HTMLElement>('.question')?.focus(); // where the choices' keys are
+        }
+      }}
     >
       {asked.map((one) => (
-        <FieldRow key={one.name} field={one} wrong={wrong?.field === one.name ? wrong.wrong : ''} />
+        <FieldRow key={one.name} field={one} wrong={wrong?.field === one.name ? wrong.wrong : ''} shortcut={keys.get(one.name) ?? ''} />
       ))}
       {choice ? (
-        <Choices
-          of={ordered(choice.choices).map(labelled)}
-          busy={busy}
-          give={async (value) => submit({ [choice.name]: value })}
-          isHere={isHere}
-        />
+        <Choices of={choices} busy={busy} give={async (value) => submit({ [choice.name]: value })} isHere={isHere} />
       ) : (
         <Submit busy={busy} />
       )}
     </form>
   );
+}
+
+/** A key for each field that stands beside choices, by its name; those of the choices are taken. */
+function fieldKeys(choices: readonly Choice[], beside: readonly Field[]): ReadonlyMap<string, string> {
+  const keys = keysOf([...choices.map(({ label }) => label), ...beside.map(({ title }) => title)]).slice(choices.length);
+  return new Map(beside.map(({ name }, i) => [name, keys[i] ?? ''] as const).filter(([, key]) => key));
 }
 
 function TypedAnswer({ type, busy, give }: Giving & { type: string }) {

@@ -23,6 +23,7 @@ test('what was typed becomes JSON, or the reason why not', () => {
 test('each choice has a key of its own, and none that means something else', () => {
   expect(keysOf(['yes', 'no', 'always', 'never', 'instead'])).toEqual(['y', 'n', 'a', 'e', 'i']);
   expect(keysOf(['go', 'keep', 'k'])).toEqual(['o', 'e', '']);
+  expect(keysOf(['fly', 'land'])).toEqual(['y', 'a']);
 });
 
 const RULING_SCHEMA = {

@@ -77,9 +77,12 @@ export function ordered(choices: readonly string[]): readonly string[] {
   return [...FIRST.filter((one) => choices.includes(one)), ...choices.filter((one) => !FIRST.includes(one))];
 }
 
+/** What letters mean on the pages that questions stand on. */
+const MEANT = ['j', 'k', 'g', 'f', 'l'];
+
 /** A key for each choice: of its letters the first that no other one has. */
 export function keysOf(choices: readonly string[]): readonly string[] {
-  const taken = new Set(['j', 'k', 'g', '?', '/']);
+  const taken = new Set(MEANT);
   return choices.map((one) => {
     const key = [...one.toLowerCase()].find((letter) => /[a-z0-9]/.test(letter) && !taken.has(letter)) ?? '';
     taken.add(key);

@@ -13,7 +13,9 @@ import { type Budgets, budgetsOf, limitsTyped, runField, turnField } from './bud
 import { labelsOf } from './labels';
 import { limitName, type MeterLabels } from './meters';
 import { type StateEdit, StateEdits } from './StateEdits';
+import { StateText } from './StateText';
 import { useMeterLabels } from './useMeterLabels';
+import { useStateSchema } from './useStateSchema';
 
 /** A longer state is read by window. */
 const MOST_TEXT = 100_000;
@@ -76,6 +78,7 @@ type FormProps = { head: Run; at: number; first: string | undefined; budgets: Bu
 function ForkForm({ head, at, first, budgets, close }: FormProps) {
   const navigate = useNavigate();
   const labels = useMeterLabels(head);
+  const schema = useStateSchema(head);
   const [text, type] = useState(first ?? '');
   const [edits, edit] = useState<readonly StateEdit[]>([]);
   const [wrong, tell] = useState('');
@@ -130,19 +133,9 @@ function ForkForm({ head, at, first, budgets, close }: FormProps) {
         {wrong}
       </p>
       {first === undefined ? (
-        <StateEdits run={head.id} seq={at} edits={edits} edit={edit} />
+        <StateEdits run={head.id} seq={at} edits={edits} edit={edit} schema={schema} />
       ) : (
-        <>
-          <label htmlFor="fork-state">State</label>
-          <textarea
-            id="fork-state"
-            className="mono"
-            rows={14}
-            spellCheck={false}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
-        </>
+        <StateText first={first} text={text} type={type} schema={schema} />
       )}
       {fork.error ? <Fault error={fork.error} /> : null}
       <div className="row acts">

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type EntryPage, inPath, type Run, read, send } from '../api/client';
+import { type EntryPage, ifStillAt, inPath, type Run, read, send } from '../api/client';
 import { Fault } from '../app/Fault';
 import { useKeys } from '../app/keys';
 import { talkQuestion } from '../inbox/asked';
@@ -146,9 +146,9 @@ function usePlay(seq: number, end: number, eachMs: number, move: (to: number) =>
 function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undefined; seq: number; end: number; live: boolean }) {
   const [error, setError] = useState<unknown>();
   const moving = head?.status === 'running' || head?.status === 'waiting';
-  const act = (what: string, body: object) => {
+  const act = (what: string, body: object, headers: Record<string, string> = {}) => {
     setError(undefined);
-    void send('POST', `/runs/${inPath(run)}/${what}`, body).catch(setError);
+    void send('POST', `/runs/${inPath(run)}/${what}`, body, headers).catch(setError);
   };
   return (
     <div className="head">
@@ -182,7 +182,12 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
             Cancel the run
           </button>
           {head.can_carry && head.status === 'running' && (
-            <button type="button" data-act title="If the process that worked on it is gone" onClick={() => act('resume', {})}>
+            <button
+              type="button"
+              data-act
+              title="If the process that worked on it is gone"
+              onClick={() => act('resume', {}, ifStillAt(end))}
+            >
               Resume
             </button>
           )}

@@ -2,15 +2,28 @@
 
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { parseExact } from '../api/exact';
+import type { Schema } from '../runs/form';
 import { brief } from '../state/brief';
+import { expectedAt } from '../state/expected';
+import { type Checked, checked } from '../state/mismatch';
+import { namesIn } from '../state/pointer';
 import { StateWindow } from '../state/StateWindow';
+import { ExpectedLine, MismatchList } from './ExpectedLine';
 
 /** As the API takes it; without a value the place is taken away. */
 export type StateEdit = { path: string; value?: unknown };
 
-type Props = { run: string; seq: number; edits: readonly StateEdit[]; edit: (edits: readonly StateEdit[]) => void };
+type Props = {
+  run: string;
+  seq: number;
+  edits: readonly StateEdit[];
+  edit: (edits: readonly StateEdit[]) => void;
+  schema: Schema | undefined;
+};
 
-export function StateEdits({ run, seq, edits, edit }: Props) {
+const NOTHING: Checked = { wrong: [], unread: '' };
+
+export function StateEdits({ run, seq, edits, edit, schema }: Props) {
   const id = useId();
   const [path, place] = useState('');
   const [text, type] = useState('');
@@ -31,6 +44,17 @@ export function StateEdits({ run, seq, edits, edit }: Props) {
     } catch (problem) {
       tell(`This is no JSON: ${problem instanceof Error ? problem.message : ''}`);
     }
+  };
+  const names = namesIn(path);
+  const known = path.startsWith('/') ? schema : undefined;
+  const expected = known && expectedAt(known, names);
+  const isEmpty = text.trim() === '';
+  const { wrong: mismatches, unread } = known && !isEmpty ? checked(text, names, known) : NOTHING;
+  const isNeeded = expected !== undefined && 'needed' in expected && expected.needed;
+  const note = isEmpty && isNeeded ? 'It is needed, so it cannot be taken away.' : unread && `No JSON yet: ${unread}`;
+  const choose = (value: unknown) => {
+    type(JSON.stringify(value));
+    field.current?.focus();
   };
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey) {
@@ -62,9 +86,13 @@ export function StateEdits({ run, seq, edits, edit }: Props) {
         rows={2}
         spellCheck={false}
         value={text}
+        aria-invalid={mismatches.length > 0}
+        aria-describedby={`${id}expected ${id}mismatches`}
         onChange={(event) => type(event.target.value)}
         onKeyDown={pressed}
       />
+      <ExpectedLine id={`${id}expected`} place={path} expected={expected} choose={choose} />
+      <MismatchList id={`${id}mismatches`} wrong={mismatches} note={note} />
       {wrong ? (
         <p className="wrong" role="alert">
           {wrong}

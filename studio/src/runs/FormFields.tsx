@@ -7,16 +7,16 @@ export function typedIn(fields: readonly Field[], data: FormData): Map<string, s
   return new Map(fields.map((one) => [one.name, one.kind === 'flag' ? data.has(one.name) : String(data.get(one.name) ?? '')]));
 }
 
-/** A field with its title, what it means, and what is wrong with what was typed. */
-export function FieldRow({ field, wrong }: { field: Field; wrong: string }) {
+/** A field with its title, what it means, and what is wrong with what was typed; `shortcut` is the key that leads to it, if there is one. */
+export function FieldRow({ field, wrong, shortcut = '' }: { field: Field; wrong: string; shortcut?: string }) {
   const id = useId();
   const hint = `${id}hint`;
   const flag = field.kind === 'flag';
-  const input = <FieldInput field={field} id={id} hint={hint} wrong={wrong !== ''} />;
+  const input = <FieldInput field={field} id={id} hint={hint} wrong={wrong !== ''} shortcut={shortcut} />;
   return (
     <div className={flag ? 'field flag' : 'field'}>
       {flag && input}
-      <label htmlFor={id}>
+      <label htmlFor={id} title={shortcut ? `${field.title} (${shortcut})` : undefined}>
         {field.title}
         {field.required && !flag && <span className="dim"> (needed)</span>}
       </label>
@@ -28,9 +28,11 @@ export function FieldRow({ field, wrong }: { field: Field; wrong: string }) {
   );
 }
 
-function FieldInput({ field, id, hint, wrong }: { field: Field; id: string; hint: string; wrong: boolean }) {
+type InputProps = { field: Field; id: string; hint: string; wrong: boolean; shortcut: string };
+
+function FieldInput({ field, id, hint, wrong, shortcut }: InputProps) {
   const initial = field.initial === undefined ? '' : String(field.initial);
-  const shared = { id, name: field.name, 'aria-describedby': hint, 'aria-invalid': wrong };
+  const shared = { id, name: field.name, 'aria-describedby': hint, 'aria-invalid': wrong, 'aria-keyshortcuts': shortcut || undefined };
   switch (field.kind) {
     case 'choice':
       return (

@@ -64,16 +64,22 @@ function field(name: string, schema: Schema, required: boolean): Field {
   };
 }
 
-/** What a reference stands for; of a choice with nothing the other one, which need not be given. */
-export function resolved(schema: Schema, root: Schema): Schema {
+/** What a reference stands for; a schema of everything if there is no such place. */
+export function referred(schema: Schema, root: Schema): Schema {
   const ref = schema.$ref;
-  if (typeof ref === 'string') {
-    const found = ref
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((at, part) => (at as Schema | undefined)?.[part], root);
-    return found ? resolved(found as Schema, root) : {};
+  if (typeof ref !== 'string') {
+    return schema;
   }
+  const found = ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, part) => (at as Schema | undefined)?.[part], root);
+  return found ? referred(found as Schema, root) : {};
+}
+
+/** The same; of a choice with nothing the other one, which need not be given. */
+export function resolved(given: Schema, root: Schema): Schema {
+  const schema = referred(given, root);
   const either = schema.anyOf as Schema[] | undefined;
   const [only, ...others] = either?.filter((one) => one.type !== 'null') ?? [];
   return only && others.length === 0 ? { ...resolved(only, root), nullable: either?.length === 2 } : schema;

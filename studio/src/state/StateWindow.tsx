@@ -10,6 +10,7 @@ import { isHash } from '../files/references';
 import { type Files, useFiles } from '../files/useFiles';
 import { counted } from '../ui/counted';
 import { brief } from './brief';
+import { escaped } from './pointer';
 
 /** `pick` is called with a row's place and what stands there, by Enter or a click. */
 type Props = { run: string; seq: number; label: string; pick?: (path: string, value: unknown) => void };
@@ -93,10 +94,6 @@ function levelsOf(found: readonly (Schemas['StateRows'] | undefined)[]): Levels 
     }
   }
   return levels;
-}
-
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function below(path: string, levels: Levels, files: Files): ReactNode[] {

@@ -1,5 +1,6 @@
 // A value that is followed by what changed of it. Pure: what did not change stays the same object.
 import type { Schemas } from '../api/schemas';
+import { namesIn } from './pointer';
 
 type Changes = Schemas['Changes']['changes'];
 
@@ -10,16 +11,9 @@ export function applied(value: unknown, below: string, changes: Changes): unknow
     if (change.after_length !== undefined || !change.path.startsWith(`${below}/`)) {
       return undefined;
     }
-    now = at(now, namesOf(change.path.slice(below.length)), change);
+    now = at(now, namesIn(change.path.slice(below.length)), change);
   }
   return now;
-}
-
-function namesOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function at(value: unknown, [name = '', ...names]: string[], change: Changes[number]): unknown {

@@ -183,10 +183,20 @@ class StudioInboxTest {
                 const target = document.querySelector("[data-interrupt^='deed-0/'] .asked-target").getBoundingClientRect();
                 return [(target.left - shown.left) / shown.width, target.width / shown.width].map(one => one.toFixed(1)).join(' ');
                 """)).as("the target's place on the picture").isEqualTo("0.5 0.3");
-        page.type(asked.locator("[name=instead]"), "press the green one");
         page.click("[data-interrupt^='deed-0/'] .like summary");
         page.click("[data-interrupt^='deed-0/'] .like input");
-        page.click(() -> card(page, "deed-0").locator("xpath=.//button[.='No']"));
+        assertThat(asked.locator("label[title='instead (i)']").all()).hasSize(1);
+        assertThat(asked.locator("[name=instead]").getAttribute("aria-keyshortcuts"))
+                .isEqualTo("i");
+        asked.focus();
+        page.press("i");
+        page.type("press the green one"); // with letters that are keys of the choices
+        page.press("Enter");
+        assertThat(asked.locator("[name=instead]").inputValue()).isEqualTo("press the green one");
+        page.press("?");
+        page.awaitAll("dialog[open]");
+        assertThat(page.first("dialog[open]").innerText()).contains("what to do instead");
+        page.press("Escape", "n");
         for (int i = 0; i < IDS.size(); i++) {
             String run = "deed-" + i;
             page.await(() -> isEnded(engine, run));

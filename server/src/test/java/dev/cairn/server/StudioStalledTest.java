@@ -15,6 +15,16 @@ import org.junit.jupiter.api.Test;
 /** A run that nobody works on says why, and goes on from its page. In a real browser, against a real server. */
 @Tag("slow")
 class StudioStalledTest {
+    /** Keeps what the page asks to be changed, and up to which entry it has seen what that is meant for. */
+    private static final String SENT = """
+            const real = window.fetch;
+            window.sent = [];
+            window.fetch = (address, options = {}) => {
+              if (options.method === 'POST') sent.push(address + ' if ' + new Headers(options.headers).get('If-Match'));
+              return real(address, options);
+            };
+            """;
+
     @Test
     void aHeldRunIsReleasedOnItsPage() throws Exception {
         try (StudioVisit visit = StudioVisit.of(server -> server.serving(Parcel.GRAPH))) {
@@ -27,8 +37,15 @@ class StudioStalledTest {
             visit.open("/runs/stuck");
             page.awaitText("Held for", HeldRunApiTest.CAUSE, "Nobody works on it until it is released");
             new StudioLook(page).at("held");
+            long seq = engine.store().head("stuck").orElseThrow().seq();
+            page.run(SENT);
             page.clickButton("Release");
             page.awaitText("Waits for a person at Approve");
+            page.clickButton("Cancel the run");
+            page.await(() -> page.run("return sent.length").equals(2));
+            assertThat(page.run("return sent.join(', ')"))
+                    .as("a release is meant for the run as it was held, a cancel for the run wherever it is")
+                    .isEqualTo("/api/v1/runs/stuck/release if \"" + seq + "\", /api/v1/runs/stuck/cancel if null");
             page.await(() -> !page.text().contains("Held for"));
             assertThat(engine.held()).isEmpty();
             visit.assertQuiet();
@@ -66,10 +83,12 @@ class StudioStalledTest {
             page.awaitText("running");
             presses.getFirst().gate.add(OnePress.JAM);
             page.awaitText("It could not be carried on here", "the press is jammed", "nothing of it is lost");
+            page.run(SENT);
             page.clickButton("Go on");
             page.await(() -> !page.text().contains("could not be carried on"));
             presses.getFirst().gate.add("on");
             page.awaitText("succeeded");
+            assertThat(page.run("return sent.join(', ')")).isEqualTo("/api/v1/runs/stuck/resume if \"1\"");
             visit.assertQuiet();
         }
     }

@@ -4,12 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunQuery;
 import dev.cairn.server.agent.GraphAgent;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /** What is wrong with a request is told by its parts too, so that a program need not read the words. */
@@ -81,13 +88,43 @@ class WrongPartTest {
         assertThat(problem.path("found").asString("-")).isEqualTo(found);
     }
 
+    /** Whatever the document lets carry the moment that a change was meant for. */
+    static Stream<Arguments> changesOfWhatMoves() {
+        return ApiClient.DOCUMENT.get("paths").properties().stream()
+                .filter(path -> path.getKey().startsWith("/api/v1/runs/{run}"))
+                .flatMap(path -> path.getValue().properties().stream()
+                        .filter(operation -> operation
+                                .getValue()
+                                .path("parameters")
+                                .valueStream()
+                                .anyMatch(one -> one.path("name").asString("").equals("If-Match")))
+                        .map(operation -> Arguments.of(
+                                operation.getKey().toUpperCase(Locale.ROOT),
+                                path.getKey().replace("{run}", "p1"))));
+    }
+
+    @Test
+    void noChangeOfARunIsWithoutIt() {
+        assertThat(changesOfWhatMoves().map(one -> one.get()[0] + " " + one.get()[1]))
+                .containsExactlyInAnyOrder(
+                        "DELETE /api/v1/runs/p1",
+                        "POST /api/v1/runs/p1/cancel",
+                        "POST /api/v1/runs/p1/resume",
+                        "POST /api/v1/runs/p1/release",
+                        "POST /api/v1/runs/p1/fork");
+    }
+
     @ParameterizedTest
-    @CsvSource({"DELETE, runs/p1", "POST, runs/p1/cancel"})
-    void aRunThatHasGoneOnSaysWhereItIs(String method, String path) {
-        ApiClient.Reply refused = api.call(method, "/api/v1/" + path, "{}", "If-Match", "\"1\"");
+    @MethodSource("changesOfWhatMoves")
+    void aRunThatHasGoneOnSaysWhereItIsAndStaysAsItIs(String method, String path) {
+        RunHead before = engine.store().head("p1").orElseThrow();
+        ApiClient.Reply refused = api.call(method, path, "{}", "If-Match", "\"1\"");
+        assertThat(refused.status()).isEqualTo(412);
         assertThat(refused.code()).isEqualTo("run.moved");
         assertThat(refused.json().get("field").asString()).isEqualTo("If-Match");
         assertThat(refused.json().get("expected").asString()).isEqualTo("\"3\"");
         assertThat(refused.json().get("found").asString()).isEqualTo("\"1\"");
+        assertThat(engine.store().head("p1")).contains(before);
+        assertThat(engine.count(RunQuery.ALL)).isEqualTo(1);
     }
 }
