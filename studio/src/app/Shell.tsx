@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Role, useRole } from '../api/access';
 import { keepKey, keyState, read, watchKey } from '../api/client';
 import { NewQuestions, tellOf } from '../inbox/notices';
@@ -101,7 +101,7 @@ function ThemeButton() {
 function usePaletteKey(open: () => void): void {
   const now = useRef(open);
   now.current = open;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const CHORD_MS = 1000;
 let ledAt = Number.NEGATIVE_INFINITY;
@@ -51,11 +51,11 @@ function isLetter({ key }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ';
 }
 
-/** What keys do while the part is shown, unless one types, or a key of the system is held. `g f` is g, then f. */
+/** What keys do from the moment that the part is there, unless one types, or a key of the system is held. `g f` is g, then f. */
 export function useKeys(acts: Record<string, () => unknown>): void {
   const now = useRef(acts);
   now.current = acts;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const act = now.current[lead + event.key];
       if (

@@ -1,6 +1,6 @@
 /** The editor of a flow: canvas and text as two views of one draft, with what is wrong, and a tab for whatever else an author works with. */
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { send } from '../api/client';
 import type { Schemas } from '../api/schemas';
@@ -160,7 +160,7 @@ function Step({ name, keys, may, take }: { name: string; keys: string; may: bool
 
 /** Ctrl Z and Ctrl Y wherever one does not type; texts have keys of their own. */
 function useUndoKeys(session: DraftSession): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!session.writes) return undefined;
     const pressed = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;

@@ -9,8 +9,9 @@ import { givenName, keepName } from '../ui/actor';
 import { answerOf, choicesOf, forPeople, keysOf, kindOf, onlyChoice, ordered, repeated } from './answer';
 import { talkQuestion } from './asked';
 import { inWords } from './toldValue';
+import type { AskSchemas } from './useAskSchemas';
 
-type Props = { question: Interrupt; schema: Schema | undefined; answer: (value: unknown) => Promise<void>; isHere: () => boolean };
+type Props = { question: Interrupt; schemas: AskSchemas; answer: (value: unknown) => Promise<void>; isHere: () => boolean };
 
 /** The answer that people mean to give most often, where there is one: an end or a refusal is not offered first. */
 const YES = 'yes';
@@ -19,7 +20,7 @@ const YES_NO = [
   { label: 'No', value: false },
 ];
 
-export function AnswerForm({ question, schema, answer, isHere }: Props) {
+export function AnswerForm({ question, schemas: { answer: schema, reading }, answer, isHere }: Props) {
   const kind = kindOf(question.answer_type);
   const [busy, setBusy] = useState(false);
   const give = async (value: unknown) => {
@@ -32,6 +33,9 @@ export function AnswerForm({ question, schema, answer, isHere }: Props) {
   }
   if (kind === 'yes-no') {
     return <Choices of={YES_NO} busy={busy} give={give} isHere={isHere} />;
+  }
+  if (reading) {
+    return <p className="dim">…</p>;
   }
   const choices = schema ? choicesOf(schema) : [];
   if (choices.length > 0) {

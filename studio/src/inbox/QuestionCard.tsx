@@ -84,11 +84,7 @@ export function QuestionCard({ question, head, like = NONE, keep, close }: Props
       {!settled && (
         <May as="operator" instead={<p className="dim">Answering takes the role operator.</p>}>
           {like.length > 0 && <LikeQuestions like={like} also={also} choose={setAlso} />}
-          {schemas.reading ? (
-            <p className="dim">…</p>
-          ) : (
-            <AnswerForm question={question} schema={schemas.answer} answer={answer} isHere={isHere} />
-          )}
+          <AnswerForm question={question} schemas={schemas} answer={answer} isHere={isHere} />
         </May>
       )}
       {outcome && <Told outcome={outcome} />}

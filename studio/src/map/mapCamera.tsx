@@ -1,6 +1,6 @@
 /** What of a map is in view, and from how near: where it is fitted, what is brought into view, keys, and how a screen is seen from there. */
 import { type Node, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { closeUp } from '../ui/closeUp';
 import { type Direction, type DrawnMap, type DrawnScreen, middle, nearest } from './drawing';
 
@@ -76,7 +76,7 @@ export function Keys({ map, at, stand }: { map: DrawnMap; at: string; stand: (id
   const flow = useReactFlow();
   const reveal = useReveal();
   const place = useStore((store) => store.domNode);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       const way = WAYS[event.key];
       const from = map.screens.find((one) => one.id === at);

@@ -1,5 +1,5 @@
 /** The page: which app and run, and one of the views. What is shown is in the address: #map, #screens, …, a screen or a crash. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CoverageView } from './CoverageView';
 import { CrashArticles } from './CrashArticles';
 import { DecisionTable } from './DecisionTable';
@@ -72,7 +72,7 @@ function useViews(): View[] {
 /** Escape closes a screen's details, a slash goes to the search. Tells whether the last thing that was done was done by keyboard. */
 function useKeys(open: boolean): { current: boolean } {
   const byKeyboard = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       byKeyboard.current = true;
       const target = event.target instanceof Element ? event.target : null;

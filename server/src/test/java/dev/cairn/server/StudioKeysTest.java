@@ -139,7 +139,7 @@ class StudioKeysTest {
         assertThat(page.run("return document.title")).isEqualTo("(2) Inbox · Cairn");
         page.press("y");
         page.press("j", "j");
-        page.await(() -> page.focusedName().contains("Send maps?"));
+        page.await(() -> page.focusedName().equals("Send maps?"));
         page.press("y");
         page.awaitText("Answered with true.", "1 waiting");
         assertThat(engine.interrupts()).hasSize(1);
