@@ -19,7 +19,6 @@ import { GraphPane } from './GraphPane';
 import { MomentView } from './MomentView';
 import { NearLimits } from './NearLimits';
 import { OutcomeLine } from './OutcomeLine';
-import { Queue } from './Queue';
 import { RunActs } from './RunActs';
 import { type Journal, JournalReader } from './reader';
 import { StalledLine } from './StalledLine';
@@ -157,7 +156,6 @@ function RunHead({ run, head, seq, end, live }: { run: string; head: Run | undef
       </h1>
       {head && <Status of={head.status} />}
       {head?.imported && <Imported />}
-      {head && <Queue head={head} />}
       <span className="dim">
         {live ? (moving || !head ? 'live' : 'at its end') : `entry ${seq.toLocaleString()} of ${end.toLocaleString()}`} · version{' '}
         {head?.version}

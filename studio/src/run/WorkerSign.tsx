@@ -1,5 +1,6 @@
-/** Who works on a run that is running, or that nobody does. */
+/** Who works on a run that is running, how many are before it of those that share a device or a browser with it, or that nobody works on it. */
 import type { Run } from '../api/client';
+import { counted } from '../ui/counted';
 import { Later, Left } from '../ui/time';
 import { useCarrying } from './useCarrying';
 
@@ -11,7 +12,10 @@ export function WorkerSign({ head }: { head: Run | undefined }) {
   if (!carrying || head?.status !== 'running' || carrying.held || carrying.left !== undefined) {
     return null;
   }
-  const { worker } = carrying;
+  const { worker, ahead = 0 } = carrying;
+  if (ahead > 0) {
+    return <span className="wait">waits for its turn: {counted(ahead, 'run')} before it</span>;
+  }
   if (!worker) {
     return (
       <Later than={head.updated_at} by={PAUSE_MS}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { inPath, type Run, read } from '../api/client';
 
-/** Who works on a run, or why nobody does; `seq` is the run's last entry when that was said. */
-export type Carrying = Pick<Run, 'held' | 'left' | 'worker' | 'seq'>;
+/** Who works on a run, or how many are `ahead` of it, or why nobody does; `seq` is the run's last entry when that was said. */
+export type Carrying = Pick<Run, 'held' | 'left' | 'worker' | 'ahead' | 'seq'>;
 
 const LOOK_MS = 5000;
 
@@ -18,11 +18,12 @@ export function useCarrying(head: Run | undefined): Carrying | undefined {
   const { data } = useQuery({
     queryKey: carryingKey(run),
     queryFn: ({ signal }) => read<Run>(`/runs/${inPath(run)}`, signal),
-    select: ({ held, left, worker, seq }): Carrying => ({
+    select: ({ held, left, worker, ahead, seq }): Carrying => ({
       seq,
       ...(held ? { held } : {}),
       ...(left === undefined ? {} : { left }),
       ...(worker ? { worker } : {}),
+      ...(ahead === undefined ? {} : { ahead }),
     }),
     enabled: goesOn,
     refetchInterval: ({ state }) => (state.status === 'error' ? false : LOOK_MS),
