@@ -9,6 +9,7 @@ import dev.cairn.engine.store.Lease;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +43,7 @@ class StudioStalledTest {
             page.clickButton("Release");
             page.awaitText("Waits for a person at Approve");
             page.clickButton("Cancel the run");
-            page.await(() -> page.run("return sent.length").equals(2));
+            page.await(() -> Objects.equals(page.run("return sent.length"), 2));
             assertThat(page.run("return sent.join(', ')"))
                     .as("a release is meant for the run as it was held, a cancel for the run wherever it is")
                     .isEqualTo("/api/v1/runs/stuck/release if \"" + seq + "\", /api/v1/runs/stuck/cancel if null");
