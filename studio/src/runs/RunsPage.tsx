@@ -1,30 +1,25 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { type Run, type RunPage, read } from '../api/client';
 import { Fault } from '../app/Fault';
-import { useKeys } from '../app/keys';
 import { useQuestions } from '../inbox/useQuestions';
 import { useLive } from '../live/useLive';
 import { Status } from '../ui/Status';
 import { Ago } from '../ui/time';
+import { FilterField, RunCount } from './FilterField';
 import { parseFilter } from './filter';
 import { Labels } from './Labels';
 import { ImportRun, Offers, StartButton } from './StartRuns';
+import { COUNTS } from './useCounts';
 import './runs.css';
-import { counted } from '../ui/counted';
 import { HeldSign } from '../ui/HeldSign';
 import { Imported } from '../ui/Imported';
 import { May } from '../ui/May';
 
 const PAGE = 100;
-/** How long one pauses before what was typed is asked. */
-const QUIET_MS = 100;
 /** How often runs that have come are looked for at most. */
 const ARRIVED_MS = 500;
-/** How often runs are counted anew, whatever is heard of them. */
-const COUNT_MS = 10_000;
-const QUICK = ['status:running', 'status:waiting', 'status:failed', 'status:succeeded'];
 
 export function RunsPage() {
   const words = useSearch({ from: '/' }).q ?? '';
@@ -34,8 +29,8 @@ export function RunsPage() {
     <section className="runs" aria-labelledby="runs-title">
       <div className="head">
         <h1 id="runs-title">Runs</h1>
-        <Count filter={filter} />
-        <FilterField words={words} />
+        <RunCount of={params} />
+        <FilterField words={words} of={params} />
         <div className="row">
           <May as="admin">
             <Link to="/retention">Clean up …</Link>
@@ -53,50 +48,6 @@ export function RunsPage() {
       ))}
       <Rows filter={filter} />
     </section>
-  );
-}
-
-function Count({ filter }: { filter: string }) {
-  const { data } = useQuery({
-    queryKey: ['runs', 'count', filter],
-    queryFn: () => read<{ count: number }>(`/runs/count?${filter}`),
-    refetchInterval: COUNT_MS, // of runs that started long ago nothing is heard
-  });
-  return (
-    <output className="dim" aria-live="polite">
-      {data ? counted(data.count, 'run') : ''}
-    </output>
-  );
-}
-
-function FilterField({ words }: { words: string }) {
-  const go = useNavigate({ from: '/' });
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(words);
-  useEffect(() => setTyped(words), [words]);
-  useKeys({ '/': () => field.current?.focus() });
-  const say = (q: string, replace: boolean) => void go({ search: q === '' ? {} : { q }, replace });
-  useEffect(() => {
-    const quiet = setTimeout(() => typed.trim() !== words && say(typed.trim(), true), QUIET_MS);
-    return () => clearTimeout(quiet);
-  });
-  return (
-    <search className="filter">
-      <input
-        ref={field}
-        type="search"
-        aria-label="Filter runs by words"
-        placeholder="Filter: graph:parcel status:failed since:2d"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {QUICK.map((one) => (
-        <button key={one} type="button" className="chip" aria-pressed={words === one} onClick={() => say(words === one ? '' : one, false)}>
-          {one.slice(7)}
-        </button>
-      ))}
-    </search>
   );
 }
 
@@ -151,7 +102,7 @@ function Rows({ filter }: { filter: string }) {
           looking.current = undefined;
           hear(asked.current);
           void queries.invalidateQueries({ queryKey: ['runs', 'newest', asked.current] });
-          void queries.invalidateQueries({ queryKey: ['runs', 'count', asked.current] });
+          void queries.invalidateQueries({ queryKey: COUNTS });
         }, ARRIVED_MS);
       }
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFilter } from './filter';
+import { allOf, hasStatus, parseFilter, withStatus } from './filter';
 
 const NOW = Date.parse('2026-01-10T12:00:30Z');
 
@@ -40,4 +40,17 @@ test('runs are found by a part of a label', () => {
 
 test('a word that is being typed asks nothing yet', () => {
   expect(parseFilter('status:', NOW)).toEqual({ params: new URLSearchParams(), wrong: [] });
+});
+
+test('a status that is chosen takes the place of others, and goes when it is chosen again; other words stay', () => {
+  expect(withStatus('graph:parcel  status:running status:waiting since:2d', 'failed')).toBe('graph:parcel since:2d status:failed');
+  expect(hasStatus('status:running status:waiting', 'running')).toBe(false);
+  expect(hasStatus('graph:parcel status:failed', 'failed')).toBe(true);
+  expect(withStatus('graph:parcel status:failed', 'failed')).toBe('graph:parcel');
+});
+
+test('a filter finds as many as there are of the statuses that it names, else all', () => {
+  const counts = { running: 1, waiting: 20, failed: 300 };
+  expect(allOf(counts, parseFilter('status:running status:failed', NOW).params)).toBe(301);
+  expect(allOf(counts, parseFilter('graph:parcel', NOW).params)).toBe(321);
 });

@@ -18,6 +18,26 @@ export function parseFilter(words: string, now: number): FilterQuery {
   return { params, wrong };
 }
 
+const ofStatus = (word: string) => word.startsWith('status:');
+
+/** Whether the words ask for runs of that status and of no other. */
+export function hasStatus(words: string, status: string): boolean {
+  const named = words.split(/\s+/).filter(ofStatus);
+  return named.length === 1 && named[0] === `status:${status}`;
+}
+
+/** The same words for runs of that status alone; for those of any if that was asked for before. */
+export function withStatus(words: string, status: string): string {
+  const rest = words.split(/\s+/).filter((word) => word !== '' && !ofStatus(word));
+  return [...rest, ...(hasStatus(words, status) ? [] : [`status:${status}`])].join(' ');
+}
+
+/** How many runs a filter finds, of so many of each status. */
+export function allOf(counts: Readonly<Record<string, number>>, filter: URLSearchParams): number {
+  const asked = new Set(filter.getAll('status'));
+  return Object.entries(counts).reduce((sum, [status, count]) => sum + (asked.size === 0 || asked.has(status) ? count : 0), 0);
+}
+
 function add(params: URLSearchParams, word: string, now: number): string | undefined {
   const colon = word.indexOf(':');
   if (colon < 0) {

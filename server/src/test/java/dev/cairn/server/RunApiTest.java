@@ -86,6 +86,18 @@ class RunApiTest {
     }
 
     @Test
+    void countsByStatusWhateverStatusesTheFilterNames() {
+        JsonNode counted = api.get("/api/v1/runs/count?by=status&status=failed&graph=parcel")
+                .json();
+        assertThat(counted.get("count").intValue()).isZero();
+        assertThat(counted.get("by_status").toString())
+                .isEqualTo(
+                        "{\"running\":0,\"waiting\":3,\"succeeded\":0,\"failed\":0,\"cancelled\":0,\"budget_exhausted\":0}");
+        assertThat(api.get("/api/v1/runs/count?by=node").json().get("detail").asString())
+                .contains("by", "status", "node");
+    }
+
+    @Test
     void whatIsNotKnownInARequestIsNamed() {
         assertThat(api.get("/api/v1/runs?stauts=waiting").json().get("detail").asString())
                 .contains("'stauts'", "status");

@@ -12,6 +12,7 @@ import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunHolder;
 import dev.cairn.engine.store.RunQuery;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
@@ -122,6 +123,11 @@ public class ForwardingRunStore implements RunStore {
     @Override
     public long count(RunQuery query) {
         return below().count(query);
+    }
+
+    @Override
+    public Map<RunStatus, Long> counts(RunQuery query) {
+        return below().counts(query);
     }
 
     @Override

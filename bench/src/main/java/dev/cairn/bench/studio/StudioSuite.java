@@ -81,6 +81,7 @@ public final class StudioSuite {
                 String many = String.format(java.util.Locale.ROOT, "%,d runs", runs);
                 checks.api(many + ": a page of them over the API", 500, () -> calls.get("/api/v1/runs?limit=100"));
                 checks.api(many + ": counted", 300, () -> calls.get("/api/v1/runs/count"));
+                checks.api(many + ": counted by status", 300, () -> calls.get("/api/v1/runs/count?by=status"));
                 checks.api(
                         many + ": a filter that few match",
                         300,

@@ -14,10 +14,12 @@ import dev.cairn.engine.store.PageBounds;
 import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunQuery;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredInterrupt;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -44,6 +46,11 @@ public abstract sealed class RunLookup permits Engine {
     /** How many runs are asked for. */
     public long count(RunQuery query) {
         return store.count(query);
+    }
+
+    /** How many of the runs that are asked for stand at each status; one at which none stands may be left out. */
+    public Map<RunStatus, Long> counts(RunQuery query) {
+        return store.counts(query);
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.cairn.engine.CairnException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -160,6 +161,17 @@ public interface RunStore extends AutoCloseable {
 
     /** How many runs are asked for. */
     long count(RunQuery query);
+
+    /** How many of the runs that are asked for stand at each status; one at which none stands may be left out. Here each is counted by itself. */
+    default Map<RunStatus, Long> counts(RunQuery query) {
+        Map<RunStatus, Long> each = new EnumMap<>(RunStatus.class);
+        for (RunStatus status : RunStatus.values()) {
+            if (query.statuses().isEmpty() || query.statuses().contains(status)) {
+                each.put(status, count(query.withStatus(status)));
+            }
+        }
+        return each;
+    }
 
     /** All runs' heads, the one that started last first; for stores with few. */
     default List<RunHead> heads() {

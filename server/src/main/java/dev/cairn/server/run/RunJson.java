@@ -4,9 +4,12 @@ import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunHolder;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.JsonNode;
@@ -100,6 +103,24 @@ public final class RunJson {
                 .put("pid", owner.pid())
                 .put("here", owner.equals(Owner.ofThisProcess(owner.worker())))
                 .put("until", holder.until().toString());
+    }
+
+    /**
+     * How many runs there are in all of those statuses, or of any if there are none, and how many of each.
+     *
+     * @param each without a status at which none stands, or with
+     */
+    static ObjectNode counts(Map<RunStatus, Long> each, Set<RunStatus> asked) {
+        ObjectNode json = JSON.createObjectNode();
+        ObjectNode all = JSON.createObjectNode();
+        long count = 0;
+        for (RunStatus status : RunStatus.values()) {
+            long there = each.getOrDefault(status, 0L);
+            count += asked.isEmpty() || asked.contains(status) ? there : 0;
+            all.put(status.name().toLowerCase(Locale.ROOT), there);
+        }
+        json.put("count", count).set("by_status", all);
+        return json;
     }
 
     /** A question that waits. */

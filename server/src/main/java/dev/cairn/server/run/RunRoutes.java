@@ -5,7 +5,9 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.server.problem.ServerException;
 import dev.cairn.server.request.RequestBody;
 import dev.cairn.server.request.RequestQuery;
 import io.javalin.config.RoutesConfig;
@@ -15,6 +17,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -92,8 +95,16 @@ public final class RunRoutes {
     }
 
     private void count(Context request) {
-        RequestQuery query = RequestQuery.of(request, RunFilter.names());
-        request.json(JsonMapper.shared().createObjectNode().put("count", engine.count(RunFilter.of(query))));
+        RequestQuery query = RequestQuery.of(request, RunFilter.names("by"));
+        RunQuery asked = RunFilter.of(query);
+        String by = query.one("by").orElse("");
+        if (by.isEmpty()) {
+            request.json(JsonMapper.shared().createObjectNode().put("count", engine.count(asked)));
+        } else if (by.equals("status")) {
+            request.json(RunJson.counts(engine.counts(asked.withStatuses(Set.of())), asked.statuses()));
+        } else {
+            throw ServerException.value("by", "status", by);
+        }
     }
 
     private void one(Context request) {

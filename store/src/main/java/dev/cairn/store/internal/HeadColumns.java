@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tools.jackson.databind.type.TypeFactory;
 
 /** How both databases write and read a head. */
@@ -69,12 +70,20 @@ public final class HeadColumns {
      * @throws CairnException {@code journal.damaged} if it is none
      */
     public static RunStatus status(String run, String text) {
-        for (RunStatus status : RunStatus.values()) {
-            if (status(status).equals(text)) {
-                return status;
-            }
-        }
-        throw StoreErrors.damaged(run, "its status is '" + text + "', which there is not");
+        return status(text)
+                .orElseThrow(() -> StoreErrors.damaged(run, "its status is '" + text + "', which there is not"));
+    }
+
+    private static Optional<RunStatus> status(String text) {
+        return Stream.of(RunStatus.values())
+                .filter(status -> status(status).equals(text))
+                .findFirst();
+    }
+
+    /** Puts how many runs stand at a status, by a row with both. A damaged status is told by the run that it is found in, and counts nowhere. */
+    public static void count(ResultSet row, Map<RunStatus, Long> each) throws SQLException {
+        long count = row.getLong(2);
+        status(row.getString(1)).ifPresent(status -> each.put(status, count));
     }
 
     /** Labels as a JSON object. */

@@ -6,12 +6,15 @@ import dev.cairn.engine.store.PageCursor;
 import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunQuery;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.store.internal.HeadColumns;
 import dev.cairn.store.internal.QueryConditions;
 import dev.cairn.store.internal.RunRow;
 import dev.cairn.store.internal.SqlDialect;
 import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 
 /** Heads as rows. */
@@ -96,5 +99,16 @@ final class Heads {
         QueryConditions asked = QueryConditions.of(query, SqlDialect.POSTGRES);
         return session.first("select count(*) from @.runs r" + asked.where(), row -> row.getLong(1), asked.values())
                 .orElseThrow();
+    }
+
+    static Map<RunStatus, Long> counts(Session session, RunQuery query) throws SQLException {
+        QueryConditions asked = QueryConditions.of(query, SqlDialect.POSTGRES);
+        String sql = "select r.status, count(*) from @.runs r" + asked.where() + " group by r.status";
+        Map<RunStatus, Long> each = new EnumMap<>(RunStatus.class);
+        Session.Row<Map<RunStatus, Long>> put = row -> {
+            HeadColumns.count(row, each);
+            return each;
+        };
+        return session.all(sql, put, asked.values()).stream().findFirst().orElse(each);
     }
 }

@@ -16,6 +16,7 @@ import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunHolder;
 import dev.cairn.engine.store.RunQuery;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
@@ -212,6 +213,11 @@ public final class PostgresRunStore implements RunStore {
     @Override
     public long count(RunQuery query) {
         return database.repeatable(session -> Heads.count(session, query));
+    }
+
+    @Override
+    public Map<RunStatus, Long> counts(RunQuery query) {
+        return database.repeatable(session -> Heads.counts(session, query));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.cairn.engine.store.PageCursor;
 import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunQuery;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.store.internal.HeadColumns;
 import dev.cairn.store.internal.QueryConditions;
 import dev.cairn.store.internal.RunRow;
@@ -14,7 +15,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Heads as rows. How far a run is, is read off its last event. */
@@ -109,6 +112,18 @@ final class Heads {
     static long count(Session session, RunQuery query) throws SQLException {
         QueryConditions asked = QueryConditions.of(query, SqlDialect.SQLITE);
         return session.number("select count(*) from " + rows(query) + asked.where(), asked.values());
+    }
+
+    static Map<RunStatus, Long> counts(Session session, RunQuery query) throws SQLException {
+        QueryConditions asked = QueryConditions.of(query, SqlDialect.SQLITE);
+        String sql = "select r.status, count(*) from " + rows(query) + asked.where() + " group by r.status";
+        Map<RunStatus, Long> each = new EnumMap<>(RunStatus.class);
+        try (ResultSet row = session.bound(sql, asked.values()).executeQuery()) {
+            while (row.next()) {
+                HeadColumns.count(row, each);
+            }
+        }
+        return each;
     }
 
     /** The rows {@code r} that {@code query} has conditions on. */

@@ -7,6 +7,7 @@ import dev.cairn.engine.store.PageBounds;
 import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunQuery;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
@@ -53,6 +54,11 @@ abstract class SqliteLookup implements RunStore {
     @Override
     public long count(RunQuery query) {
         return database.read(session -> Heads.count(session, query));
+    }
+
+    @Override
+    public Map<RunStatus, Long> counts(RunQuery query) {
+        return database.read(session -> Heads.counts(session, query));
     }
 
     @Override

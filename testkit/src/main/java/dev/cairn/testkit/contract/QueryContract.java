@@ -56,6 +56,8 @@ abstract class QueryContract extends StoreFixture {
         assertFinds(RunQuery.ALL.withStatus(RunStatus.WAITING), "WAITING");
         assertFinds(
                 RunQuery.ALL.withStatus(RunStatus.FAILED, RunStatus.BUDGET_EXHAUSTED), "FAILED", "BUDGET_EXHAUSTED");
+        assertThat(store.counts(RunQuery.ALL.withStatus(RunStatus.WAITING, RunStatus.FAILED)))
+                .isEqualTo(Map.of(RunStatus.WAITING, 1L, RunStatus.FAILED, 1L));
         assertFinds(RunQuery.ALL.withStatuses(Set.of()), names(RunStatus.values()));
         assertFinds(RunQuery.ALL.withStatuses(Set.of(RunStatus.values())), names(RunStatus.values()));
     }
@@ -271,6 +273,7 @@ abstract class QueryContract extends StoreFixture {
     void assertFinds(RunQuery query, String... runs) {
         assertThat(runs(store.runs(query, FIRST))).containsExactlyInAnyOrder(runs);
         assertThat(store.count(query)).isEqualTo(runs.length);
+        assertThat(store.counts(query).values().stream().reduce(0L, Long::sum)).isEqualTo(runs.length);
         assertThat(pages(query, 1)).containsExactlyInAnyOrder(runs);
     }
 
