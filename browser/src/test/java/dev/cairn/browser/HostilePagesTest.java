@@ -122,7 +122,8 @@ class HostilePagesTest {
             case "/file" -> "<button onclick='f.click()'>Next</button><input id=f type=file style='display:none'>";
             case "/frames" ->
                 next
-                        + "<script>for (let i = 0; i < 600; i++) document.body.append(document.createElement('iframe'))</script>";
+                        + "<script>let n = 0; const more = setInterval(() => { if (++n > 300) clearInterval(more);"
+                        + " for (let i = 0; i < 10; i++) document.body.append(document.createElement('iframe')); }, 5)</script>";
             case "/deep" ->
                 next + "<script>let at = document.body; for (let i = 0; i < 2000; i++) {"
                         + " at = at.appendChild(document.createElement('div')); at.append('x'); }</script>";
@@ -184,6 +185,7 @@ class HostilePagesTest {
                     .hasMessageContaining("too many frames");
             assertThatThrownBy(() -> other.perform(new PageAct.Open("http://127.0.0.1:1/")))
                     .isInstanceOf(DeviceException.class)
+                    .as("though the page that is left goes on making frames")
                     .hasMessageContaining("ERR_");
         }
     }

@@ -2,6 +2,7 @@ package dev.cairn.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.options.AriaRole;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
@@ -78,11 +79,15 @@ class StudioQueueTest {
             }
             visit.enter();
             page.awaitText("parcel-2");
-            visit.open("/?q=status:waiting");
-            page.awaitText("2 runs");
+            visit.open("/?q=graph:parcel%20status:waiting");
+            page.awaitText("2 runs", "running 0", "waiting 2", "succeeded 0");
             engine.answer(Parcel.GRAPH, engine.interrupts("parcel-1").getFirst().id(), true)
                     .await();
-            page.awaitText("1 run", "succeeded", "parcel-1");
+            page.awaitText("1 run", "waiting 1", "succeeded 1", "parcel-1");
+            page.click(() -> page.named(AriaRole.BUTTON, "succeeded 1"));
+            page.await(() -> !page.text().contains("parcel-2") && page.text().contains("parcel-1"));
+            assertThat(page.run("return new URLSearchParams(location.search).get('q')"))
+                    .isEqualTo("graph:parcel status:succeeded");
             visit.assertQuiet();
         }
     }

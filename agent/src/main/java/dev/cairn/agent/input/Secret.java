@@ -1,10 +1,10 @@
 package dev.cairn.agent.input;
 
+import dev.cairn.agent.userfile.BoundedFile;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * up when it is typed, and is in no journal, log, report or exported test.
  */
 public sealed interface Secret {
+    /** The file of a secret has at most so many megabytes. */
+    int MOST_MB = 1;
+
     /** An environment variable. */
     record Env(String name) implements Secret {}
 
@@ -59,11 +62,13 @@ public sealed interface Secret {
 
     private static String text(String path) {
         try {
-            return Files.readString(Path.of(path), StandardCharsets.UTF_8);
-        } catch (MalformedInputException e) {
+            return BoundedFile.text(Path.of(path), MOST_MB);
+        } catch (CharacterCodingException e) {
             throw missing("the file " + path + " is no text in UTF-8");
-        } catch (IOException | InvalidPathException e) {
+        } catch (FileSystemException | InvalidPathException e) {
             throw missing("the file " + path + " cannot be read");
+        } catch (IOException e) {
+            throw missing("the file " + path + " cannot be read: " + e.getMessage());
         }
     }
 

@@ -124,6 +124,9 @@ class ValuesFileTest {
                 .hasMessageContaining("the environment variable X is not set");
         assertThatThrownBy(() -> new Secret.Content(folder.resolve("none").toString()).reveal())
                 .hasMessageContaining("cannot be read");
+        Path large = Files.write(folder.resolve("large"), new byte[(Secret.MOST_MB << 20) + 1]);
+        assertThatThrownBy(() -> new Secret.Content(large.toString()).reveal())
+                .hasMessageContaining("large cannot be read: it is larger than 1 MB");
     }
 
     @Test

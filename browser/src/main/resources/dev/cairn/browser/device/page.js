@@ -963,18 +963,24 @@ async (page, args) => {
     if (page.context()[BORROWED]) await borrow(s, page.context()[BORROWED]);
   };
 
+  // The frames that the page before still makes while it is left are not those of the one that is opened.
   const open = async s => {
+    let begun = false;
+    let begin;
     let check;
     let crash;
     const given = new Promise(tell => {
-      check = () => crowd() && tell({ failed: crowd() });
+      begin = frame => { begun ||= frame === page.mainFrame(); };
+      check = () => begun && crowd() && tell({ failed: crowd() });
       crash = () => tell({ failed: 'the page crashed' });
     });
+    page.on('framenavigated', begin);
     page.on('frameattached', check);
     page.on('crash', crash);
     try {
       return await Promise.race([arrive(s), given]);
     } finally {
+      page.off('framenavigated', begin);
       page.off('frameattached', check);
       page.off('crash', crash);
     }
