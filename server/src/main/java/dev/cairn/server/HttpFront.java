@@ -16,8 +16,11 @@ import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -57,6 +60,8 @@ final class HttpFront {
             server.addBean(connections(server));
             server.setErrorHandler(unrouted);
         });
+        config.jetty.modifyHttpConfiguration(http -> http.setUseInputDirectByteBuffers(false));
+        config.jetty.addConnector((server, http) -> connector(server, http, config.jetty.host, config.jetty.port));
         config.jetty.modifyServletContextHandler(context -> context.setErrorHandler(unrouted));
         config.jsonMapper(new TreeText());
         RoutesConfig routes = config.routes;
@@ -70,6 +75,21 @@ final class HttpFront {
         files.add(routes);
         new ProblemRoutes(problems).add(routes);
         more.accept(routes);
+    }
+
+    /** As Javalin makes one, but that no connection reads into a buffer that another one has had. */
+    private static ServerConnector connector(Server server, HttpConfiguration http, String host, int port) {
+        ServerConnector connector = new ServerConnector(
+                server,
+                null,
+                null,
+                new RequestBufferPool(server.getByteBufferPool()),
+                -1,
+                -1,
+                new HttpConnectionFactory(http));
+        connector.setHost(host);
+        connector.setPort(port);
+        return connector;
     }
 
     /** Who opens connections and says nothing on them takes the server's file handles: at the limit those that are silent end, and others wait until there is a place. */
