@@ -7,6 +7,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.server.ApiClient.Reply;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -163,6 +164,13 @@ class ScriptApiTest {
                         .code())
                 .isEqualTo("trace.unwritable");
         assertThat(elsewhere.resolve("not there yet")).doesNotExist();
+        Files.delete(trace);
+        try (RandomAccessFile endless = new RandomAccessFile(trace.toFile(), "rw")) {
+            endless.setLength(1L << 40);
+        }
+        Reply bounded = api.call("POST", TESTS, "{\"scripts\": [\"tests/court.yaml\"]}");
+        assertThat(bounded.code()).isEqualTo("trace.unreadable");
+        assertThat(bounded.json().toString()).contains("more than 16 MB");
         Files.delete(trace);
         Files.writeString(folder.resolve("tests/kept.txt"), "");
         Files.createSymbolicLink(trace, folder.resolve("tests/kept.txt"));

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Files of the device: sent, fetched and deleted, as base64. */
 final class FileCommands {
+    private static final int MOST_BYTES = 64 << 20;
+
     private final DeviceExecutor device;
 
     FileCommands(DeviceExecutor device) {
@@ -84,9 +86,18 @@ final class FileCommands {
             throw WebDriverError.UNKNOWN_ERROR.because("The remote file " + remote + " does not exist or is a folder.");
         }
         try {
+            room(Files.size(file), remote);
             return Base64.getEncoder().encodeToString(Files.readAllBytes(file));
         } catch (IOException e) {
             throw WebDriverError.UNKNOWN_ERROR.because("Cannot read " + remote + ": " + e, e);
+        }
+    }
+
+    /** An answer stands in the device's memory, twice: one that has no room there would end the device. */
+    private static void room(long bytes, String remote) {
+        if (bytes > MOST_BYTES) {
+            throw WebDriverError.UNKNOWN_ERROR.because("The remote " + remote + " has " + bytes
+                    + " bytes, and at most " + MOST_BYTES + " can be fetched at once.");
         }
     }
 
@@ -101,7 +112,10 @@ final class FileCommands {
                 remote.endsWith("/.") ? "" : remote.replaceFirst("/+$", "").replaceFirst("^.*/", "") + "/";
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            long all = 0;
             for (Path file : inside(folder)) {
+                all += Files.size(file);
+                room(all, remote);
                 zip.putNextEntry(
                         new ZipEntry(name + folder.relativize(file).toString().replace('\\', '/')));
                 Files.copy(file, zip);

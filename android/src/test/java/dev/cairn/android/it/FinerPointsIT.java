@@ -156,6 +156,16 @@ class FinerPointsIT {
     }
 
     @Test
+    void whatHasNoRoomInAnAnswerIsNotFetched() {
+        byte[] half = Base64.getEncoder().encode(new byte[33 << 20]);
+        driver.pushFile("/sdcard/Download/large/a.bin", half);
+        driver.pushFile("/sdcard/Download/large/b.bin", half);
+        assertThatThrownBy(() -> driver.pullFolder("/sdcard/Download/large"))
+                .hasMessageContaining("can be fetched at once");
+        assertThat(driver.findElements(By.xpath("//*"))).isNotEmpty();
+    }
+
+    @Test
     void sharedStorageIsTheAppsAndTheClients() {
         start(".content.ExternalStorage");
         for (WebElement create : driver.findElements(By.xpath("//*[@text='CREATE']"))) {

@@ -5,6 +5,10 @@ import dev.cairn.flows.document.LineDiff;
 import dev.cairn.flows.document.Place;
 import dev.cairn.flows.document.Span;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +16,7 @@ import java.util.Optional;
 
 /** The trace that a script left when it was recorded: {@code NAME.trace} beside it. A link in its place that leads out of the folder is neither read nor written through. */
 final class GoldenTrace {
+    private static final int MOST_BYTES = 16 << 20;
     private static final String AWAY = "it is a link that leads out of its folder; put the file itself there";
 
     private GoldenTrace() {}
@@ -79,8 +84,17 @@ final class GoldenTrace {
     }
 
     private static String read(Path file) {
-        try {
-            return Files.readString(file);
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] content = in.readNBytes(MOST_BYTES + 1);
+            if (content.length > MOST_BYTES) {
+                throw new IOException("it has more than 16 MB, the most that is read of a trace");
+            }
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(content))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new CairnException("trace.unreadable", file + " cannot be read: it is no text in UTF-8", e);
         } catch (IOException e) {
             throw new CairnException("trace.unreadable", file + " cannot be read: " + e.getMessage(), e);
         }
