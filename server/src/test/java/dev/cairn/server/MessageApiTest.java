@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.server.SentEvents.SentEvent;
 import java.net.http.HttpResponse;
@@ -225,6 +226,27 @@ class MessageApiTest {
                         .raw()
                         .body())
                 .contains("\"type\":\"success\"");
+    }
+
+    @Test
+    void aQuestionThatIsAbandonedOverAguiIsANoWhereItTakesOneAndElseTheEnd() throws Exception {
+        engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("p1"));
+        assertThat(abandoned("p1")).contains("RUN_ERROR");
+        assertThat(engine.store().head("p1").orElseThrow().node()).isEqualTo("Kept");
+        assertThat(messages("p1", 0).get(1).get("text").asString()).isEqualTo("no");
+        String talk = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
+                .json()
+                .get("run")
+                .asString();
+        assertThat(abandoned(talk)).contains("\"type\":\"cancelled\"");
+        assertThat(engine.store().head(talk).orElseThrow().status()).isEqualTo(RunStatus.CANCELLED);
+    }
+
+    private String abandoned(String run) {
+        String question = messages(run, 0).getFirst().get("interrupt").asString();
+        String resume = "{\"threadId\": \"t\", \"runId\": \"r\", \"messages\": [], \"resume\": [{\"interruptId\": \""
+                + question + "\", \"status\": \"cancelled\"}]}";
+        return api.call("POST", "/api/v1/runs/" + run + "/agui", resume).raw().body();
     }
 
     @Test

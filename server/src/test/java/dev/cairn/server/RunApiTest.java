@@ -255,9 +255,13 @@ class RunApiTest {
         assertThat(api.call("POST", "/api/v1/runs/parcel-1/cancel", "{\"reason\": \"lost\", \"actor\": \"ann\"}")
                         .status())
                 .isEqualTo(202);
-        api.call("POST", "/api/v1/runs/parcel-1/resume", "{}");
         Awaited.until(
                 () -> api.get("/api/v1/runs/parcel-1"),
+                reply -> reply.json().get("status").asString().equals("cancelled"));
+        engine.submit(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("left"));
+        api.call("POST", "/api/v1/runs/left/cancel", "{}");
+        Awaited.until(
+                () -> api.get("/api/v1/runs/left"),
                 reply -> reply.json().get("status").asString().equals("cancelled"));
         assertThat(api.call("POST", "/api/v1/runs/parcel-1/cancel", "{}").code())
                 .isEqualTo("run.ended");

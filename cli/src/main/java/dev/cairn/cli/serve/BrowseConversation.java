@@ -53,6 +53,12 @@ final class BrowseConversation implements RunConversation {
         return BrowsePrompt.answer(asked, words).map(JsonCodec.standard()::write);
     }
 
+    /** What would be done is not done; a question that has no no ends the task. */
+    @Override
+    public Optional<Json> refusal(StoredInterrupt question) {
+        return answer(question, "no");
+    }
+
     private static final class Projection extends PlainMessages {
         @Override
         protected Optional<RunMessage> started(StoredEvent entry, JsonNode state) {

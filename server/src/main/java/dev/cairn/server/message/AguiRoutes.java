@@ -73,11 +73,10 @@ public final class AguiRoutes {
                     .filter(asked -> asked.run().equals(head.run()))
                     .orElseThrow(() -> new ServerException(
                             "interrupt.missing", "run " + head.run() + " has asked no '" + one.interrupt() + "'"));
-            Optional<Json> answer = answer(head, question, one);
-            if (answer.isPresent()) {
-                conversations.answer(head, question.id(), answer.get(), actor);
+            if (one.resolved()) {
+                conversations.answer(head, question.id(), answer(head, question, one), actor);
             } else {
-                actor.cancel(head.run(), "the question was abandoned");
+                conversations.abandon(head, question, actor);
             }
         }
         if (input.resume().isEmpty() && !head.status().ended() && !input.said().isEmpty()) {
@@ -87,11 +86,8 @@ public final class AguiRoutes {
         }
     }
 
-    /** A payload that is a text may be words for a person, as well as a value; an abandoned question is a no. */
-    private Optional<Json> answer(RunHead head, StoredInterrupt question, AguiInput.Resume given) {
-        if (!given.resolved()) {
-            return conversations.way(head).answer(question, "no");
-        }
+    /** A payload that is a text may be words for a person, as well as a value. */
+    private Json answer(RunHead head, StoredInterrupt question, AguiInput.Resume given) {
         if (given.payload().isMissingNode()) {
             throw new ServerException(
                     "request.invalid", "'resume' has no 'payload' for '" + given.interrupt() + "': the answer");
@@ -99,7 +95,7 @@ public final class AguiRoutes {
         Optional<Json> words = given.payload().isString()
                 ? conversations.way(head).answer(question, given.payload().asString())
                 : Optional.empty();
-        return words.or(() -> Optional.of(new Json(given.payload().toString())));
+        return words.orElseGet(() -> new Json(given.payload().toString()));
     }
 
     private void tell(RunHead begun, AguiInput input, RunFollower news, EventSink sink)

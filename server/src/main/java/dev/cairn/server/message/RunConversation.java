@@ -24,6 +24,14 @@ public interface RunConversation {
         };
     }
 
+    /** The answer of a user who leaves a question: a no, if it is a question of yes or no; empty if the run has nothing to go on with. */
+    default Optional<Json> refusal(StoredInterrupt question) {
+        return switch (question.answerType()) {
+            case "Boolean", "boolean", "java.lang.Boolean" -> Optional.of(new Json("false"));
+            default -> Optional.empty();
+        };
+    }
+
     private static Optional<Json> yesOrNo(String words) {
         return words.matches("(?i)y|yes|true|n|no|false")
                 ? Optional.of(new Json(Boolean.toString(words.matches("(?i)y.*|t.*"))))

@@ -58,6 +58,13 @@ public final class RunConversations {
                 .toList();
     }
 
+    /** Leaves a question: it is answered by a no where it takes one, else the run is asked to stop. */
+    void abandon(RunHead head, StoredInterrupt question, RunOperator actor) {
+        ways.apply(head)
+                .refusal(question)
+                .ifPresentOrElse(no -> answer(head, question.id(), no, actor), () -> answers.abandon(head, actor));
+    }
+
     /** Answers a question. */
     void answer(RunHead head, String interrupt, Json answer, RunOperator actor) {
         answers.give(head, interrupt, answer, actor);

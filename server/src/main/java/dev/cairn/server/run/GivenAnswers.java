@@ -38,6 +38,11 @@ public final class GivenAnswers {
         }
     }
 
+    /** Asks a run to stop whose question is left without an answer, as {@link RunCarrying#cancel}. */
+    public void abandon(RunHead head, RunOperator actor) {
+        carrying.cancel(head, "the question was abandoned", actor);
+    }
+
     private CairnException held(CairnException error, String interrupt) {
         return engine.answeredBy(interrupt)
                 .<CairnException>map(who -> new ServerException(error.code(), error.getMessage() + "; it is by " + who))

@@ -1,12 +1,18 @@
 package dev.cairn.server.run;
 
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOperator;
 import dev.cairn.engine.store.RunHead;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** Who carries runs on in this process: an agent, in a lane of its own, or the engine, if it has their graph. Thread-safe. */
 public final class RunCarrying {
+    /** Whoever works on the run has heard of it, or it has ended meanwhile. */
+    private static final Set<String> ELSEWHERE = Set.of("run.owned", "run.ended");
+
     private final Engine engine;
     private final ServedGraphs graphs;
     private final Lanes lanes;
@@ -57,6 +63,22 @@ public final class RunCarrying {
         ServedGraphs.requireOwn(head);
         if (!lanes.enqueue(head)) {
             engine.resume(graphs.needToCarry(head), head.run());
+        }
+    }
+
+    /**
+     * Asks a run to stop, wherever it is worked on. One that nobody works on, such as one that waits for a person, is gone on with where that is done here, and so ends.
+     *
+     * @throws CairnException as {@link RunOperator#cancel}; {@code graph.changed} if it is left asked to stop, since nobody here can go on with it
+     */
+    public void cancel(RunHead head, String reason, RunOperator actor) {
+        actor.cancel(head.run(), reason);
+        try {
+            carryOnIfPossible(head);
+        } catch (CairnException e) {
+            if (!ELSEWHERE.contains(e.code())) {
+                throw e;
+            }
         }
     }
 

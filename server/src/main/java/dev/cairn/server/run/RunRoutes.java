@@ -159,8 +159,7 @@ public final class RunRoutes {
         CancelRequest asked = RequestBody.read(request, CancelRequest.class);
         RunHead head = RequestedRun.unmoved(request, engine.store());
         String reason = asked.reason() == null ? "no reason given" : asked.reason();
-        ServerActor.of(engine, request, asked.actor()).cancel(head.run(), reason);
-        boolean unused = carrying.lanes().enqueue(head); // nobody may be at it, and then it ends in its turn
+        carrying.cancel(head, reason, ServerActor.of(engine, request, asked.actor()));
         request.status(HttpStatus.ACCEPTED).json(RunJson.head(RequestedRun.of(request, engine.store())));
     }
 
