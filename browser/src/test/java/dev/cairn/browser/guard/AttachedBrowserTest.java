@@ -28,6 +28,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A task in the browser that its person uses: in a window of its own, behind the guard, known as the person is; the browser stays. */
 @Tag("slow")
@@ -106,9 +108,11 @@ class AttachedBrowserTest {
         foreign.close();
     }
 
-    @Test
-    void worksInAWindowOfItsOwnAsThePersonIsKnownAndLeavesTheBrowserRunning() throws Exception {
-        Path profile = Files.createDirectories(folder.resolve("guarded"));
+    /** Also where its driver is killed: the browser itself closes the window of one that it hears from no more. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void worksInAWindowOfItsOwnAsThePersonIsKnownAndLeavesTheBrowserRunning(boolean killed) throws Exception {
+        Path profile = Files.createDirectories(folder.resolve(killed ? "killed" : "guarded"));
         try (HeadlessChromium own = HeadlessChromium.open(url() + "/login", SWITCHES, profile)) {
             URI debugged = debugged(profile);
             assertThat(site.await("/in", 60)).isTrue();
@@ -117,25 +121,12 @@ class AttachedBrowserTest {
                 var opened = device.perform(new PageAct.Open(url() + "/"));
                 assertThat(device.look(false).view().text()).contains("known by who=ada");
                 assertThat(device.look(false).view().tabs()).hasSize(1);
+                assertThat(tabs(debugged)).contains(address("/"));
+                if (killed) {
+                    SharedBrowser.processes(folder.resolve("scratch")).forEach(ProcessHandle::destroyForcibly);
+                }
             }
             awaitItsWindowIsGone(debugged);
-        }
-    }
-
-    /** The browser itself closes the window of a driver that it hears from no more, so that none is left however that ends. */
-    @Test
-    void leavesNoWindowBehindWhereItsDriverIsKilled() throws Exception {
-        Path profile = Files.createDirectories(folder.resolve("killed"));
-        try (HeadlessChromium own = HeadlessChromium.open(url() + "/login", SWITCHES, profile)) {
-            URI debugged = debugged(profile);
-            assertThat(site.await("/in", 60)).isTrue();
-            try (BrowserDevice device = attached(debugged)) {
-                assertThat(device.connect()).isTrue();
-                var opened = device.perform(new PageAct.Open(url() + "/"));
-                assertThat(tabs(debugged)).contains(address("/"));
-                SharedBrowser.processes(folder.resolve("scratch")).forEach(ProcessHandle::destroyForcibly);
-                awaitItsWindowIsGone(debugged);
-            }
         }
     }
 
