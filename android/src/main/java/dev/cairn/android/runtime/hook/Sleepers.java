@@ -30,6 +30,9 @@ public final class Sleepers {
             try {
                 while (SystemClock.uptimeMillis() < wake) {
                     LOCK.wait();
+                    if (Thread.interrupted()) { // before it was told the time, and it has been told since
+                        throw new InterruptedException();
+                    }
                 }
             } finally {
                 WAKE_TIMES.remove(wake);

@@ -74,10 +74,11 @@ public final class AppThreads {
         return Sleepers.someoneIsWaking() || !busy().isEmpty();
     }
 
+    /** Who was interrupted seems to wait until it has a processor, and works then. */
     private List<Thread> busy() {
         List<Thread> busy = new ArrayList<>();
         for (Thread thread : all()) {
-            if (works(thread.getState()) && !endless.contains(thread)) {
+            if ((works(thread.getState()) || thread.isInterrupted()) && !endless.contains(thread)) {
                 busy.add(thread);
             }
         }
