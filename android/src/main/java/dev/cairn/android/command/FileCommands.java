@@ -96,8 +96,8 @@ final class FileCommands {
     /** An answer stands in the device's memory, twice: one that has no room there would end the device. */
     private static void room(long bytes, String remote) {
         if (bytes > MOST_BYTES) {
-            throw WebDriverError.UNKNOWN_ERROR.because("The remote " + remote + " has " + bytes
-                    + " bytes, and at most " + MOST_BYTES + " can be fetched at once.");
+            throw WebDriverError.UNKNOWN_ERROR.because("The remote " + remote + " has " + bytes + " bytes, and at most "
+                    + MOST_BYTES + " can be fetched at once.");
         }
     }
 
