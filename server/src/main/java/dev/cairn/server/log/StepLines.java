@@ -16,8 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
  * @param frame the frame's path
  * @param step the step's number in it
  * @param node the step's node; empty if it is not known
- * @param after when the step began: lines of that instant belong to what was before
- * @param until when it ended
+ * @param after when the step began: lines of that instant belong to what was before, unless it ended in the same one
+ * @param until when it ended: lines of that instant belong to it
  */
 record StepLines(String frame, long step, String node, Instant after, Instant until) {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -45,7 +45,7 @@ record StepLines(String frame, long step, String node, Instant after, Instant un
         }
         try {
             Instant at = Instant.parse(line.substring(AT.length(), end));
-            return at.isAfter(after) && !at.isAfter(until);
+            return at.equals(until) || at.isAfter(after) && at.isBefore(until);
         } catch (DateTimeException e) {
             return false;
         }
