@@ -242,11 +242,45 @@ class MessageApiTest {
         assertThat(engine.store().head(talk).orElseThrow().status()).isEqualTo(RunStatus.CANCELLED);
     }
 
+    @Test
+    void whoAbandonsAQuestionThatHasAnAnswerStopsNothing() throws Exception {
+        String talk = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
+                .json()
+                .get("run")
+                .asString();
+        assertThat(say(talk, "tennis").json().get("taken").asString()).isEqualTo("answer");
+        assertThat(abandoned(talk)).contains("interrupt.answered", "by ann");
+        Awaited.until(() -> messages(talk, 0), all -> all.size() == 3);
+        assertThat(say(talk, "500").json().get("taken").asString())
+                .as("it asks on")
+                .isEqualTo("answer");
+    }
+
+    @Test
+    void questionsThatAreAbandonedTogetherEndTheirRunOnce() {
+        String talk = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
+                .json()
+                .get("run")
+                .asString();
+        String left = cancelled(messages(talk, 0).getFirst().get("interrupt").asString());
+        assertThat(resumed(talk, left + ", " + left)).contains("\"type\":\"cancelled\"");
+    }
+
     private String abandoned(String run) {
-        String question = messages(run, 0).getFirst().get("interrupt").asString();
-        String resume = "{\"threadId\": \"t\", \"runId\": \"r\", \"messages\": [], \"resume\": [{\"interruptId\": \""
-                + question + "\", \"status\": \"cancelled\"}]}";
-        return api.call("POST", "/api/v1/runs/" + run + "/agui", resume).raw().body();
+        return resumed(run, cancelled(messages(run, 0).getFirst().get("interrupt").asString()));
+    }
+
+    private static String cancelled(String question) {
+        return "{\"interruptId\": \"" + question + "\", \"status\": \"cancelled\"}";
+    }
+
+    private String resumed(String run, String answers) {
+        return api.call(
+                        "POST",
+                        "/api/v1/runs/" + run + "/agui",
+                        "{\"threadId\": \"t\", \"runId\": \"r\", \"messages\": [], \"resume\": [" + answers + "]}")
+                .raw()
+                .body();
     }
 
     @Test

@@ -62,7 +62,8 @@ public final class RunConversations {
     void abandon(RunHead head, StoredInterrupt question, RunOperator actor) {
         ways.apply(head)
                 .refusal(question)
-                .ifPresentOrElse(no -> answer(head, question.id(), no, actor), () -> answers.abandon(head, actor));
+                .ifPresentOrElse(
+                        no -> answer(head, question.id(), no, actor), () -> answers.abandon(head, question, actor));
     }
 
     /** Answers a question. */

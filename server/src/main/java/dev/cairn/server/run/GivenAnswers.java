@@ -5,6 +5,8 @@ import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOperator;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.server.problem.ServerException;
 
 /** Gives answers to runs: the first holds, and who comes later is told whose. Thread-safe. */
@@ -38,9 +40,24 @@ public final class GivenAnswers {
         }
     }
 
-    /** Asks a run to stop whose question is left without an answer, as {@link RunCarrying#cancel}. */
-    public void abandon(RunHead head, RunOperator actor) {
-        carrying.cancel(head, "the question was abandoned", actor);
+    /**
+     * Asks a run to stop whose question is left without an answer, as {@link RunCarrying#cancel}. One that waits for none any more stops nothing.
+     *
+     * @throws CairnException {@code interrupt.answered} with whose answer holds
+     */
+    public void abandon(RunHead head, StoredInterrupt question, RunOperator actor) {
+        if (question.answer().isPresent()) {
+            throw held(StoreErrors.answered(question.id()), question.id());
+        }
+        try {
+            if (question.open()) {
+                carrying.cancel(head, "the question was abandoned", actor);
+            }
+        } catch (CairnException e) {
+            if (!e.code().equals("run.ended")) { // by another question of it that was abandoned with this one
+                throw e;
+            }
+        }
     }
 
     private CairnException held(CairnException error, String interrupt) {
