@@ -211,9 +211,15 @@ final class CodeWriter {
         }
     }
 
-    /** A constant of the constant pool: a type, a handle, or a short enough string. */
+    /** A constant of the constant pool: the type of a method, a handle, or a short enough string. */
     void constant(Object value) {
         out.visitLdcInsn(value);
+        written++;
+    }
+
+    /** The object of a class. */
+    void classOf(String descriptor) {
+        ClassConstants.load(type(descriptor), out);
         written++;
     }
 

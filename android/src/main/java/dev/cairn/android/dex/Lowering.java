@@ -146,7 +146,7 @@ final class Lowering {
         return switch (insn.opcode) {
             case CONST_STRING, CONST_STRING_JUMBO ->
                 with.code(out -> out.string(((StringReference) insn.reference()).getString()));
-            case CONST_CLASS -> with.code(out -> out.constant(CodeWriter.type(insn.type())));
+            case CONST_CLASS -> with.code(out -> out.classOf(insn.type()));
             case CONST_METHOD_HANDLE ->
                 with.code(out ->
                         out.constant(Handles.of((MethodHandleReference) insn.reference(), with.pool.hierarchy())));

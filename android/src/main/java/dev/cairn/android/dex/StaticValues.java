@@ -96,12 +96,14 @@ final class StaticValues {
     }
 
     private static void load(Object part, MethodVisitor out) {
-        if (part instanceof EnumEncodedValue constant) {
-            var field = constant.getValue();
-            out.visitFieldInsn(
-                    Opcodes.GETSTATIC, Names.internal(field.getDefiningClass()), field.getName(), field.getType());
-        } else {
-            out.visitLdcInsn(part);
+        switch (part) {
+            case EnumEncodedValue constant -> {
+                var field = constant.getValue();
+                out.visitFieldInsn(
+                        Opcodes.GETSTATIC, Names.internal(field.getDefiningClass()), field.getName(), field.getType());
+            }
+            case Type type -> ClassConstants.load(type, out);
+            default -> out.visitLdcInsn(part);
         }
     }
 }

@@ -10,6 +10,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes as a whole. */
 class ClassTranslationTest {
@@ -77,6 +79,31 @@ class ClassTranslationTest {
         assertThat(app.load("Two").getAnnotations())
                 .extracting(Object::toString)
                 .containsExactly("@Mark(kind=CALL)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                boolean.class,
+                char.class,
+                byte.class,
+                short.class,
+                int.class,
+                float.class,
+                long.class,
+                double.class,
+                int[].class,
+                String.class
+            })
+    void loadsTheClassesOfAllTypes(Class<?> type) throws Exception {
+        String descriptor = type.descriptorString();
+        SmaliApp app = SmaliApp.of(
+                folder,
+                ".class public LKept;\n.super Ljava/lang/Object;\n.field public static final kept:Ljava/lang/Class; = "
+                        + descriptor + "\n",
+                SmaliApp.run("()Ljava/lang/Object;", 1, "const-class v0, " + descriptor + "\nreturn-object v0"));
+        assertThat(app.run()).isEqualTo(type);
+        assertThat(app.load("Kept").getField("kept").get(null)).isEqualTo(type);
     }
 
     @Test

@@ -9,7 +9,7 @@ final class KnownMessages {
     private static final Pattern PLAY_TYPES =
             Pattern.compile(".*\\bGooglePlayServices(?:NotAvailable|Repairable)Exception");
     private static final Pattern PLAY = Pattern.compile("(?i)^google play"
-            + " (?:services|store)\\b|\\bSERVICE_(?:MISSING|INVALID|VERSION_UPDATE_REQUIRED)\\b|\\bgoogle play"
+            + " (?:services|store)\\b|\\b(?:SERVICE_(?:MISSING|INVALID|VERSION_UPDATE_REQUIRED)|MISSING_INSTANCEID_SERVICE)\\b|\\bgoogle play"
             + " services (?:is|are|not|missing|out of date|unavailable)");
     private static final Pattern PLAY_PACKAGE = Pattern.compile(
             "(?:pkg=|cmp=)?com\\.(?:google\\.android\\.gms|google\\.android\\.gsf|android\\.vending)\\b.*");

@@ -238,7 +238,11 @@ final class ObjectSteps {
                 code.emit(new BuilderInstruction12x(Opcode.ARRAY_LENGTH, result, array));
                 code.set(result, "I");
             }
-            default -> constants.constantObject(Opcode.CONST_CLASS, type, "Ljava/lang/Class;", 256);
+            default -> {
+                String named = type.getType().replace("[I", "I");
+                constants.constantObject(
+                        Opcode.CONST_CLASS, new ImmutableTypeReference(named), "Ljava/lang/Class;", 256);
+            }
         }
     }
 

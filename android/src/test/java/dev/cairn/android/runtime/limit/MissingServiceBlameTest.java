@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.android.device.UnsupportedFeature;
 import dev.cairn.android.device.UnsupportedFeature.Kind;
+import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -112,6 +113,10 @@ class MissingServiceBlameTest extends BlameCases {
                 at(
                         new IllegalStateException("API is not available: ConnectionResult{statusCode=SERVICE_MISSING}"),
                         APP),
+                Kind.PLAY_SERVICES,
+                "Google Play services");
+        isLimit(
+                at(new IllegalStateException(new IOException("MISSING_INSTANCEID_SERVICE")), APP),
                 Kind.PLAY_SERVICES,
                 "Google Play services");
         isLimit(at(new GooglePlayServicesNotAvailableException(), APP), Kind.PLAY_SERVICES, "Google Play services");
