@@ -1,6 +1,7 @@
 package dev.cairn.exits;
 
 import android.app.Activity;
+import android.os.AsyncTask;
 import android.os.Bundle;
 import android.os.Process;
 import android.view.Window;
@@ -34,6 +35,7 @@ public final class Main extends Activity {
         exits();
         loads();
         threads();
+        tasks();
         ScrollView all = new ScrollView(this);
         all.addView(buttons);
         setContentView(all);
@@ -114,6 +116,20 @@ public final class Main extends Activity {
                             }),
                             "late")
                     .start();
+            return null;
+        });
+    }
+
+    /** In the background, as the framework has it: one after the other, on threads that it keeps. */
+    private void tasks() {
+        way("task throws", () -> {
+            AsyncTask.execute(() -> {
+                throw new IllegalStateException("in a task");
+            });
+            return null;
+        });
+        way("task stays", () -> {
+            AsyncTask.execute(() -> calls(31));
             return null;
         });
     }

@@ -10,6 +10,7 @@ import android.os.Handler;
 import android.os.HandlerThread;
 import android.util.Log;
 import android.widget.TextView;
+import java.util.concurrent.Executors;
 
 /** Leaves something wherever an app can, and closes nothing. */
 public final class Main extends Activity {
@@ -42,6 +43,8 @@ public final class Main extends Activity {
             HERE.set(this);
             database.execSQL("insert into t values (1)");
         });
+        Executors.newFixedThreadPool(2, work -> new Thread(work, getPackageName()))
+                .execute(() -> HERE.set(this));
         HandlerThread thread = new HandlerThread("own");
         thread.start();
         new Handler(thread.getLooper()).post(() -> HERE.set(this));

@@ -128,6 +128,20 @@ class ExitIT {
         assertThat(log()).noneMatch(line -> line.contains("FATAL EXCEPTION") || line.endsWith("has died"));
     }
 
+    /** Their threads were the framework's own, and outlived a process: what they threw in the next one counted for nothing. */
+    @Test
+    void tasksOfEachProcessRunAndEndItWhateverTheOneBeforeHasLeft() {
+        for (String left : List.of("task throws", "task throws", "task stays", "task throws")) {
+            afresh(left);
+            assertThat(driver.queryAppState(APP))
+                    .isEqualTo(
+                            left.equals("task throws")
+                                    ? ApplicationState.NOT_RUNNING
+                                    : ApplicationState.RUNNING_IN_FOREGROUND);
+        }
+        assertThat(log()).anyMatch(line -> line.contains("FATAL EXCEPTION: AsyncTask #1"));
+    }
+
     /** Before it has an Application: the device has one of its own then, and asks the app for none again. */
     @ParameterizedTest
     @CsvSource({"Linked, CairnDeviceLimit, libengine.so", "Broken, FATAL EXCEPTION, not ready"})

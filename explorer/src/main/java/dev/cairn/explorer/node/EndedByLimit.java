@@ -6,6 +6,7 @@ import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LimitMet;
 import dev.cairn.explorer.state.StopCause;
 import java.util.List;
+import java.util.Optional;
 
 /** Ends a run whose app, or whose device, comes to the same end again and again: the same commands lead to it each time. */
 final class EndedByLimit {
@@ -20,9 +21,23 @@ final class EndedByLimit {
                 .filter(DeviceLimit::ended)
                 .filter(limit -> state.counters().steps() == 0 || times(state, limit) >= MOST)
                 .findFirst()
-                .map(limit -> state.withError(Failure.permanent("device.limit", sentence(limit)))
-                        .withStopReason(StopCause.DEVICE_LIMIT))
+                .map(limit -> stopped(state, limit))
                 .orElse(state);
+    }
+
+    /** What has ended the app often enough before anything of it was seen: it dies a while after each start. */
+    static Optional<DeviceLimit> beforeFirstScreen(ExplorerState state) {
+        return state.map().ownScreens() > 0
+                ? Optional.empty()
+                : state.limits().stream()
+                        .filter(met -> met.count() >= MOST)
+                        .map(LimitMet::limit)
+                        .findFirst();
+    }
+
+    static ExplorerState stopped(ExplorerState state, DeviceLimit limit) {
+        return state.withError(Failure.permanent("device.limit", sentence(limit)))
+                .withStopReason(StopCause.DEVICE_LIMIT);
     }
 
     private static long times(ExplorerState state, DeviceLimit limit) {

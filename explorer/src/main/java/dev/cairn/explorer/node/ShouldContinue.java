@@ -1,6 +1,7 @@
 package dev.cairn.explorer.node;
 
 import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
@@ -79,7 +80,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                     policy,
                     wanted,
                     steps,
-                    new Standstill(0, Optional.empty(), Optional.empty(), Optional.empty()),
+                    Standstill.NONE,
                     false);
         }
     }
@@ -91,8 +92,18 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
      * @param reached the action that reached the user's goal
      * @param goal that goal
      * @param refused the budget for which a model was not asked
+     * @param lacking what the device lacks for want of which the app ends before anything of it is seen
      */
-    public record Standstill(int round, Optional<String> reached, Optional<String> goal, Optional<String> refused) {}
+    public record Standstill(
+            int round,
+            Optional<String> reached,
+            Optional<String> goal,
+            Optional<String> refused,
+            Optional<String> lacking) {
+        /** Nothing speaks against it. */
+        static final Standstill NONE =
+                new Standstill(0, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+    }
 
     /** The decision and why, one line. */
     public record Output(LoopRoute route, String reason, Decided<ContinueAnswer> decided) {}
@@ -113,7 +124,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                         state.trail().round(),
                         state.reached(),
                         state.settings().aim().goal().map(state.settings().redaction()),
-                        state.turn().refused()),
+                        state.turn().refused(),
+                        EndedByLimit.beforeFirstScreen(state).map(DeviceLimit::missing)),
                 isAnswering(state));
     }
 
@@ -197,6 +209,10 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         if (refused.isPresent()) {
             return routing(LoopRoute.STOP, noRoom(refused.get()));
         }
+        Optional<String> lacking = input.standstill().lacking();
+        if (lacking.isPresent()) {
+            return routing(LoopRoute.STOP, "it ends before anything of it is seen, for want of " + lacking.get());
+        }
         if (!input.appRuns()) {
             return routing(LoopRoute.RESTART_APP, "the app does not run");
         }
@@ -260,10 +276,13 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         if (output.route() != LoopRoute.STOP) {
             return next.recovered();
         }
-        boolean failing = next.counters().errorsInARow() >= RecoverFromError.STOP_AFTER;
-        return failing
-                ? next.withStopReason(StopCause.NO_RECOVERY)
-                : next.recovered().withStopReason(cause(next));
+        if (next.counters().errorsInARow() >= RecoverFromError.STOP_AFTER) {
+            return next.withStopReason(StopCause.NO_RECOVERY);
+        }
+        ExplorerState ending = next.recovered();
+        return EndedByLimit.beforeFirstScreen(ending)
+                .map(limit -> EndedByLimit.stopped(ending, limit))
+                .orElseGet(() -> ending.withStopReason(cause(ending)));
     }
 
     private static String cause(ExplorerState state) {

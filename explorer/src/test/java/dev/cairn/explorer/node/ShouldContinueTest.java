@@ -2,6 +2,7 @@ package dev.cairn.explorer.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.agent.map.Page;
 import dev.cairn.engine.effects.DetachedEffects;
 import dev.cairn.engine.effects.Effects;
@@ -13,6 +14,7 @@ import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LoopRoute;
 import dev.cairn.explorer.state.Progress;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,6 +80,34 @@ class ShouldContinueTest {
         assertThat(output.reason()).isEqualTo("6 failures in a row");
         assertThat(node.apply(failing, output).stopReason()).contains("no_recovery");
         assertThat(node.apply(failing, output).error()).map(Failure::message).contains("no file");
+    }
+
+    /** It runs for a moment after each start, so that no start tells. */
+    @Test
+    void givesUpAnAppThatTheDeviceEndsBeforeAnythingOfItIsSeen() throws InterruptedException {
+        DeviceLimit limit = new DeviceLimit("library", "library libfoo.so", "needs libfoo.so", true, "");
+        ExplorerState twice = States.at(Page.of("Home"))
+                .withAppRunning(false)
+                .meeting(List.of(limit))
+                .meeting(List.of(limit));
+        ShouldContinue node = new ShouldContinue();
+        assertThat(node.execute(node.input(twice), NO_EFFECTS).route()).isEqualTo(LoopRoute.RESTART_APP);
+
+        ExplorerState thrice = twice.meeting(List.of(limit));
+        ShouldContinue.Output output = node.execute(node.input(thrice), NO_EFFECTS);
+        assertThat(output.route()).isEqualTo(LoopRoute.STOP);
+        assertThat(output.reason()).endsWith("for want of library libfoo.so");
+        assertThat(node.apply(thrice, output).stopReason()).contains("device_limit");
+        assertThat(node.apply(thrice, output).error())
+                .map(Failure::message)
+                .get()
+                .asString()
+                .contains("libfoo.so");
+
+        Page home = Page.of("Home");
+        ExplorerState seen = thrice.withMap(thrice.map()
+                .failed(1, home.sight(), home.actions(), home.actions().getFirst()));
+        assertThat(node.execute(node.input(seen), NO_EFFECTS).route()).isEqualTo(LoopRoute.RESTART_APP);
     }
 
     private static ExplorerState withoutNews(PolicyKind policy, int actions) {

@@ -34,6 +34,7 @@ final class Signals implements AutoCloseable {
     private final Database database;
     private final String channel;
     private final List<Consumer<String>> subscribers = new CopyOnWriteArrayList<>();
+    private final SubscriptionEnd ends = new SubscriptionEnd();
     private @Nullable Thread listening;
 
     Signals(Database database) {
@@ -72,15 +73,15 @@ final class Signals implements AutoCloseable {
     @Override
     public void close() {
         subscribers.clear();
-        SubscriptionEnd.await(stop());
+        stop();
+        ends.await();
     }
 
     /** Without an interrupt, which would break the connection. */
-    private synchronized @Nullable Thread stop() {
-        Thread stopped = listening;
+    private synchronized void stop() {
+        ends.add(listening);
+        LockSupport.unpark(listening);
         listening = null;
-        LockSupport.unpark(stopped);
-        return stopped;
     }
 
     private void listen() {

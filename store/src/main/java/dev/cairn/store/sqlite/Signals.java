@@ -27,6 +27,7 @@ final class Signals implements AutoCloseable {
     private final Database database;
     private final String teller = UUID.randomUUID().toString();
     private final List<Consumer<String>> subscribers = new CopyOnWriteArrayList<>();
+    private final SubscriptionEnd ends = new SubscriptionEnd();
     private @Nullable Thread watching;
 
     Signals(Database database) {
@@ -79,16 +80,16 @@ final class Signals implements AutoCloseable {
     @Override
     public void close() {
         subscribers.clear();
-        SubscriptionEnd.await(stop());
+        stop();
+        ends.await();
     }
 
-    private synchronized @Nullable Thread stop() {
-        Thread stopped = watching;
-        if (stopped != null) {
-            stopped.interrupt();
+    private synchronized void stop() {
+        ends.add(watching);
+        if (watching != null) {
+            watching.interrupt();
             watching = null;
         }
-        return stopped;
     }
 
     private void watch(long from) {

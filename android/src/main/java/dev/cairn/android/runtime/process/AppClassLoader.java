@@ -43,7 +43,8 @@ final class AppClassLoader extends URLClassLoader {
 
     /** Whether the class is the app's own, and has been loaded. */
     boolean hasLoaded(String name) {
-        return findLoadedClass(name) != null;
+        Class<?> loaded = findLoadedClass(name);
+        return loaded != null && loaded.getClassLoader() == this; // also found are others' that it has asked for
     }
 
     @Override

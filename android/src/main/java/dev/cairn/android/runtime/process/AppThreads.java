@@ -113,6 +113,7 @@ public final class AppThreads {
         LeftThreads.keep(threads, app);
         DeviceTimer.endAll();
         DeviceScheduledPool.endAll();
+        threads.forEach(thread -> PoolThreads.end(thread, app));
         ShadowLooper.getAllLoopers().stream()
                 .filter(looper -> threads.contains(looper.getThread()) && !lasts(looper.getThread()))
                 .forEach(Looper::quit);

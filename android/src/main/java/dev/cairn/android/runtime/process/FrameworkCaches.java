@@ -1,12 +1,15 @@
 package dev.cairn.android.runtime.process;
 
+import android.app.QueuedWork;
+import android.os.AsyncTask;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
 import org.robolectric.util.ReflectionHelpers;
 
 /**
- * What the framework remembers of a process in static fields: an app's classes by their names, of which the next process has others, and threads
- * that have ended with it.
+ * What the framework remembers of a process in static fields: an app's classes by their names, of which the next process has others, threads
+ * that have ended with it, and work that it had not done.
  */
 final class FrameworkCaches {
     private record Field(String type, String name) {}
@@ -33,6 +36,9 @@ final class FrameworkCaches {
             new Field("android.widget.RemoteViewsAdapter", "sCacheRemovalThread"),
             new Field("android.window.SurfaceSyncGroup", "sHandlerThread"));
 
+    /** Where Robolectric has put what a class does when it is loaded. */
+    private static final String LOADED = "__staticInitializer__";
+
     private FrameworkCaches() {}
 
     static void clear() {
@@ -43,6 +49,14 @@ final class FrameworkCaches {
         for (Field thread : THREADS) {
             ReflectionHelpers.setStaticField(type(thread), thread.name(), null);
         }
+        forgetWork();
+    }
+
+    /** Tasks of the process, and settings that it had not written. A task that does not end would else keep those of the next process from being begun. */
+    private static void forgetWork() {
+        ((ExecutorService) AsyncTask.THREAD_POOL_EXECUTOR).shutdownNow();
+        ReflectionHelpers.callStaticMethod(AsyncTask.class, LOADED);
+        ReflectionHelpers.callStaticMethod(QueuedWork.class, LOADED);
     }
 
     private static Class<?> type(Field field) {
