@@ -78,14 +78,16 @@ public final class Main extends Activity {
             Process.sendSignal(Process.myPid(), Process.SIGNAL_KILL);
             return null;
         });
-        way("quiet", () -> Process.class
-                .getMethod("killProcessQuiet", int.class)
-                .invoke(null, Process.myPid()));
+        way(
+                "quiet",
+                () -> Process.class.getMethod("killProcessQuiet", int.class).invoke(null, Process.myPid()));
     }
 
     private void loads() {
         way("load", () -> System.class.getMethod("load", String.class).invoke(null, "/tmp/libown.so"));
-        way("library", () -> Runtime.class.getMethod("loadLibrary", String.class).invoke(RUNTIME, "own"));
+        way(
+                "library",
+                () -> Runtime.class.getMethod("loadLibrary", String.class).invoke(RUNTIME, "own"));
         way("hidden load", () -> {
             Method load = Runtime.class.getDeclaredMethod("loadLibrary0", Class.class, String.class);
             load.setAccessible(true);

@@ -267,7 +267,8 @@ class MessageApiTest {
     }
 
     private String abandoned(String run) {
-        return resumed(run, cancelled(messages(run, 0).getFirst().get("interrupt").asString()));
+        return resumed(
+                run, cancelled(messages(run, 0).getFirst().get("interrupt").asString()));
     }
 
     private static String cancelled(String question) {
