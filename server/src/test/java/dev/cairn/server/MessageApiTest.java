@@ -6,7 +6,6 @@ import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
-import dev.cairn.engine.store.RunStatus;
 import dev.cairn.server.SentEvents.SentEvent;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -226,62 +225,6 @@ class MessageApiTest {
                         .raw()
                         .body())
                 .contains("\"type\":\"success\"");
-    }
-
-    @Test
-    void aQuestionThatIsAbandonedOverAguiIsANoWhereItTakesOneAndElseTheEnd() throws Exception {
-        engine.run(Parcel.GRAPH, Parcel.of("books"), RunOptions.DEFAULT.id("p1"));
-        assertThat(abandoned("p1")).contains("RUN_ERROR");
-        assertThat(engine.store().head("p1").orElseThrow().node()).isEqualTo("Kept");
-        assertThat(messages("p1", 0).get(1).get("text").asString()).isEqualTo("no");
-        String talk = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
-                .json()
-                .get("run")
-                .asString();
-        assertThat(abandoned(talk)).contains("\"type\":\"cancelled\"");
-        assertThat(engine.store().head(talk).orElseThrow().status()).isEqualTo(RunStatus.CANCELLED);
-    }
-
-    @Test
-    void whoAbandonsAQuestionThatHasAnAnswerStopsNothing() throws Exception {
-        String talk = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
-                .json()
-                .get("run")
-                .asString();
-        assertThat(say(talk, "tennis").json().get("taken").asString()).isEqualTo("answer");
-        assertThat(abandoned(talk)).contains("interrupt.answered", "by ann");
-        Awaited.until(() -> messages(talk, 0), all -> all.size() == 3);
-        assertThat(say(talk, "500").json().get("taken").asString())
-                .as("it asks on")
-                .isEqualTo("answer");
-    }
-
-    @Test
-    void questionsThatAreAbandonedTogetherEndTheirRunOnce() {
-        String talk = api.call("POST", "/api/v1/talks", "{\"flow\": \"lamps.yaml\"}")
-                .json()
-                .get("run")
-                .asString();
-        String left = cancelled(messages(talk, 0).getFirst().get("interrupt").asString());
-        assertThat(resumed(talk, left + ", " + left)).contains("\"type\":\"cancelled\"");
-    }
-
-    private String abandoned(String run) {
-        return resumed(
-                run, cancelled(messages(run, 0).getFirst().get("interrupt").asString()));
-    }
-
-    private static String cancelled(String question) {
-        return "{\"interruptId\": \"" + question + "\", \"status\": \"cancelled\"}";
-    }
-
-    private String resumed(String run, String answers) {
-        return api.call(
-                        "POST",
-                        "/api/v1/runs/" + run + "/agui",
-                        "{\"threadId\": \"t\", \"runId\": \"r\", \"messages\": [], \"resume\": [" + answers + "]}")
-                .raw()
-                .body();
     }
 
     @Test
