@@ -130,7 +130,7 @@ public final class PathReplayer {
     private Optional<Crash> crash(int looks) throws DeviceException, InterruptedException {
         Optional<Crash> crash = Optional.empty();
         for (int look = 0; look < looks && crash.isEmpty(); look++) {
-            String source = eyes.settledSource();
+            String source = eyes.readySource(Readiness::isBusy);
             draw();
             crash = Crash.find(device.newLogLines(), outset.app()).or(() -> ErrorDialog.in(source));
         }

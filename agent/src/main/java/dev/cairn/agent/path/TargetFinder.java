@@ -16,6 +16,7 @@ import dev.cairn.agent.map.KnownAction;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.SettingsPage;
 import dev.cairn.agent.screen.SystemDialogs;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
@@ -27,6 +28,11 @@ import javax.xml.stream.XMLStreamException;
 final class TargetFinder {
     /** So many things may be in the way, one behind the other. */
     private static final int MOST_IN_THE_WAY = 5;
+
+    /** An exploration takes its time between two steps, and much comes to be in it that is not there at once. */
+    private static final int MOST_WAITS = 4;
+
+    private static final Duration BETWEEN_WAITS = Duration.ofMillis(250);
 
     private final Device device;
     private final ReplaySetup outset;
@@ -50,18 +56,27 @@ final class TargetFinder {
     /** The action on the view that is there now, typing the same; empty if nothing there is what is wanted. */
     Optional<Action> find(KnownAction wanted) throws DeviceException, InterruptedException {
         var unused = device.putKeyboardAway();
-        for (int cleared = 0; cleared < MOST_IN_THE_WAY; cleared++) {
+        int waits = 0;
+        for (int cleared = 0; cleared < MOST_IN_THE_WAY; ) {
             Shown shown = look();
             Optional<Action> there = shown.actions().stream()
                     .filter(action -> action.key().equals(wanted.key()))
                     .map(action -> action.typing(wanted.text()))
                     .findFirst();
-            if (there.isPresent() || !clear(shown, wanted)) {
+            if (there.isPresent()) {
                 last = there;
                 return there;
             }
+            if (clear(shown, wanted)) {
+                cleared++;
+            } else if (waits++ < MOST_WAITS) {
+                device.pause(BETWEEN_WAITS);
+            } else {
+                break;
+            }
         }
-        return Optional.empty();
+        last = Optional.empty();
+        return last;
     }
 
     private boolean clear(Shown shown, KnownAction wanted) throws DeviceException {

@@ -47,7 +47,12 @@ public final class ActionTrace implements PerformedActions {
     private boolean failed;
 
     /** What was done before a crash: since the app had no data, if ever; since its last start; and up to where. */
-    private record Reach(Optional<Integer> clean, int start, int end) {}
+    private record Reach(Optional<Integer> clean, int start, int end) {
+        /** Whether it crashed as it was started, and not by an action. */
+        boolean byStart() {
+            return start == end;
+        }
+    }
 
     /** Takes in the next entry of the run's journal. */
     public void add(HistoryEntry<ExplorerState> moment) {
@@ -136,7 +141,7 @@ public final class ActionTrace implements PerformedActions {
     /** What was done from the app's start to the first time of that crash, as a way over the map. */
     public List<PathStep> wayTo(String crash, AppMap map) {
         return Optional.ofNullable(toCrashes.get(crash)).stream()
-                .flatMap(reach -> steps(reach.start(), reach.end(), map))
+                .flatMap(reach -> steps(reach.start(), reach, map))
                 .toList();
     }
 
@@ -151,16 +156,18 @@ public final class ActionTrace implements PerformedActions {
                                 .filter(from -> reach.end() - from <= MOST_ACTIONS)
                                 .findFirst())
                         .filter(from -> beganClean && from < reach.start())
-                        .map(from -> steps(from, reach.end(), map).toList()));
+                        .map(from -> steps(from, reach, map).toList()));
     }
 
-    /** The actions from one to another, with the app's starts between them and after the last. */
-    private Stream<PathStep> steps(int from, int to, AppMap map) {
-        return IntStream.rangeClosed(from, to)
+    /** The actions from one to the crash, with the app's starts between them, and the one that it crashed at, if it did; none that came after. */
+    private Stream<PathStep> steps(int from, Reach reach, AppMap map) {
+        return IntStream.rangeClosed(from, reach.end())
                 .boxed()
                 .flatMap(i -> Stream.concat(
-                        i > from && restarts.contains(i) ? Stream.of(PathStep.RESTART) : Stream.empty(),
-                        i < to ? Stream.of(step(done.get(i), map)) : Stream.empty()));
+                        i > from && restarts.contains(i) && (i < reach.end() || reach.byStart())
+                                ? Stream.of(PathStep.RESTART)
+                                : Stream.empty(),
+                        i < reach.end() ? Stream.of(step(done.get(i), map)) : Stream.empty()));
     }
 
     private static PathStep step(Performed one, AppMap map) {

@@ -53,6 +53,30 @@ class ProofGraphTest {
         }
     }
 
+    /** An exploration waits for such a screen; a walk that did not left out what it could not find there. */
+    @Test
+    void aScreenThatLoadsIsWaitedFor() throws Exception {
+        try (Proving proving = Proving.of(deep().on("Home", "One", new Effect.Load("One", 8)), folder)) {
+            Proof proof = proving.explored(25).prove(2).getFirst();
+
+            assertThat(labels(proof)).containsExactly("One", "Deep", "Boom");
+            assertThat(proof.describe()).isEqualTo("reproduced 2 of 2");
+        }
+    }
+
+    @Test
+    void whatWasDoneUpToACrashEndsWithTheActionThatItCameBy() throws Exception {
+        try (Proving proving = Proving.of(deep(), folder)) {
+            proving.explored(40);
+            assertThat(proving.trace()
+                            .wayTo("c1", proving.state().map())
+                            .getLast()
+                            .action())
+                    .map(KnownAction::label)
+                    .contains("Boom");
+        }
+    }
+
     @Test
     void aCrashThatNoLongerComesIsNotReproduced() throws Exception {
         try (Proving proving = Proving.of(deep(), folder)) {

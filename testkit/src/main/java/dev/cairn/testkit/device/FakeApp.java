@@ -21,6 +21,9 @@ public final class FakeApp {
         /** Opens a screen on top of this one. */
         record Open(String screen) implements Effect {}
 
+        /** Opens a screen that shows a sign of progress alone until it has been looked at so often. */
+        record Load(String screen, int looks) implements Effect {}
+
         /** Opens a screen if what was typed last matches the pattern, else nothing. */
         record OpenIfTyped(String pattern, String screen) implements Effect {}
 

@@ -27,6 +27,7 @@ final class FakePhone {
     private boolean allowsShell;
     private String serial = "FAKE01";
     private boolean stored;
+    private int looksToLoad;
     private final FakeSettings settings;
 
     FakePhone(FakeApp app) {
@@ -156,6 +157,9 @@ final class FakePhone {
         if (error) {
             return FakeDialogs.notResponding(app.packageName());
         }
+        if (looksToLoad-- > 0) {
+            return ViewXml.xml(ViewXml.view("FrameLayout", ViewXml.view("ProgressBar")));
+        }
         return isAppInFront()
                 ? app.screen(open.element()).xml()
                 : ViewXml.xml(ViewXml.view("FrameLayout", ViewXml.text(front)));
@@ -210,6 +214,10 @@ final class FakePhone {
         touched.add(open.element() + "/" + (row < labels.size() ? labels.get(row) : ""));
         switch (app.effect(open.element(), y)) {
             case Effect.Open(String screen) -> open.push(screen);
+            case Effect.Load(String screen, int looks) -> {
+                open.push(screen);
+                looksToLoad = looks;
+            }
             case Effect.OpenIfTyped(String pattern, String screen) -> {
                 if (!typed.isEmpty() && typed.getLast().matches(pattern)) {
                     open.push(screen);
@@ -260,6 +268,7 @@ final class FakePhone {
         question = null;
         error = false;
         keyboard = false;
+        looksToLoad = 0;
     }
 
     private void answer(Effect.Ask asked, int y) {
