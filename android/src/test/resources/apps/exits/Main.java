@@ -35,6 +35,7 @@ public final class Main extends Activity {
         exits();
         loads();
         threads();
+        posts();
         tasks();
         ScrollView all = new ScrollView(this);
         all.addView(buttons);
@@ -120,6 +121,36 @@ public final class Main extends Activity {
                     .start();
             return null;
         });
+    }
+
+    /** The same, which says it to the main thread. */
+    private void posts() {
+        way("late post", () -> {
+            new Thread(() -> atTheEnd(() -> runOnUiThread(Main::fail)), "late").start();
+            return null;
+        });
+        way("late result", () -> {
+            new Late().execute();
+            return null;
+        });
+    }
+
+    private static void fail() {
+        throw new IllegalStateException("late");
+    }
+
+    /** Has its result when its process has ended. */
+    private static final class Late extends AsyncTask<Void, Void, Void> {
+        @Override
+        protected Void doInBackground(Void... nothing) {
+            atTheEnd(() -> {});
+            return null;
+        }
+
+        @Override
+        protected void onPostExecute(Void nothing) {
+            fail();
+        }
     }
 
     /** In the background, as the framework has it: one after the other, on threads that it keeps. */

@@ -114,7 +114,7 @@ class ExitIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"late exit", "late throw"})
+    @ValueSource(strings = {"late exit", "late throw", "late post", "late result"})
     void aThreadOfAnEndedProcessSaysNothingOfTheNext(String way) {
         afresh(way);
         driver.terminateApp(APP);

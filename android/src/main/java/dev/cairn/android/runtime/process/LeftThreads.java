@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.process;
 
+import android.os.HandlerThread;
 import dev.cairn.android.device.DeviceLog;
 import dev.cairn.android.runtime.AppLog;
 import java.lang.ref.WeakReference;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * Threads that were in an app's code when its process ended. Most are unwound at their next turn of a loop or wait; what calls without one is
- * ended by nothing. None of them says anything of the process that runs next: neither its exceptions nor its wish to exit count. Thread-safe.
+ * ended by nothing. None of them says anything of the process that runs next: neither its exceptions, its messages nor its wish to exit count. Thread-safe.
  */
 public final class LeftThreads {
     /** What Android says in the same case. */
@@ -40,16 +41,29 @@ public final class LeftThreads {
         return LEFT.containsKey(thread);
     }
 
+    /**
+     * Whether what it tells others now is of a process that has ended. Threads of pools are of one process, with all that they come to yet; those of the framework's own that
+     * handle messages are of the next one as soon as they have left the code of the one before.
+     */
+    public static boolean speaksOfItsPast(Thread thread) {
+        WeakReference<AppClassLoader> of = LEFT.get(thread);
+        if (of == null || !(thread instanceof HandlerThread)) {
+            return of != null;
+        }
+        AppClassLoader app = of.get();
+        return app != null && codeOf(app, thread).findFirst().isPresent();
+    }
+
     /** Forgets those that have come out of their process's code, and says of the others where they are. */
     static List<Thread> remaining(int pid) {
         List<Thread> before;
         synchronized (LEFT) {
             before = List.copyOf(LEFT.keySet());
         }
-        return before.stream().filter(thread -> isLeft(thread, pid)).toList();
+        return before.stream().filter(thread -> goesOn(thread, pid)).toList();
     }
 
-    private static boolean isLeft(Thread thread, int pid) {
+    private static boolean goesOn(Thread thread, int pid) {
         WeakReference<AppClassLoader> of = LEFT.get(thread);
         AppClassLoader app = of == null ? null : of.get();
         StackTraceElement at =
