@@ -3,7 +3,15 @@ import { isReturn } from '../map/appMap';
 import type { DrawnBox, DrawnMap, DrawnScreen, DrawnWay, WayKind } from '../map/drawing';
 import { type FoundWay, grouped, type Layout, type Report, said, startOf, titleOf, untriedOf } from './reportData';
 
+/** Of bold letters on average, in parts of their height. */
+const LETTER_WIDTH = 0.64;
+
+/** On both sides of a box's name, as the style sheet has it. */
+const BOX_PADDING = 2 * 22;
+
 const NOWHERE = { x: 0, y: 0, width: 112, height: 112 };
+
+const SMALLEST = 0.4;
 
 export function drawnReport(report: Report, layout: Layout): DrawnMap {
   return { screens: drawnScreens(report, layout), boxes: drawnBoxes(report, layout), ways: drawnWays(report, layout) };
@@ -28,8 +36,14 @@ function drawnScreens(report: Report, layout: Layout): DrawnScreen[] {
 function drawnBoxes(report: Report, { boxes }: Layout): DrawnBox[] {
   return boxes.map((box, i) => {
     const owner = report.screenOf(box.owner);
-    return { id: `box ${i}`, title: owner ? titleOf(owner) : 'Outside the app', letters: box.name, place: box.place, outside: !owner };
+    const title = owner ? titleOf(owner) : 'Outside the app';
+    return { id: `box ${i}`, title, letters: lettersFor(title, box.name, box.place.width), place: box.place, outside: !owner };
   });
+}
+
+/** As high as there is room for, or as the name fits in; where they would be too small to read, it is cut. */
+function lettersFor(title: string, room: number, width: number): number {
+  return Math.max(room * SMALLEST, Math.min(room, (width - BOX_PADDING) / (title.length * LETTER_WIDTH)));
 }
 
 /** One way for all transitions between the same two; those back are a way of their own. */
