@@ -1,5 +1,7 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.explorer.state.StopCause;
 import dev.cairn.report.Summary;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +20,7 @@ final class NothingSeen {
         return limit(summary, true)
                         .or(() -> error)
                         .or(() -> limit(summary, false))
+                        .or(() -> outOfTime(summary))
                         .or(() -> elsewhere(fronts))
                         .orElse("it ended as it started, and its log does not say why")
                 + "; stopped: " + summary.stoppedBy();
@@ -28,6 +31,14 @@ final class NothingSeen {
                 .filter(limit -> limit.endedApp() > 0 || !ended)
                 .findFirst()
                 .map(limit -> "the device lacks " + limit.missing() + "; " + limit.sentence());
+    }
+
+    /** A large app on a slow machine may take all of it to be read and started. */
+    private static Optional<String> outOfTime(Summary summary) {
+        return summary.steps() == 0 && summary.stopReason().equals(StopCause.BUDGET_EXHAUSTED.label(Meter.TIME.name()))
+                ? Optional.of(
+                        "the time was over before it had started; --max-minutes and --max-iteration-seconds give it more")
+                : Optional.empty();
     }
 
     /** No crash, nothing missing: what the app itself does when it is started. */

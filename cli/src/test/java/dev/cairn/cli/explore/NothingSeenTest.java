@@ -33,7 +33,19 @@ class NothingSeenTest {
                         + " stopped: at its limit, 10 restarts (budget_exhausted:restarts)");
     }
 
+    @Test
+    void anAppForWhichThereWasNoTimeIsNotSaidToHaveEnded() {
+        assertThat(NothingSeen.why(stopped("time_ms"), Optional.empty(), List.of()))
+                .startsWith("the time was over before it had started; --max-minutes");
+        assertThat(NothingSeen.why(stopped("restarts"), Optional.empty(), List.of()))
+                .startsWith("it ended as it started");
+    }
+
     private static Summary summary(Summary.Limit... limits) {
+        return stopped("restarts", limits);
+    }
+
+    private static Summary stopped(String budget, Summary.Limit... limits) {
         return new Summary(
                 "run",
                 "app",
@@ -49,7 +61,7 @@ class NothingSeenTest {
                 0,
                 0,
                 0,
-                "budget_exhausted:restarts",
+                "budget_exhausted:" + budget,
                 "at its limit, 10 restarts",
                 LlmFigures.NONE,
                 Optional.empty(),
