@@ -11,6 +11,7 @@ const BOX_PADDING = 2 * 22;
 
 const NOWHERE = { x: 0, y: 0, width: 112, height: 112 };
 
+/** Of a name's letters, in parts of the room that there is. */
 const SMALLEST = 0.4;
 
 export function drawnReport(report: Report, layout: Layout): DrawnMap {
