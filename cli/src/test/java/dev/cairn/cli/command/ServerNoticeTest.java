@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.store.ProcessLiveness;
 import dev.cairn.store.DataFolder;
+import dev.cairn.testkit.UnreapedProcess;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -25,10 +26,9 @@ class ServerNoticeTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aKilledServerThatNobodyAsksAfterServesNoLonger() throws Exception {
-        Process parent = new ProcessBuilder("sh", "-c", "sleep 600 & echo $!; exec sleep 600").start();
-        try (Workspace data = Workspace.in(DataFolder.open(folder))) {
-            long pid = Long.parseLong(parent.inputReader().readLine());
-            ProcessHandle server = ProcessHandle.of(pid).orElseThrow();
+        try (UnreapedProcess process = UnreapedProcess.start();
+                Workspace data = Workspace.in(DataFolder.open(folder))) {
+            ProcessHandle server = process.handle();
             leave(data, server);
             assertThat(ServerNotice.find(data)).isPresent();
 
@@ -37,8 +37,6 @@ class ServerNoticeTest {
             assertThat(ProcessLiveness.awaitEnd(server, Duration.ofMinutes(1))).isTrue();
             assertThat(server.isAlive()).as("in the system's list").isTrue();
             assertThat(ServerNotice.find(data)).isEmpty();
-        } finally {
-            parent.destroyForcibly();
         }
     }
 

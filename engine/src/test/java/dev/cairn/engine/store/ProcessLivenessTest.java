@@ -2,6 +2,7 @@ package dev.cairn.engine.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -13,9 +14,10 @@ class ProcessLivenessTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aKilledProcessThatItsParentHasNotAskedAfterDoesNotRun() throws Exception {
-        Process parent = new ProcessBuilder("sh", "-c", "sleep 600 & echo $!; exec sleep 600").start();
+        Process parent = new ProcessBuilder("sh", "-c", "sleep 600 & echo $!; exec cat").start();
         try {
             long pid = Long.parseLong(parent.inputReader().readLine());
+            awaitReplaced(parent);
             ProcessHandle child = ProcessHandle.of(pid).orElseThrow();
             assertThat(ProcessLiveness.isRunning(child)).isTrue();
             assertThat(ProcessLiveness.awaitEnd(child, Duration.ZERO)).isFalse();
@@ -27,5 +29,11 @@ class ProcessLivenessTest {
             parent.destroyForcibly();
         }
         assertThat(ProcessLiveness.awaitEnd(parent.toHandle(), MOST)).isTrue();
+    }
+
+    /** A shell asks after what has ended with each command; {@code cat}, which takes its place, never does. */
+    private static void awaitReplaced(Process shell) throws IOException {
+        shell.outputWriter().append("cat\n").flush();
+        assertThat(shell.inputReader().readLine()).isEqualTo("cat");
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.ProcessLiveness;
+import dev.cairn.testkit.UnreapedProcess;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -56,11 +57,9 @@ class OwnerLivenessTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aKilledProcessThatNobodyAsksAfterIsOver() throws Exception {
-        Process parent = new ProcessBuilder("sh", "-c", "sleep 600 & echo $!; exec sleep 600").start();
-        try {
-            long pid = Long.parseLong(parent.inputReader().readLine());
-            Owner owner = new Owner(here.host(), pid, 0, "w");
-            ProcessHandle killed = ProcessHandle.of(pid).orElseThrow();
+        try (UnreapedProcess process = UnreapedProcess.start()) {
+            ProcessHandle killed = process.handle();
+            Owner owner = new Owner(here.host(), killed.pid(), 0, "w");
             assertThat(life.isOver(owner, Instant.now().plusSeconds(1))).isFalse();
 
             assertThat(killed.destroyForcibly()).isTrue();
@@ -68,8 +67,6 @@ class OwnerLivenessTest {
             assertThat(ProcessLiveness.awaitEnd(killed, Duration.ofMinutes(1))).isTrue();
             assertThat(killed.isAlive()).as("in the system's list").isTrue();
             assertThat(life.isOver(owner, Instant.now().plusSeconds(1))).isTrue();
-        } finally {
-            parent.destroyForcibly();
         }
     }
 }
