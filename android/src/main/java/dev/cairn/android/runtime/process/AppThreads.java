@@ -18,11 +18,8 @@ import org.robolectric.shadows.ShadowLooper;
 
 /** The threads that the app started. They are in the main thread's group or in groups below it. */
 public final class AppThreads {
-    /** How long to wait, by the machine's clock, for threads that work. */
-    private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
-
-    /** How much longer while a request that is recorded waits for its answer. */
-    private static final long MOST_OUTSIDE_NANOS = TimeUnit.SECONDS.toNanos(8);
+    /** How long to wait, by the machine's clock, while a request that is recorded waits for its answer. */
+    private static final long MOST_OUTSIDE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private static final long PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
 
@@ -48,9 +45,9 @@ public final class AppThreads {
         if (!isSomeoneBusy()) {
             return false;
         }
-        long end = System.nanoTime() + MOST_NANOS;
+        WorkPatience patience = new WorkPatience(this::busy);
         int calm = 0;
-        while (calm < CALM && (System.nanoTime() < end || isWaitedFor(end))) {
+        while (calm < CALM && (patience.lasts() || isWaitedFor(patience))) {
             boolean prompt = pause();
             calm = isSomeoneBusy() ? 0 : calm + (prompt ? 2 : 1);
         }
@@ -66,8 +63,8 @@ public final class AppThreads {
     }
 
     /** What comes from outside takes its time. */
-    private static boolean isWaitedFor(long end) {
-        return Network.isAnswering() && System.nanoTime() < end + MOST_OUTSIDE_NANOS;
+    private static boolean isWaitedFor(WorkPatience patience) {
+        return Network.isAnswering() && patience.waitedNanos() < MOST_OUTSIDE_NANOS;
     }
 
     private boolean isSomeoneBusy() {
