@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.browser.device.PageAct;
 import dev.cairn.browser.task.TaskClause;
 import dev.cairn.browser.teach.WindowTeacher;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a person does in a real browser's window is told as what it is. */
+@Tag("slow")
 class WindowTeachingTest extends WindowTeachingFixture {
     @Test
     void aListABoxAndEnterAreToldAsWhatTheyAre() throws Exception {

@@ -9,11 +9,13 @@ import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import java.net.URI;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The studio's pages in a real browser, against a real server and real runs; its pictures are in {@code target/viewer}. */
+@Tag("slow")
 class StudioTest {
     private static final String HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>";
 

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A label and an id are read in a time that grows with their length, whatever signs they are made of. */
+@Tag("slow")
 class LongLabelTest {
     private static final int LENGTH = 100_000;
 

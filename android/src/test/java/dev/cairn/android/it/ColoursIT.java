@@ -17,6 +17,7 @@ import java.util.Set;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import org.openqa.selenium.OutputType;
 import org.openqa.selenium.Rectangle;
 
 /** What an app draws red is red in the picture, in every kind of window. */
+@Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ColoursIT {
     private static final int ORANGE = 0xff8000;
