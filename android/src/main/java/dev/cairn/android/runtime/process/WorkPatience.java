@@ -63,7 +63,8 @@ final class WorkPatience {
         if (isFirstLook) {
             first = times;
         }
-        boolean goesOn = isFirstLook || times.keySet().stream().anyMatch(thread -> isWorth(thread, times.get(thread)));
+        boolean goesOn =
+                isFirstLook || times.entrySet().stream().anyMatch(one -> isWorth(one.getKey(), one.getValue()));
         last = times;
         nextLook = isFirstLook ? start + MOST_NANOS : now + LOOK_NANOS;
         return goesOn;

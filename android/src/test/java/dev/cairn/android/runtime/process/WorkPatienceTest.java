@@ -92,7 +92,7 @@ class WorkPatienceTest {
 
     private WorkPatience patience() {
         return new WorkPatience(
-                () -> busy, () -> now, thread -> taken.get(thread).longValue());
+                () -> busy, () -> now, thread -> taken.getOrDefault(thread, 0.0).longValue());
     }
 
     private long await() {
