@@ -168,7 +168,7 @@ public final class JsonCodec {
             throw new CairnException(
                     "json.changed", what + " is another value when it is read back from its JSON: " + difference);
         });
-        known.saw(type);
+        known.saw(read, type);
         return new ReadBack(read, json);
     }
 

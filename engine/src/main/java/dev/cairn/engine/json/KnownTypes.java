@@ -1,9 +1,6 @@
 package dev.cairn.engine.json;
 
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,7 +9,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Values that come back from JSON as they are, so that nobody need try: texts, whole numbers, truth values and a few others, records and
  * immutable lists of them that have no null in them and collections that somebody who knows them has named, as long as nothing but Jackson's own code writes and reads them, and once one value of
- * the type was seen to come back. Of all others it says no. Thread-safe.
+ * the type was seen to come back. Of a type with cases, which an id tells apart, each case must have been seen. Of all others it says no. Thread-safe.
  */
 final class KnownTypes {
     private static final Set<Class<?>> SCALARS = Set.of(
@@ -45,13 +41,10 @@ final class KnownTypes {
 
     private static final String OWN_CODE = "tools.jackson.databind.";
 
-    /** Deeper ones are read back. */
-    private static final int DEEPEST = 64;
-
     private final JsonMapper mapper;
     private final Set<Class<?>> immutable;
-    private final Map<Type, Check> checks = new ConcurrentHashMap<>();
-    private final Map<Type, Check> seen = new ConcurrentHashMap<>();
+    private final Map<Type, RoundTripCheck> checks = new ConcurrentHashMap<>();
+    private final Map<Type, RoundTripCheck> seen = new ConcurrentHashMap<>();
 
     /** {@code immutable} are collections and maps that come back if what is in them does, whoever reads them. */
     KnownTypes(JsonMapper mapper, Set<Class<?>> immutable) {
@@ -59,31 +52,27 @@ final class KnownTypes {
         this.immutable = Set.copyOf(immutable);
     }
 
-    /** Tells whether one value of a type comes back. */
-    private interface Check {
-        Check NEVER = (value, depth) -> false;
-
-        boolean comesBack(@Nullable Object value, int depth);
-    }
-
     boolean comesBack(Object value, Type type) {
-        Check check = seen.get(type);
+        RoundTripCheck check = seen.get(type);
         return check != null && check.comesBack(value, 0);
     }
 
-    /** A value of the type came back. */
-    void saw(Type type) {
-        seen.computeIfAbsent(type, this::check);
+    /** The value of the type came back. */
+    void saw(Object value, Type type) {
+        seen.computeIfAbsent(type, this::check).saw(value, 0);
     }
 
-    private Check made(JavaType type) {
+    private RoundTripCheck made(JavaType type) {
         Class<?> raw = type.getRawClass();
         Class<?> boxed = raw.isPrimitive() ? MethodType.methodType(raw).wrap().returnType() : raw;
         if (immutable.contains(raw)) {
             return new Contents(type);
         }
         if (!isReadAndWrittenByJackson(type)) {
-            return Check.NEVER;
+            return RoundTripCheck.NEVER;
+        }
+        if (PlainClass.isCase(raw)) {
+            return new Cases(type);
         }
         if (boxed == String.class) {
             return (value, depth) -> value instanceof String text && text.length() <= LONGEST_TEXT;
@@ -92,10 +81,10 @@ final class KnownTypes {
             return (value, depth) -> value != null && value.getClass() == boxed;
         }
         if (raw == List.class) {
-            return new Elements(new Part(type.getContentType()));
+            return new Elements(part(type.getContentType()));
         }
         if (raw == Optional.class) {
-            return new Content(new Part(type.getContentType()));
+            return new Content(part(type.getContentType()));
         }
         if (raw.isEnum() && PlainClass.isPlain(raw) && PlainClass.areDistinct(raw.getEnumConstants())) {
             return (value, depth) -> value instanceof Enum<?> constant && constant.getDeclaringClass() == raw;
@@ -103,7 +92,7 @@ final class KnownTypes {
         if (raw.isRecord() && PlainClass.isPlain(raw)) {
             return new Components(type);
         }
-        return Check.NEVER;
+        return RoundTripCheck.NEVER;
     }
 
     private boolean isReadAndWrittenByJackson(JavaType type) {
@@ -118,40 +107,47 @@ final class KnownTypes {
     }
 
     /** A list that cannot change; others are read back, so that nobody changes them later. */
-    private final class Elements implements Check {
+    private final class Elements implements RoundTripCheck {
         private static final String IMMUTABLE = "java.util.ImmutableCollections$";
 
-        private final Part element;
+        private final PartCheck element;
 
-        Elements(Part element) {
+        Elements(PartCheck element) {
             this.element = element;
         }
 
         @Override
         public boolean comesBack(@Nullable Object value, int depth) {
-            return depth <= DEEPEST
+            return depth <= RoundTripCheck.DEEPEST
                     && value instanceof List<?> list
                     && value.getClass().getName().startsWith(IMMUTABLE)
                     && element.comeBack(list, depth + 1);
         }
+
+        @Override
+        public void saw(@Nullable Object value, int depth) {
+            if (value instanceof List<?> list) {
+                list.forEach(one -> element.saw(one, depth + 1));
+            }
+        }
     }
 
     /** A collection or a map, with texts for keys, that somebody has named. */
-    private final class Contents implements Check {
+    private final class Contents implements RoundTripCheck {
         private final Class<?> raw;
         private final boolean keyed;
-        private final Part element;
+        private final PartCheck element;
 
         Contents(JavaType type) {
             this.raw = type.getRawClass();
             this.keyed = type.isMapLikeType() && type.getKeyType().hasRawClass(String.class);
-            this.element = new Part(type.getContentType());
+            this.element = part(type.getContentType());
         }
 
         @Override
         public boolean comesBack(@Nullable Object value, int depth) {
             return switch (value) {
-                case Object other when depth > DEEPEST || !raw.isInstance(other) -> false;
+                case Object other when depth > RoundTripCheck.DEEPEST || !raw.isInstance(other) -> false;
                 case Collection<?> collection -> element.comeBack(collection, depth + 1);
                 case Map<?, ?> map ->
                     keyed
@@ -159,6 +155,14 @@ final class KnownTypes {
                             && element.comeBack(map.values(), depth + 1);
                 case null, default -> false;
             };
+        }
+
+        @Override
+        public void saw(@Nullable Object value, int depth) {
+            Collection<?> all = value instanceof Map<?, ?> map
+                    ? map.values()
+                    : value instanceof Collection<?> collection ? collection : List.of();
+            all.forEach(one -> element.saw(one, depth + 1));
         }
 
         /** Half a surrogate pair is read in a text and not in a key. */
@@ -170,122 +174,101 @@ final class KnownTypes {
     }
 
     /** What an optional may have in it; an optional in an optional would come back empty. */
-    private final class Content implements Check {
-        private final Part content;
+    private final class Content implements RoundTripCheck {
+        private final PartCheck content;
 
-        Content(Part content) {
+        Content(PartCheck content) {
             this.content = content;
         }
 
         @Override
         public boolean comesBack(@Nullable Object value, int depth) {
-            if (!(value instanceof Optional<?> maybe) || content.type.hasRawClass(Optional.class) || depth > DEEPEST) {
+            if (!(value instanceof Optional<?> maybe) || content.isOf(Optional.class) || depth > RoundTripCheck.DEEPEST) {
                 return false;
             }
             return maybe.isEmpty() || content.comesBack(maybe.get(), depth + 1);
         }
-    }
-
-    private final class Components implements Check {
-        private final Class<?> raw;
-        private final Method[] accessors;
-        private final Constructor<?> canonical;
-        private final Part[] parts;
-
-        Components(JavaType record) {
-            this.raw = record.getRawClass();
-            RecordComponent[] components = raw.getRecordComponents();
-            this.accessors =
-                    Arrays.stream(components).map(RecordComponent::getAccessor).toArray(Method[]::new);
-            this.parts = Arrays.stream(components)
-                    .map(one -> mapper.getTypeFactory().resolveMemberType(one.getGenericType(), record.getBindings()))
-                    .map(Part::new)
-                    .toArray(Part[]::new);
-            this.canonical = canonical(components);
-            Arrays.stream(accessors).forEach(accessor -> accessor.setAccessible(true));
-            canonical.setAccessible(true);
-        }
-
-        private Constructor<?> canonical(RecordComponent[] components) {
-            Class<?>[] types =
-                    Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-            try {
-                return raw.getDeclaredConstructor(types);
-            } catch (NoSuchMethodException e) {
-                throw new IllegalStateException("every record has it", e);
-            }
-        }
 
         @Override
-        public boolean comesBack(@Nullable Object value, int depth) {
-            if (depth > DEEPEST || value == null || value.getClass() != raw) {
-                return false;
-            }
-            @Nullable Object[] components = new Object[accessors.length];
-            for (int i = 0; i < accessors.length; i++) {
-                components[i] = part(accessors[i], value);
-                if (!parts[i].comesBack(components[i], depth + 1)) {
-                    return false;
-                }
-            }
-            return isMadeAgain(components);
-        }
-
-        /** Whether the record's constructor, which may change what it is given, makes a record of the same components of these. */
-        private boolean isMadeAgain(@Nullable Object[] components) {
-            try {
-                Object made = canonical.newInstance(components);
-                for (int i = 0; i < accessors.length; i++) {
-                    if (!Objects.equals(components[i], part(accessors[i], made))) {
-                        return false;
-                    }
-                }
-                return true;
-            } catch (ReflectiveOperationException e) {
-                return false; // what is wrong shows when it is read
+        public void saw(@Nullable Object value, int depth) {
+            if (value instanceof Optional<?> maybe && maybe.isPresent()) {
+                content.saw(maybe.get(), depth + 1);
             }
         }
     }
 
-    private static @Nullable Object part(Method accessor, Object record) {
-        try {
-            return accessor.invoke(record);
-        } catch (ReflectiveOperationException e) {
-            return null; // which no type takes: it is read back, and what is wrong shows there
-        }
-    }
-
-    /** A part's check, looked up when a value is there, and not before: a type may be a part of itself. */
-    private final class Part implements Check {
+    /** A type whose cases an id in their JSON tells apart: the records of those classes of which one came back, by which that id is known to lead to its class. */
+    private final class Cases implements RoundTripCheck {
         private final JavaType type;
-        private volatile @Nullable Check known;
+        private final Map<Class<?>, RoundTripCheck> known = new ConcurrentHashMap<>();
 
-        Part(JavaType type) {
+        Cases(JavaType type) {
             this.type = type;
         }
 
         @Override
         public boolean comesBack(@Nullable Object value, int depth) {
-            Check check = known;
-            if (check == null) {
-                check = check(type);
-                known = check;
-            }
-            return check.comesBack(value, depth);
+            RoundTripCheck check = value == null ? null : known.get(value.getClass());
+            return check != null && check.comesBack(value, depth);
         }
 
-        boolean comeBack(Collection<?> values, int depth) {
-            for (Object one : values) {
-                if (!comesBack(one, depth)) {
-                    return false;
-                }
+        @Override
+        public void saw(@Nullable Object value, int depth) {
+            if (value != null && type.getRawClass().isInstance(value)) {
+                known.computeIfAbsent(value.getClass(), this::made).saw(value, depth);
             }
-            return true;
+        }
+
+        private RoundTripCheck made(Class<?> one) {
+            if (!one.isRecord() || !PlainClass.isPlain(one)) {
+                return RoundTripCheck.NEVER;
+            }
+            JavaType its = type.hasRawClass(one) ? type : mapper.getTypeFactory().constructSpecializedType(type, one);
+            return isReadAndWrittenByJackson(its) ? new Components(its) : RoundTripCheck.NEVER;
         }
     }
 
-    private Check check(Type type) {
-        Check known = checks.get(type);
+    private final class Components implements RoundTripCheck {
+        private final RecordParts record;
+        private final PartCheck[] parts;
+
+        Components(JavaType type) {
+            this.record = new RecordParts(type.getRawClass());
+            this.parts = Arrays.stream(type.getRawClass().getRecordComponents())
+                    .map(one -> mapper.getTypeFactory().resolveMemberType(one.getGenericType(), type.getBindings()))
+                    .map(KnownTypes.this::part)
+                    .toArray(PartCheck[]::new);
+        }
+
+        @Override
+        public boolean comesBack(@Nullable Object value, int depth) {
+            if (depth > RoundTripCheck.DEEPEST || value == null || !record.isOne(value)) {
+                return false;
+            }
+            @Nullable Object[] components = new Object[parts.length];
+            for (int i = 0; i < parts.length; i++) {
+                components[i] = record.part(i, value);
+                if (!parts[i].comesBack(components[i], depth + 1)) {
+                    return false;
+                }
+            }
+            return record.isMadeAgain(components);
+        }
+
+        @Override
+        public void saw(@Nullable Object value, int depth) {
+            for (int i = 0; value != null && record.isOne(value) && i < parts.length; i++) {
+                parts[i].saw(record.part(i, value), depth + 1);
+            }
+        }
+    }
+
+    private PartCheck part(JavaType type) {
+        return new PartCheck(type, this::check);
+    }
+
+    private RoundTripCheck check(Type type) {
+        RoundTripCheck known = checks.get(type);
         if (known == null) {
             known = made(mapper.constructType(type));
             checks.put(type, known);

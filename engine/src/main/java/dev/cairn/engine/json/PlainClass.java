@@ -1,6 +1,9 @@
 package dev.cairn.engine.json;
 
 import com.fasterxml.jackson.annotation.JacksonAnnotation;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonTypeName;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
@@ -10,10 +13,19 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
-/** Classes whose JSON follows from what they are made of alone. */
+/** Classes whose JSON follows from what they are made of alone, and from the id by which cases of a type are told apart. */
 final class PlainClass {
+    private static final Set<Class<?>> TELL_CASES = Set.of(JsonTypeInfo.class, JsonSubTypes.class, JsonTypeName.class);
+
     private PlainClass() {}
+
+    /** Whether its JSON has an id that tells it from others of a type. */
+    static boolean isCase(Class<?> type) {
+        return type.isAnnotationPresent(JsonTypeInfo.class)
+                || Arrays.stream(type.getInterfaces()).anyMatch(PlainClass::isCase);
+    }
 
     /** Whether each constant has a name of its own in JSON, where case does not tell them apart. */
     static boolean areDistinct(Object[] constants) {
@@ -24,24 +36,28 @@ final class PlainClass {
                 == constants.length;
     }
 
-    /** Whether nothing is said to Jackson about the class. */
+    /**
+     * Whether nothing is said to Jackson about the class but what tells it from other cases, nor about its parts but which were added later: such an optional is
+     * missing where it is empty, and empty where it is missing.
+     */
     static boolean isPlain(Class<?> record) {
-        List<AnnotatedElement> parts = new ArrayList<>(List.of(record));
+        List<AnnotatedElement> parts = new ArrayList<>();
         for (Constructor<?> constructor : record.getDeclaredConstructors()) {
             parts.add(constructor);
             parts.addAll(Arrays.asList(constructor.getParameters()));
         }
         parts.addAll(List.<Method>of(record.getDeclaredMethods()));
         parts.addAll(List.<Field>of(record.getDeclaredFields()));
-        boolean annotated = parts.stream()
-                .flatMap(part -> Arrays.stream(part.getAnnotations()))
-                .anyMatch(PlainClass::isForJackson);
-        return !annotated && Arrays.stream(record.getInterfaces()).allMatch(PlainClass::isUnannotated);
+        return isSaidNothingOf(record)
+                && parts.stream()
+                        .flatMap(part -> Arrays.stream(part.getAnnotations()))
+                        .noneMatch(one -> isForJackson(one) && !(one instanceof AddedLater));
     }
 
-    private static boolean isUnannotated(Class<?> type) {
-        return Arrays.stream(type.getAnnotations()).noneMatch(PlainClass::isForJackson)
-                && Arrays.stream(type.getInterfaces()).allMatch(PlainClass::isUnannotated);
+    private static boolean isSaidNothingOf(Class<?> type) {
+        return Arrays.stream(type.getAnnotations())
+                        .noneMatch(one -> isForJackson(one) && !TELL_CASES.contains(one.annotationType()))
+                && Arrays.stream(type.getInterfaces()).allMatch(PlainClass::isSaidNothingOf);
     }
 
     private static boolean isForJackson(Annotation annotation) {
