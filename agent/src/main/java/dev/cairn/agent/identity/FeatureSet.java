@@ -2,6 +2,7 @@ package dev.cairn.agent.identity;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.cairn.engine.json.RoundTrips;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
@@ -13,6 +14,7 @@ import java.util.List;
  *
  * @param sorted each once, in ascending order
  */
+@RoundTrips
 public record FeatureSet(List<Integer> sorted) {
     /** No marks. */
     public static final FeatureSet NONE = new FeatureSet(List.of());

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.cairn.engine.json.RoundTrips;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * scroll position) is in none of them, but for the items, which are what a scrolled part shows at the moment, and in the settings which switches are on. Immutable, and equal where all
  * layers are. The names that follow from the layers are worked out once: the map asks for them many times a step.
  */
+@RoundTrips
 @JsonAutoDetect(
         fieldVisibility = Visibility.ANY,
         getterVisibility = Visibility.NONE,

@@ -2,9 +2,11 @@ package dev.cairn.agent.screen;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.cairn.engine.json.RoundTrips;
 import java.util.List;
 
 /** A rectangle on the screen, in pixels; right and bottom are just outside of it. */
+@RoundTrips
 public record Bounds(int left, int top, int right, int bottom) {
     private static final Bounds NONE = new Bounds(0, 0, 0, 0);
     private static final int DECIMAL = 10;

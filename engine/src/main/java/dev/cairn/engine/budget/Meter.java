@@ -2,6 +2,7 @@ package dev.cairn.engine.budget;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.cairn.engine.json.RoundTrips;
 
 /**
  * A quantity that a budget can limit. The engine charges the constants below; nodes charge meters of their own, such as {@code tokens} or
@@ -9,6 +10,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
  *
  * @param name lower case letters, digits and underscores
  */
+@RoundTrips
 public record Meter(@JsonValue String name) implements Comparable<Meter> {
     /** Turns of nodes; retries of one step count once. */
     public static final Meter STEPS = new Meter("steps");

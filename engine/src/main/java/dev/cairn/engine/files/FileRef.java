@@ -2,6 +2,7 @@ package dev.cairn.engine.files;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.cairn.engine.json.RoundTrips;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -11,6 +12,7 @@ import java.util.HexFormat;
  *
  * @param sha256 64 lower case hexadecimal digits
  */
+@RoundTrips
 public record FileRef(@JsonValue String sha256) {
     private static final int DIGITS = 64;
 

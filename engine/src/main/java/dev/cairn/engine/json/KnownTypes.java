@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Values that come back from JSON as they are, so that nobody need try: texts, whole numbers, truth values and a few others, records and
- * immutable lists of them that have no null in them and collections that somebody who knows them has named, as long as nothing but Jackson's own code writes and reads them, and once one value of
+ * immutable lists of them that have no null in them, and classes and collections that somebody who knows them has named, as long as nothing but Jackson's own code writes and reads them, and once one value of
  * the type was seen to come back. Of a type with cases, which an id tells apart, each case must have been seen. Of all others it says no. Thread-safe.
  */
 final class KnownTypes {
@@ -70,6 +70,9 @@ final class KnownTypes {
         }
         if (!isReadAndWrittenByJackson(type)) {
             return RoundTripCheck.NEVER;
+        }
+        if (raw.isAnnotationPresent(RoundTrips.class)) {
+            return (value, depth) -> value != null && value.getClass() == raw;
         }
         if (PlainClass.isCase(raw)) {
             return new Cases(type);
@@ -252,7 +255,7 @@ final class KnownTypes {
                     return false;
                 }
             }
-            return record.isMadeAgain(components);
+            return record.isMadeAgain(value, components);
         }
 
         @Override

@@ -1,6 +1,8 @@
 package dev.cairn.engine.json;
 
 import com.fasterxml.jackson.annotation.JacksonAnnotation;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonTypeName;
@@ -37,8 +39,8 @@ final class PlainClass {
     }
 
     /**
-     * Whether nothing is said to Jackson about the class but what tells it from other cases, nor about its parts but which were added later: such an optional is
-     * missing where it is empty, and empty where it is missing.
+     * Whether nothing is said to Jackson about the class but what tells it from other cases, nor about its parts but what they are called, and which were added
+     * later: such an optional is missing where it is empty, and empty where it is missing.
      */
     static boolean isPlain(Class<?> record) {
         List<AnnotatedElement> parts = new ArrayList<>();
@@ -51,7 +53,13 @@ final class PlainClass {
         return isSaidNothingOf(record)
                 && parts.stream()
                         .flatMap(part -> Arrays.stream(part.getAnnotations()))
-                        .noneMatch(one -> isForJackson(one) && !(one instanceof AddedLater));
+                        .noneMatch(one -> isForJackson(one) && !isOnlyNaming(one));
+    }
+
+    private static boolean isOnlyNaming(Annotation one) {
+        return one instanceof AddedLater
+                || one instanceof JsonPropertyDescription
+                || one instanceof JsonProperty property && property.access() == JsonProperty.Access.AUTO;
     }
 
     private static boolean isSaidNothingOf(Class<?> type) {

@@ -49,8 +49,8 @@ final class RecordParts {
         }
     }
 
-    /** Whether the record's constructor, which may change what it is given, makes a record of the same components of these. */
-    boolean isMadeAgain(@Nullable Object[] components) {
+    /** Whether the record's constructor, which may change what it is given, makes the same of its components. */
+    boolean isMadeAgain(Object record, @Nullable Object[] components) {
         try {
             Object made = canonical.newInstance(components);
             for (int i = 0; i < accessors.length; i++) {
@@ -58,7 +58,7 @@ final class RecordParts {
                     return false;
                 }
             }
-            return true;
+            return made.equals(record);
         } catch (ReflectiveOperationException e) {
             return false; // what is wrong shows when it is read
         }

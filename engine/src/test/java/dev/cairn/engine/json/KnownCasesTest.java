@@ -3,8 +3,10 @@ package dev.cairn.engine.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.cairn.engine.CairnException;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +45,23 @@ class KnownCasesTest {
     record Drawing(String name, List<Shape> shapes) {}
 
     record Grown(String name, @AddedLater Optional<Shape> mark, @AddedLater Optional<String> note) {}
+
+    record Trimmed(@JsonProperty("its_name") String name, int size) {
+        @Override
+        @JsonProperty("its_name")
+        public String name() {
+            return name.trim();
+        }
+    }
+
+    record Coded(@JsonValue String text) {}
+
+    @RoundTrips
+    record Sworn(@JsonValue String text) {}
+
+    record Both(@JsonProperty("first") Coded coded, Sworn sworn) {}
+
+    record Renamed(@JsonProperty("called") String name, Sworn sworn) {}
 
     static final class Halving extends ValueSerializer<Integer> {
         @Override
@@ -105,5 +124,27 @@ class KnownCasesTest {
         Grown marked = new Grown("a", Optional.of(new Dot(1)), Optional.empty());
         assertThat(isRead(marked)).isTrue();
         assertThat(isRead(marked)).isFalse();
+    }
+
+    @Test
+    void aRecordWhoseComponentsHaveOtherNamesInJsonIsKnown() {
+        assertThat(isRead(new Renamed("a", new Sworn("b")))).isTrue();
+        assertThat(isRead(new Renamed("c", new Sworn("d")))).isFalse();
+    }
+
+    @Test
+    void aClassOfWhichSomebodyGaveHisWordIsKnownAndOthersAreNot() {
+        assertThat(isRead(new Both(new Coded("a"), new Sworn("b")))).isTrue();
+        assertThat(isRead(new Both(new Coded("a"), new Sworn("b")))).isTrue();
+        assertThat(isRead(new Sworn("a"))).isTrue();
+        assertThat(isRead(new Sworn("b"))).isFalse();
+    }
+
+    @Test
+    void whatAnAccessorMakesOfAComponentIsWhatIsGoneOnWith() {
+        assertThat(isRead(new Trimmed("a", 1))).isTrue();
+        assertThat(isRead(new Trimmed("b", 1))).isFalse();
+        assertThat(json.readBack("it", new Trimmed(" b ", 1), Trimmed.class).value())
+                .isEqualTo(new Trimmed("b", 1));
     }
 }
