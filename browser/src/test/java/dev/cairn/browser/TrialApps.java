@@ -1,7 +1,10 @@
 package dev.cairn.browser;
 
+import static org.awaitility.Awaitility.await;
+
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.cairn.browser.state.BrowseState;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -9,10 +12,12 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import org.awaitility.core.ConditionTimeoutException;
 
 /** Small apps of different make on one server, which writes down what arrives: the judge of what was done. */
 final class TrialApps implements AutoCloseable {
@@ -50,6 +55,16 @@ final class TrialApps implements AutoCloseable {
     /** What changed something, in its order. */
     List<String> arrived() {
         return List.copyOf(arrived);
+    }
+
+    /** What changed something, once it is what the task says, or half a minute later: a page may show that it is done while it is still sending it. */
+    List<String> arrived(TrialTask trial, BrowseState ended) {
+        try {
+            await().atMost(Duration.ofSeconds(30)).until(() -> trial.isDone(arrived(), ended));
+        } catch (ConditionTimeoutException never) {
+            // whoever asked sees it
+        }
+        return arrived();
     }
 
     void forget() {

@@ -106,7 +106,7 @@ record TrialRunner(BrowserDevice device, TrialApps apps, Path file) {
                     BrowseGraph.on(device, Decider.none()), first, RunOptions.DEFAULT.budgets(BrowseBudgets.of(200)));
             BrowseState state =
                     engine.state(BrowseGraph.definition(), ended.run()).state();
-            List<String> arrived = apps.arrived();
+            List<String> arrived = state.end().isPresent() ? apps.arrived(trial, state) : apps.arrived();
             return new Ended(trial, state, files, arrived, trial.isDone(arrived, state));
         }
     }

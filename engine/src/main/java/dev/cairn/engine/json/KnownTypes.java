@@ -186,7 +186,9 @@ final class KnownTypes {
 
         @Override
         public boolean comesBack(@Nullable Object value, int depth) {
-            if (!(value instanceof Optional<?> maybe) || content.isOf(Optional.class) || depth > RoundTripCheck.DEEPEST) {
+            if (!(value instanceof Optional<?> maybe)
+                    || content.isOf(Optional.class)
+                    || depth > RoundTripCheck.DEEPEST) {
                 return false;
             }
             return maybe.isEmpty() || content.comesBack(maybe.get(), depth + 1);
@@ -226,7 +228,8 @@ final class KnownTypes {
             if (!one.isRecord() || !PlainClass.isPlain(one)) {
                 return RoundTripCheck.NEVER;
             }
-            JavaType its = type.hasRawClass(one) ? type : mapper.getTypeFactory().constructSpecializedType(type, one);
+            JavaType its =
+                    type.hasRawClass(one) ? type : mapper.getTypeFactory().constructSpecializedType(type, one);
             return isReadAndWrittenByJackson(its) ? new Components(its) : RoundTripCheck.NEVER;
         }
     }

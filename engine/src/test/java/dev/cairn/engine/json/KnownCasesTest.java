@@ -44,7 +44,10 @@ class KnownCasesTest {
 
     record Drawing(String name, List<Shape> shapes) {}
 
-    record Grown(String name, @AddedLater Optional<Shape> mark, @AddedLater Optional<String> note) {}
+    record Grown(
+            String name,
+            @AddedLater Optional<Shape> mark,
+            @AddedLater Optional<String> note) {}
 
     record Trimmed(@JsonProperty("its_name") String name, int size) {
         @Override
@@ -86,7 +89,9 @@ class KnownCasesTest {
         Drawing box = new Drawing("c", List.of(new Box(List.of(new Dot(1)), Optional.of(new Dot(2)))));
         assertThat(isRead(box)).as("another case").isTrue();
         assertThat(isRead(box)).isFalse();
-        assertThat(isRead(new Box(List.of(), Optional.empty()))).as("another type").isTrue();
+        assertThat(isRead(new Box(List.of(), Optional.empty())))
+                .as("another type")
+                .isTrue();
     }
 
     @Test
