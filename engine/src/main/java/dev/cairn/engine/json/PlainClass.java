@@ -13,13 +13,15 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
 /** Classes whose JSON follows from what they are made of alone, and from the id by which cases of a type are told apart. */
 final class PlainClass {
-    private static final Set<Class<?>> TELL_CASES = Set.of(JsonTypeInfo.class, JsonSubTypes.class, JsonTypeName.class);
+    private static final Set<JsonTypeInfo.Id> NAMES = EnumSet.of(
+            JsonTypeInfo.Id.NAME, JsonTypeInfo.Id.SIMPLE_NAME, JsonTypeInfo.Id.CLASS, JsonTypeInfo.Id.MINIMAL_CLASS);
 
     private PlainClass() {}
 
@@ -39,21 +41,21 @@ final class PlainClass {
     }
 
     /**
-     * Whether nothing is said to Jackson about the class but what tells it from other cases, nor about its parts but what they are called, and which were added
-     * later: such an optional is missing where it is empty, and empty where it is missing.
+     * Whether nothing is said to Jackson about the class but what tells it from other cases, nor about a record's components but what they are called, and which
+     * were added later: such an optional is missing where it is empty, and empty where it is missing.
      */
-    static boolean isPlain(Class<?> record) {
+    static boolean isPlain(Class<?> type) {
         List<AnnotatedElement> parts = new ArrayList<>();
-        for (Constructor<?> constructor : record.getDeclaredConstructors()) {
+        for (Constructor<?> constructor : type.getDeclaredConstructors()) {
             parts.add(constructor);
             parts.addAll(Arrays.asList(constructor.getParameters()));
         }
-        parts.addAll(List.<Method>of(record.getDeclaredMethods()));
-        parts.addAll(List.<Field>of(record.getDeclaredFields()));
-        return isSaidNothingOf(record)
+        parts.addAll(List.<Method>of(type.getDeclaredMethods()));
+        parts.addAll(List.<Field>of(type.getDeclaredFields()));
+        return isSaidNothingOf(type)
                 && parts.stream()
                         .flatMap(part -> Arrays.stream(part.getAnnotations()))
-                        .noneMatch(one -> isForJackson(one) && !isOnlyNaming(one));
+                        .noneMatch(one -> isForJackson(one) && !(type.isRecord() && isOnlyNaming(one)));
     }
 
     private static boolean isOnlyNaming(Annotation one) {
@@ -63,9 +65,17 @@ final class PlainClass {
     }
 
     private static boolean isSaidNothingOf(Class<?> type) {
-        return Arrays.stream(type.getAnnotations())
-                        .noneMatch(one -> isForJackson(one) && !TELL_CASES.contains(one.annotationType()))
+        return Arrays.stream(type.getAnnotations()).noneMatch(one -> isForJackson(one) && !tellsCases(one))
                 && Arrays.stream(type.getInterfaces()).allMatch(PlainClass::isSaidNothingOf);
+    }
+
+    /** By an id of the class, that is: not by what is in the record, as an existing property or whatever property is there. */
+    private static boolean tellsCases(Annotation one) {
+        return one instanceof JsonSubTypes
+                || one instanceof JsonTypeName
+                || one instanceof JsonTypeInfo info
+                        && NAMES.contains(info.use())
+                        && info.include() != JsonTypeInfo.As.EXISTING_PROPERTY;
     }
 
     private static boolean isForJackson(Annotation annotation) {

@@ -8,10 +8,12 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.cairn.engine.CairnException;
+import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.annotation.JsonSerialize;
@@ -65,6 +67,28 @@ class KnownCasesTest {
     record Both(@JsonProperty("first") Coded coded, Sworn sworn) {}
 
     record Renamed(@JsonProperty("called") String name, Sworn sworn) {}
+
+    enum Tone {
+        @JsonProperty("tone")
+        LOUD,
+        @JsonProperty("tone")
+        SOFT
+    }
+
+    @JsonTypeInfo(
+            use = JsonTypeInfo.Id.NAME,
+            include = JsonTypeInfo.As.EXISTING_PROPERTY,
+            property = "kind",
+            visible = true)
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = Cat.class, name = "cat"),
+        @JsonSubTypes.Type(value = Dog.class, name = "dog")
+    })
+    sealed interface Animal {}
+
+    record Cat(String kind) implements Animal {}
+
+    record Dog(String kind) implements Animal {}
 
     static final class Halving extends ValueSerializer<Integer> {
         @Override
@@ -151,5 +175,29 @@ class KnownCasesTest {
         assertThat(isRead(new Trimmed("b", 1))).isFalse();
         assertThat(json.readBack("it", new Trimmed(" b ", 1), Trimmed.class).value())
                 .isEqualTo(new Trimmed("b", 1));
+    }
+
+    @Test
+    void aCaseThatIsToldByWhatIsInItIsReadBack() {
+        Type animals = new TypeReference<List<Animal>>() {}.getType();
+        for (int i = 0; i < 2; i++) {
+            assertThat(json.readBack("it", List.of(new Cat("cat")), animals).value())
+                    .isEqualTo(List.of(new Cat("cat")));
+        }
+        assertThatThrownBy(() -> json.readBack("the output", List.of(new Cat("dog")), animals))
+                .isInstanceOf(CairnException.class);
+    }
+
+    @Test
+    void constantsOfOneNameAreFound() {
+        int refused = 0;
+        for (Tone tone : List.of(Tone.LOUD, Tone.SOFT, Tone.LOUD, Tone.SOFT)) {
+            try {
+                json.readBack("it", tone, Tone.class);
+            } catch (CairnException expected) {
+                refused++;
+            }
+        }
+        assertThat(refused).isGreaterThanOrEqualTo(2);
     }
 }
