@@ -6,11 +6,15 @@ import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.testkit.ForwardingRunStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,7 +24,8 @@ import tools.jackson.databind.JsonNode;
 /** Questions that an AG-UI client leaves without an answer. */
 class AbandonedQuestionTest {
     private final InMemoryFileStore files = new InMemoryFileStore();
-    private final Engine engine = Engine.on(new InMemoryRunStore()).files(files).build();
+    private final LateInbox store = new LateInbox();
+    private final Engine engine = Engine.on(store).files(files).build();
     private CairnServer server;
     private ApiClient api;
 
@@ -88,6 +93,34 @@ class AbandonedQuestionTest {
         String talk = talk();
         String left = cancelled(messages(talk).getFirst().get("interrupt").asString());
         assertThat(resumed(talk, left + ", " + left)).contains("\"type\":\"cancelled\"");
+    }
+
+    @Test
+    void whatIsTakenWhileTheStreamLooksIsNoRest() {
+        String talk = talk();
+        store.late = talk;
+        assertThat(abandoned(talk)).contains("\"type\":\"cancelled\"");
+    }
+
+    /** The stream hears of a run's inbox only once the run has ended, as a thread that lost its processor just then. */
+    private static final class LateInbox extends ForwardingRunStore {
+        volatile String late = "";
+
+        LateInbox() {
+            super(new InMemoryRunStore());
+        }
+
+        @Override
+        public Map<String, Inbox> inboxes(Collection<String> runs) {
+            boolean looks = StackWalker.getInstance()
+                    .walk(frames ->
+                            frames.anyMatch(frame -> frame.getClassName().endsWith("AguiRoutes")
+                                    && frame.getMethodName().equals("tell")));
+            if (looks && runs.contains(late)) {
+                Awaited.until(() -> head(late).orElseThrow().status(), RunStatus::ended);
+            }
+            return super.inboxes(runs);
+        }
     }
 
     private String abandoned(String run) {

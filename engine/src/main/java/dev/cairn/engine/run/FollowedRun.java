@@ -237,14 +237,18 @@ final class FollowedRun<S> {
 
     /** What the run came to, if whoever works on it took all that was left for it and it waits for people alone. */
     private Optional<RunResult<S>> rest() {
-        boolean waits = scheduler
+        boolean taken = scheduler
                 .store
-                .head(run)
-                .map(RunHead::status)
-                .filter(RunStatus.WAITING::equals)
-                .isPresent();
-        boolean taken = waits && scheduler.store.inboxes(List.of(run)).isEmpty();
-        return taken
+                .inboxes(List.of(run))
+                .isEmpty(); // before its head: what it takes between the two shows there
+        boolean waits = taken
+                && scheduler
+                        .store
+                        .head(run)
+                        .map(RunHead::status)
+                        .filter(RunStatus.WAITING::equals)
+                        .isPresent();
+        return waits
                 ? Optional.of(RunResult.of(state(), RunStatus.WAITING))
                         .filter(rest -> rest.wakeAt().isEmpty())
                 : Optional.empty();

@@ -106,6 +106,7 @@ public final class AguiRoutes {
         send(sink, events.started());
         boolean goesOn = true;
         while (goesOn) {
+            boolean atRest = isAtRest(begun); // before its head: what it takes between the two shows there
             RunHead head = RequestedRun.head(
                     begun.run(), engine.store()); // before what it has said, so that nothing is missed
             List<StoredInterrupt> open = conversations.open(head);
@@ -118,10 +119,7 @@ public final class AguiRoutes {
             if (reader.hasEnded()) {
                 send(sink, events.ended(RequestedRun.head(begun.run(), engine.store()), last));
                 goesOn = false;
-            } else if (head.status() == RunStatus.WAITING
-                    && !open.isEmpty()
-                    && reader.last() >= head.seq()
-                    && isAtRest(head)) {
+            } else if (head.status() == RunStatus.WAITING && !open.isEmpty() && reader.last() >= head.seq() && atRest) {
                 send(
                         sink,
                         conversations
