@@ -7,6 +7,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.server.access.AccessRole;
 import dev.cairn.server.access.ListenAddress;
 import dev.cairn.server.access.TokenFile;
@@ -146,11 +147,7 @@ class RoleTest {
         assertThat(with(secret, "POST", "/api/v1/runs/p1/cancel", "{\"actor\": \"bob\"}")
                         .statusCode())
                 .isEqualTo(202);
-        try {
-            engine.resume(Parcel.GRAPH, "p1").await();
-        } catch (CairnException ended) {
-            assertThat(ended).hasMessageContaining("has ended (cancelled)"); // by the server, before
-        }
+        Awaited.until(() -> engine.store().head("p1").orElseThrow().status(), RunStatus::ended);
         assertThat(engine.store().read("p1", 0, 100).stream()
                         .map(entry -> JsonMapper.shared().readTree(entry.payload()))
                         .filter(event -> event.get("event").asString().equals("cancel_requested"))
