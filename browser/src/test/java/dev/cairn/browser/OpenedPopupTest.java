@@ -15,11 +15,13 @@ import dev.cairn.browser.device.WebAppDevice;
 import dev.cairn.browser.look.ViewTree;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What has opened over a page is told from what is always on it, and is a screen of its own. */
+@Tag("slow")
 class OpenedPopupTest {
     private static final String STYLE =
             "<style>.loose { position: absolute; background: #fff } .row { position: relative; width: 300px }</style>";

@@ -33,10 +33,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A task that a person shows in the window is done so again, and what must not be known of it is not. */
+@Tag("slow")
 class TaughtTaskTest extends WindowTeachingFixture {
     @TempDir
     @SuppressWarnings("NullAway.Init")

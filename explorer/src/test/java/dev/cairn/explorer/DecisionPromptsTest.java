@@ -21,11 +21,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A prompt that is made again of the state is the one that was sent, to the letter. */
+@Tag("slow")
 class DecisionPromptsTest {
     @TempDir
     @SuppressWarnings("NullAway.Init")

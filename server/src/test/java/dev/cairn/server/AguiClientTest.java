@@ -16,11 +16,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** AG-UI's own client, from npm, drives runs through their questions; each event is held against AG-UI's own schemas. */
+@Tag("slow")
 class AguiClientTest {
     private static final Path HOME = Path.of("target", "agui");
 

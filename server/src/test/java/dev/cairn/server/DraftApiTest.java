@@ -151,7 +151,7 @@ class DraftApiTest {
     void aRandomWalkOfOperationsAndUndosEndsAtTheSameText() {
         Random random = new Random(17);
         int done = 0;
-        for (int i = 0; i < 200; i++) {
+        for (int i = 0; i < 60; i++) {
             Reply reply = done > 0 && random.nextInt(3) == 0
                     ? change(rev(), "ann", "\"act\": \"undo\"")
                     : change(rev(), "ann", operation(random, i));

@@ -30,7 +30,7 @@ class TruthTest {
 
     @Test
     void whatIsShownOfSomeRandomRunsIsTrue() throws Exception {
-        compare(15);
+        compare(5);
     }
 
     @Test

@@ -16,6 +16,7 @@ import org.openqa.selenium.support.ui.ExpectedConditions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** Waits as suites do: by looking again and again. */
+@Tag("slow")
 @ExtendWith(DeviceUnderTest.class)
 class WaitingIT {
     private final AndroidDriver driver;
@@ -53,7 +54,6 @@ class WaitingIT {
     }
 
     @Test
-    @Tag("slow")
     void theSameLooksSeeTheSame() {
         assertThat(polls()).isEqualTo(polls());
     }

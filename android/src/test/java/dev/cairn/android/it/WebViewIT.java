@@ -15,6 +15,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
 
 /** Web pages in apps are drawn, read, touched and talked to. */
+@Tag("slow")
 class WebViewIT extends WebScreens {
     @Test
     void elementsShowUnderAndroidsClassNames() {
@@ -52,7 +53,6 @@ class WebViewIT extends WebScreens {
 
     /** One in some thirty was never drawn, and the device hung at it, where Chromium was told to run all stages of its compositor. */
     @Test
-    @Tag("slow")
     void eachOfManyPagesIsDrawn() throws Exception {
         for (int i = 0; i < 80; i++) {
             fresh();
@@ -152,7 +152,6 @@ class WebViewIT extends WebScreens {
 
     /** On a phone such a page holds up itself alone. */
     @Test
-    @Tag("slow")
     void aScriptThatNeverEndsIsNotTheEndOfTheApp() {
         open("data:text/html,<p id=said>here</p><button onclick='for(;;);'>stop</button>");
         driver.findElement(By.xpath("//android.widget.Button[@text='stop']")).click();

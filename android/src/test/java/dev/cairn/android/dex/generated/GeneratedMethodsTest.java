@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 final class GeneratedMethodsTest {
     private static final long SEED = Long.getLong("cairn.dex.seed", 1);
-    private static final int COUNT = Integer.getInteger("cairn.dex.count", 750);
+    private static final int COUNT = Integer.getInteger("cairn.dex.count", 250);
     private static final int PER_FILE = 250;
     private static final int MOST_FAILURES = 5;
 
