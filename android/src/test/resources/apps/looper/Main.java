@@ -11,7 +11,7 @@ import android.widget.TextView;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
-/** Interrupts a thread that handles messages, looks whether it rests, waits for a message of its that is due later, and nests the main one. */
+/** Interrupts a thread that handles messages, looks whether it rests, waits for a message of its that is due later, nests the main one, and posts to it without end. */
 public class Main extends Activity {
     private final HandlerThread thread = new HandlerThread("handler");
 
@@ -46,6 +46,7 @@ public class Main extends Activity {
         all.addView(shown);
         all.addView(waiting);
         all.addView(nesting());
+        all.addView(posting());
         setContentView(all);
     }
 
@@ -62,6 +63,23 @@ public class Main extends Activity {
             main.post(() -> nesting.setText("goes on"));
         });
         return nesting;
+    }
+
+    /** A handler that posts itself again as soon as it is called. */
+    private TextView posting() {
+        TextView posting = new TextView(this);
+        posting.setText("post");
+        Handler main = new Handler(Looper.getMainLooper());
+        posting.setOnClickListener(view -> main.post(new Runnable() {
+            private int times;
+
+            @Override
+            public void run() {
+                posting.setContentDescription(String.valueOf(++times));
+                main.post(this);
+            }
+        }));
+        return posting;
     }
 
     private static void loopForEver() {

@@ -36,6 +36,9 @@ final class MainLoop {
     /** A handler that posts itself again without a delay never rests; on a phone the clock goes on meanwhile, and so it does here. */
     private static final int MOST_AT_ONCE = 100;
 
+    /** One that goes on so for as many milliseconds posts for ever, and from then on frame by frame, not a hundred thousand times a second. */
+    private static final int FEW_TURNS = 10;
+
     /** A window that came at the very end is laid out and drawn in so many frames; one that never is keeps nobody. */
     private static final int FIRST_FRAMES = 4;
 
@@ -55,6 +58,9 @@ final class MainLoop {
     }
 
     private final Turn turn;
+
+    /** How many times on end messages were left when as many had run as may at once. */
+    private int restlessTurns;
 
     MainLoop(Turn turn) {
         this.turn = turn;
@@ -85,7 +91,8 @@ final class MainLoop {
         long now = SystemClock.uptimeMillis();
         long frame = nextFrameMs();
         long due = Math.min(nextDueMs(), SensorFeed.nextMs());
-        long next = Math.min(Math.max(due, now + 1), end);
+        long least = restlessTurns > FEW_TURNS ? FRAME.toMillis() : 1;
+        long next = Math.min(Math.max(due, now + least), end);
         boolean draws = frame <= next;
         if (draws) {
             drawAtEndOfFrame();
@@ -107,12 +114,13 @@ final class MainLoop {
 
     /** Runs what is due now, and what follows from it at once; of what follows without end, a part. */
     void runDue() {
+        ShadowLooper looper = Shadows.shadowOf(Looper.getMainLooper());
         do {
-            ShadowLooper looper = Shadows.shadowOf(Looper.getMainLooper());
             for (int done = 0; done < MOST_AT_ONCE && !looper.isIdle(); done++) {
                 runOne(looper);
             }
         } while (turn.afterMessages());
+        restlessTurns = looper.isIdle() ? 0 : restlessTurns + 1;
     }
 
     private static void runOne(ShadowLooper looper) {

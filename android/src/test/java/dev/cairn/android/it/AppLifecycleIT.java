@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
+import org.openqa.selenium.ScreenOrientation;
 
 /** An app's activities, threads and processes come, wait and go as on a phone. */
 @Tag("slow")
@@ -188,6 +189,19 @@ class AppLifecycleIT extends PlatformScreens {
         shows("interrupted");
         tap("interrupted");
         shows("rests, interrupted");
+    }
+
+    @Test
+    void whatPostsItselfForEverIsCalledSomeTimesAFrame() throws IOException {
+        open("looper");
+        tap("post");
+        pass(5);
+        String times = driver.findElement(By.xpath("//*[@text='post']")).getDomAttribute("content-desc");
+        assertThat(Integer.parseInt(times)).isBetween(5_000, 60_000);
+        driver.rotate(ScreenOrientation.LANDSCAPE);
+        tap("interrupt");
+        shows("interrupted");
+        driver.rotate(ScreenOrientation.PORTRAIT);
     }
 
     @Test
