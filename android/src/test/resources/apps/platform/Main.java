@@ -2,15 +2,18 @@ package dev.cairn.platform;
 
 import android.app.Activity;
 import android.app.ActivityManager;
+import android.content.ContentValues;
 import android.content.Intent;
 import android.content.pm.ActivityInfo;
 import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
+import android.database.Cursor;
 import android.graphics.ImageDecoder;
 import android.net.Uri;
 import android.os.Build;
 import android.os.Bundle;
 import android.os.Environment;
+import android.provider.MediaStore;
 import android.provider.Settings;
 import android.widget.TextView;
 import androidx.datastore.core.NativeSharedCounter;
@@ -158,6 +161,10 @@ public final class Main extends Activity {
                 .queryIntentActivities(new Intent("android.service.wallpaper.CHANGE_LIVE_WALLPAPER"), 0)
                 .size());
         line("storage", () -> Environment.getExternalStorageState());
+        line("albums", () -> media(MediaStore.Audio.Albums.EXTERNAL_CONTENT_URI, "album_art", "numsongs"));
+        line("artists", () -> media(MediaStore.Audio.Artists.EXTERNAL_CONTENT_URI, "artist", "number_of_tracks"));
+        line("thumbnails", () -> media(MediaStore.Images.Thumbnails.EXTERNAL_CONTENT_URI, "_data", "image_id"));
+        line("playlist", this::playlist);
         line("thread", () -> Thread.currentThread().getName());
         line("process", () -> {
             for (ActivityManager.RunningAppProcessInfo info :
@@ -168,6 +175,30 @@ public final class Main extends Activity {
             }
             return "none";
         });
+    }
+
+    private String playlist() {
+        Uri lists = MediaStore.Audio.Playlists.EXTERNAL_CONTENT_URI;
+        ContentValues row = new ContentValues();
+        row.put("name", "One");
+        Uri songs = Uri.withAppendedPath(getContentResolver().insert(lists, row), "members");
+        row.clear();
+        row.put("audio_id", 7);
+        row.put("play_order", 1);
+        getContentResolver().insert(songs, row);
+        Uri others = Uri.withAppendedPath(getContentResolver().insert(lists, new ContentValues()), "members");
+        return media(lists, "name") + " " + media(songs, "audio_id", "playlist_id") + " " + media(others, "audio_id");
+    }
+
+    /** The number of rows and the first one's values. */
+    private String media(Uri uri, String... columns) {
+        try (Cursor found = getContentResolver().query(uri, columns, null, null, null)) {
+            StringBuilder text = new StringBuilder(String.valueOf(found.getCount()));
+            for (int i = 0; found.moveToPosition(0) && i < columns.length; i++) {
+                text.append(':').append(found.getString(i));
+            }
+            return text.toString();
+        }
     }
 
     private void texts() {

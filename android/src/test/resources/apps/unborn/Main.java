@@ -2,6 +2,7 @@ package dev.cairn.unborn;
 
 import android.app.Activity;
 import android.app.Application;
+import android.provider.MediaStore;
 
 /** Is never shown. */
 public final class Main extends Activity {
@@ -9,6 +10,15 @@ public final class Main extends Activity {
     public static final class Linked extends Application {
         static {
             System.loadLibrary("engine");
+        }
+    }
+
+    /** Asks a provider for a column that this phone's has not. */
+    public static final class Unlisted extends Application {
+        @Override
+        public void onCreate() {
+            String[] columns = {"colour_of_somebody"};
+            getContentResolver().query(MediaStore.Images.Media.EXTERNAL_CONTENT_URI, columns, null, null, null);
         }
     }
 

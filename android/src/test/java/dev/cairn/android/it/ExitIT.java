@@ -144,7 +144,11 @@ class ExitIT {
 
     /** Before it has an Application: the device has one of its own then, and asks the app for none again. */
     @ParameterizedTest
-    @CsvSource({"Linked, CairnDeviceLimit, libengine.so", "Broken, FATAL EXCEPTION, not ready"})
+    @CsvSource({
+        "Linked, CairnDeviceLimit, libengine.so",
+        "Unlisted, CairnDeviceLimit, no such column: colour_of_somebody",
+        "Broken, FATAL EXCEPTION, not ready"
+    })
     void anAppThatCannotBeMadeSaysWhy(String application, String kind, String reason, @TempDir Path temp)
             throws IOException {
         JavaApp app = JavaApp.named("unborn")

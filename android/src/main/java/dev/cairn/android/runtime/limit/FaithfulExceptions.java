@@ -1,8 +1,10 @@
 package dev.cairn.android.runtime.limit;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.regex.Pattern;
 
 /** Exceptions that stand-ins throw because a phone throws them in the same place. */
 final class FaithfulExceptions {
@@ -29,6 +31,9 @@ final class FaithfulExceptions {
             "dev.cairn.android.runtime.service.NetworkUse",
             "dev.cairn.android.runtime.process.ForegroundRules");
 
+    private static final Pattern MISSED = Pattern.compile("no such (?:column|table|function)");
+    private static final String PROVIDERS = "dev.cairn.android.runtime.provider.";
+
     private FaithfulExceptions() {}
 
     static boolean isThrownOnPhonesToo(Throwable thrown) {
@@ -39,9 +44,16 @@ final class FaithfulExceptions {
                         && String.valueOf(thrown.getMessage())
                                 .toLowerCase(java.util.Locale.ROOT)
                                 .contains("permission")
-                || thrown.getClass().getName().startsWith("android.database.")
+                || thrown.getClass().getName().startsWith("android.database.") && !isMissedInProvider(thrown)
                 || thrown.getClass().getName().startsWith("java.nio.channels.") // an unknown host, to channels
                 || TYPES.contains(thrown.getClass().getName())
                 || thrown.getStackTrace().length > 0 && PLACES.contains(thrown.getStackTrace()[0].getClassName());
+    }
+
+    /** A table or a column that a phone's provider may have, and this device's has not. */
+    private static boolean isMissedInProvider(Throwable thrown) {
+        return MISSED.matcher(String.valueOf(thrown.getMessage())).lookingAt()
+                && List.of(thrown.getStackTrace()).stream()
+                        .anyMatch(frame -> frame.getClassName().startsWith(PROVIDERS));
     }
 }

@@ -36,7 +36,7 @@ final class KnownMessages {
         return switch (type) {
             case "android.content.ActivityNotFoundException" -> MissingActivity.judge(message);
             case "android.content.pm.PackageManager$NameNotFoundException" -> missingPackage(message);
-            case "java.lang.ClassCastException" -> standInsType(message);
+            case "java.lang.ClassCastException" -> nativeActivity(thrown).or(() -> standInsType(message));
             case "android.content.res.Resources$NotFoundException" -> missingFont(message);
             case "java.security.NoSuchAlgorithmException" -> keyStore(message);
             case "java.lang.SecurityException" -> unsafe(thrown);
@@ -69,6 +69,17 @@ final class KnownMessages {
                         Kind.PLATFORM,
                         "package " + message,
                         "the package " + message + " of Android is not on this device")
+                : Judgement.OPEN;
+    }
+
+    /** It asks the class loader, which is of this device, where its library is. */
+    private static Judgement nativeActivity(Throwable thrown) {
+        StackTraceElement[] trace = thrown.getStackTrace();
+        return trace.length > 0 && trace[0].getClassName().equals("android.app.NativeActivity")
+                ? Judgement.limit(
+                        Kind.LIBRARY,
+                        "native activity",
+                        "an activity is in native code, which this device does not run")
                 : Judgement.OPEN;
     }
 

@@ -28,8 +28,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The phone's pictures, sounds and films: the samples that pickers offer, and what the app adds. Without permission an app sees its own only. */
 final class MediaRows extends TableProvider {
-    private static final String TABLE = "files";
-
     private final Path folder;
     private final List<Path> samples;
 
@@ -43,6 +41,14 @@ final class MediaRows extends TableProvider {
                 MediaStore.Images.ImageColumns.class,
                 MediaStore.Video.VideoColumns.class,
                 MediaStore.Audio.AudioColumns.class,
+                MediaStore.Audio.AlbumColumns.class,
+                MediaStore.Audio.ArtistColumns.class,
+                MediaStore.Audio.GenresColumns.class,
+                MediaStore.Audio.Genres.Members.class,
+                MediaStore.Audio.PlaylistsColumns.class,
+                MediaStore.Audio.Playlists.Members.class,
+                MediaStore.Images.Thumbnails.class,
+                MediaStore.Video.Thumbnails.class,
                 MediaStore.DownloadColumns.class);
         this.folder = folder;
         this.samples = samples;
@@ -50,7 +56,7 @@ final class MediaRows extends TableProvider {
 
     @Override
     void fill(String table, SQLiteDatabase into) {
-        for (Path sample : samples) {
+        for (Path sample : table.equals(MediaCollection.FILES) ? samples : List.<Path>of()) {
             BitmapFactory.Options size = new BitmapFactory.Options();
             size.inJustDecodeBounds = true;
             BitmapFactory.decodeFile(sample.toString(), size);
@@ -86,7 +92,7 @@ final class MediaRows extends TableProvider {
 
     @Override
     String table(Uri uri) {
-        return TABLE;
+        return MediaCollection.of(uri).table();
     }
 
     private static int type(Uri uri) {
@@ -103,6 +109,10 @@ final class MediaRows extends TableProvider {
     @Nullable
     String condition(Uri uri) {
         long id = id(uri);
+        MediaCollection collection = MediaCollection.of(uri);
+        if (!collection.isFiles()) {
+            return collection.condition(id);
+        }
         int type = type(uri);
         String own = FileColumns.OWNER_PACKAGE_NAME + "='" + application().getPackageName() + "'";
         String which = id >= 0 ? "_id=" + id : type > 0 ? FileColumns.MEDIA_TYPE + "=" + type : "1";
@@ -119,6 +129,10 @@ final class MediaRows extends TableProvider {
     @Override
     public @Nullable Uri insert(Uri uri, @Nullable ContentValues values) {
         ContentValues given = values == null ? new ContentValues() : values;
+        MediaCollection collection = MediaCollection.of(uri);
+        if (!collection.isFiles()) {
+            return super.insert(uri, collection.row(given));
+        }
         String name = given.getAsString(MediaColumns.DISPLAY_NAME);
         Path file = fresh(name == null ? String.valueOf(AppTime.clock().millis()) : name);
         String place = given.getAsString(MediaColumns.RELATIVE_PATH);

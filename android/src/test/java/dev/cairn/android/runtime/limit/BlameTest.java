@@ -172,6 +172,19 @@ class BlameTest extends BlameCases {
     }
 
     @Test
+    void anActivityInNativeCodeNeedsItsLibrary() {
+        isLimit(
+                at(
+                        new ClassCastException(
+                                "class dev.cairn.android.runtime.process.AppClassLoader cannot be cast to"
+                                        + " class dalvik.system.BaseDexClassLoader"),
+                        "android.app.NativeActivity.onCreate",
+                        APP),
+                Kind.LIBRARY,
+                "native activity");
+    }
+
+    @Test
     void typesOfThisDeviceAreTheDevices() {
         isLimit(
                 at(
