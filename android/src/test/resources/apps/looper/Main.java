@@ -9,9 +9,10 @@ import android.view.Window;
 import android.widget.LinearLayout;
 import android.widget.TextView;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** Interrupts a thread that handles messages, looks whether it rests, waits for a message of its that is due later, nests the main one, and posts to it without end. */
+/** Interrupts a thread that handles messages, looks whether it rests, waits for a message of its that is due later, nests the main one, posts to it without end, and wakes as it has a message. */
 public class Main extends Activity {
     private final HandlerThread thread = new HandlerThread("handler");
 
@@ -47,6 +48,7 @@ public class Main extends Activity {
         all.addView(waiting);
         all.addView(nesting());
         all.addView(posting());
+        all.addView(meeting());
         setContentView(all);
     }
 
@@ -80,6 +82,34 @@ public class Main extends Activity {
             }
         }));
         return posting;
+    }
+
+    /** A thread that wakes whenever the main one has a message to handle. */
+    private TextView meeting() {
+        TextView meeting = new TextView(this);
+        meeting.setText("meet");
+        Handler main = new Handler(Looper.getMainLooper());
+        AtomicInteger times = new AtomicInteger();
+        meeting.setOnClickListener(view -> {
+            meeting.setText("met");
+            new Thread(() -> {
+                        while (times.incrementAndGet() < 20 && rested()) {}
+                    })
+                    .start();
+            for (int i = 1; i <= 10; i++) {
+                main.postDelayed(() -> meeting.append(" " + times.get()), i * 100);
+            }
+        });
+        return meeting;
+    }
+
+    private static boolean rested() {
+        try {
+            Thread.sleep(100);
+            return true;
+        } catch (InterruptedException e) {
+            return false;
+        }
     }
 
     private static void loopForEver() {

@@ -50,6 +50,14 @@ final class AppTurn implements MainLoop.Turn {
     }
 
     @Override
+    public void awaitThreads() {
+        RunningApp app = host.running();
+        if (app != null) {
+            boolean waited = app.process().threads().awaitRest();
+        }
+    }
+
+    @Override
     public boolean awaitsFrame() {
         RunningApp app = host.running();
         return app != null && app.windows().awaitFrame();

@@ -47,6 +47,9 @@ final class MainLoop {
         /** Carries out what messages asked for; true when that may have brought new ones. */
         boolean afterMessages();
 
+        /** Lets the app's other threads do what they have to do now. */
+        void awaitThreads();
+
         /** Whether a window that is to show has had no frame yet. */
         boolean awaitsFrame();
 
@@ -99,6 +102,7 @@ final class MainLoop {
         }
         ShadowSystemClock.advanceBy(Duration.ofMillis(next - now));
         Sleepers.clockAdvanced();
+        turn.awaitThreads(); // who wakes in the same moment as a message is due comes first, each time
         SensorFeed.clockAdvanced();
         WebViews.clockAdvanced(next - now);
         runDue();

@@ -205,6 +205,15 @@ class AppLifecycleIT extends PlatformScreens {
     }
 
     @Test
+    void aThreadThatWakesAsAMessageIsDueComesFirst() throws IOException {
+        open("looper");
+        tap("meet");
+        pass(2);
+        assertThat(driver.findElement(By.xpath("//*[starts-with(@text, 'met')]")).getText())
+                .isEqualTo("met 2 3 4 5 6 7 8 9 10 11");
+    }
+
+    @Test
     void timePassesWhileTheMainThreadWaitsForAMessageOfAnotherThreads() throws IOException {
         open("looper");
         tap("wait");
