@@ -209,7 +209,8 @@ class AppLifecycleIT extends PlatformScreens {
         open("looper");
         tap("meet");
         pass(2);
-        assertThat(driver.findElement(By.xpath("//*[starts-with(@text, 'met')]")).getText())
+        assertThat(driver.findElement(By.xpath("//*[starts-with(@text, 'met')]"))
+                        .getText())
                 .isEqualTo("met 2 3 4 5 6 7 8 9 10 11");
     }
 
