@@ -97,12 +97,15 @@ final class MainLoop {
         long least = restlessTurns > FEW_TURNS ? FRAME.toMillis() : 1;
         long next = Math.min(Math.max(due, now + least), end);
         boolean draws = frame <= next;
+        boolean wakes = nextThreadMs() <= next;
         if (draws) {
             drawAtEndOfFrame();
         }
         ShadowSystemClock.advanceBy(Duration.ofMillis(next - now));
         Sleepers.clockAdvanced();
-        turn.awaitThreads(); // who wakes in the same moment as a message is due comes first, each time
+        if (wakes) {
+            turn.awaitThreads(); // who wakes in the same moment as a message is due comes first, each time
+        }
         SensorFeed.clockAdvanced();
         WebViews.clockAdvanced(next - now);
         runDue();
@@ -150,7 +153,11 @@ final class MainLoop {
     private static long nextDueMs() {
         ShadowPausedLooper looper = (ShadowPausedLooper) Shadows.shadowOf(Looper.getMainLooper());
         long message = looper.getNextScheduledTaskTime().toMillis();
-        long thread = Math.min(Sleepers.nextWakeMs(), ParkedThreads.nextMs());
-        return Math.min(Math.min(nextFrameMs(), thread), message == 0 ? Long.MAX_VALUE : message);
+        return Math.min(Math.min(nextFrameMs(), nextThreadMs()), message == 0 ? Long.MAX_VALUE : message);
+    }
+
+    /** When the next thread wakes. */
+    private static long nextThreadMs() {
+        return Math.min(Sleepers.nextWakeMs(), ParkedThreads.nextMs());
     }
 }
