@@ -13,7 +13,8 @@ import org.robolectric.shadows.ShadowPausedMessageQueue;
  * A thread that waits for messages with none in its queue sleeps until one comes, as on a phone. Robolectric takes the platform's −1, for
  * ever, for a time that is over, and wakes each such thread whenever the clock moves; and one that somebody has interrupted would never
  * sleep again, but look for messages without end. Where Robolectric lets the main thread run all that is due, as when the display turns, a
- * handler that posts itself again would keep it there for ever; here as on a phone the clock goes on meanwhile. What a thread of a process that has ended leaves for the next one, which has the same main thread here, never comes.
+ * handler that posts itself again would keep it there for ever; here as on a phone the clock goes on meanwhile. What a thread of a process
+ * that has ended leaves for the next one, which has the same main thread here, never comes.
  */
 @Implements(value = MessageQueue.class, isInAndroidSdk = false)
 public final class PatientMessageQueue extends ShadowPausedMessageQueue {
