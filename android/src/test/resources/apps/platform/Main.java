@@ -187,7 +187,9 @@ public final class Main extends Activity {
         row.put("play_order", 1);
         getContentResolver().insert(songs, row);
         Uri others = Uri.withAppendedPath(getContentResolver().insert(lists, new ContentValues()), "members");
-        return media(lists, "name") + " " + media(songs, "audio_id", "playlist_id") + " " + media(others, "audio_id");
+        Uri genre = MediaStore.Audio.Genres.Members.getContentUri("external", 1);
+        return media(lists, "name") + " " + media(songs, "audio_id", "playlist_id") + " " + media(others, "audio_id") + " "
+                + media(genre, "audio_id");
     }
 
     /** The number of rows and the first one's values. */

@@ -20,7 +20,7 @@ record MediaCollection(String table, @Nullable Long parent) {
     static MediaCollection of(Uri uri) {
         List<String> path = uri.getPathSegments();
         if (path.size() > 4 && OF_FILES.contains(path.get(4))) {
-            return new MediaCollection(path.get(4), number(path.get(3)));
+            return new MediaCollection(path.get(2) + "_" + path.get(4), number(path.get(3)));
         }
         return path.size() > 2 && OF_FILES.contains(path.get(2))
                 ? new MediaCollection(path.get(2), null)
@@ -54,6 +54,6 @@ record MediaCollection(String table, @Nullable Long parent) {
     }
 
     private boolean isOfPlaylist() {
-        return parent != null && table.equals("members");
+        return parent != null && table.equals("playlists_members");
     }
 }
