@@ -167,4 +167,20 @@ class WindowTeachingTest extends WindowTeachingFixture {
         teacher.begin();
         assertThat(teacher.shown(false).acts()).isEmpty();
     }
+
+    @Test
+    void aWindowThatGoesFromSiteToSiteIsWatchedAndLookedAt() throws Exception {
+        String other = app.url().replace("127.0.0.1", "localhost");
+        app.note("<script>setTimeout(() => location.href = location.hostname == 'localhost' ? '" + app.url() + "' : '"
+                + other + "', 60)</script>");
+        reload();
+        for (int round = 0; round < 40; round++) {
+            WindowTeacher.Shown shown = watched(() -> {});
+            assertThat(shown.acts()).isEmpty();
+            assertThat(device.look(round % 4 == 0).view().url()).isIn(app.url() + "/", other + "/");
+        }
+        app.note("");
+        reload();
+        assertThat(watched(() -> press("New customer")).acts()).hasSize(1);
+    }
 }

@@ -12,6 +12,20 @@ async (page, args) => {
   const OWED_MS = 100;
   const pause = ms => new Promise(done => setTimeout(done, ms));
 
+  // Between two pages of different processes a window has none for a moment, and what only a page in it can tell fails.
+  const BETWEEN = /Not attached to an active page|Unable to capture screenshot/;
+  const whenThere = async asked => {
+    const end = Date.now() + ASKED_MS;
+    for (;;) {
+      try {
+        return await asked();
+      } catch (e) {
+        if (!BETWEEN.test(e.message) || Date.now() > end) throw e;
+        await pause(10);
+      }
+    }
+  };
+
   // What a script does with a press nobody can tell before. Where nobody has asked for a press, what the page sends behind it that may change something waits here: it is
   // told what would be sent, and then that fails. What the user gave may leave, and what only asks, and what the page sends by itself, as a clock or a counter does.
   const SAFE = ['GET', 'HEAD', 'OPTIONS'];
@@ -427,7 +441,7 @@ async (page, args) => {
   // A page that never draws itself has no picture, and is asked for one with patience once.
   const PICTURE_MS = 6_000;
   const shoot = async s => {
-    const drawn = s.main.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true }).then(shot => shot.data);
+    const drawn = whenThere(() => s.main.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })).then(shot => shot.data);
     const picture = await Promise.race([drawn, pause(s.undrawn ? 200 : PICTURE_MS).then(() => '')]);
     s.undrawn = !picture;
     if (!picture) drawn.catch(() => {});
@@ -672,7 +686,7 @@ async (page, args) => {
       }
     }
   };
-  const history = s => s.main.send('Page.getNavigationHistory');
+  const history = s => whenThere(() => s.main.send('Page.getNavigationHistory'));
   // Between two questions, and in other tabs, it is only counted that something was done: presses of the task's own among them are not.
   const attend = async s => {
     const p = page.context()[PERSON] = page.context()[PERSON] || { born: new Map(), tabs: new Map(), strays: 0 };
@@ -717,12 +731,16 @@ async (page, args) => {
     const p = page.context()[PERSON];
     if (p?.taught && !p.on) count(p, await drain(await watched(s)).catch(() => 0)); // behind a dialog nothing is counted
   };
+  // A page that went on while it was given its script may have come without it.
+  const ifGone = e => {
+    if (!/Script not found/.test(e.message)) throw e;
+  };
   const bear = async (p, session, on) => {
     const before = p.born.get(session);
     if (before?.on === on) return;
     const source = `(${p.script})(${JSON.stringify(on)})`;
     await session.send('Page.enable');
-    if (before) await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: before.id });
+    if (before) await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: before.id }).catch(ifGone);
     const { identifier } = await session.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName: WORLD });
     p.born.set(session, { on, id: identifier });
     await worlds(session, contextId => session.send('Runtime.evaluate', { expression: source, contextId }));
