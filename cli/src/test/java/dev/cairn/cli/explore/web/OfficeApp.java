@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Web apps of 40 routes behind menus, forms, dialogs and tabs. The office is a page with its own history, and some pages that the server makes; the workshop routes
- * behind the hash sign, its rows, tiles and tabs are no links, and some of its forms want a box ticked, or cannot be sent before they are filled in. One
- * button's script fails in each. The server counts what is asked of it, and what is deleted.
+ * behind the hash sign, its rows, tiles and tabs are no links, and some of its forms want a box ticked, or cannot be sent before they are filled in. Most of the
+ * practice lies behind forms, which lead to other forms. One button's script fails in each. The server counts what is asked of it, and what is deleted.
  */
 final class OfficeApp implements AutoCloseable {
     /** Routes of pages that the server makes. */
