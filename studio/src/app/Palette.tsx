@@ -1,7 +1,7 @@
 /** Ctrl K: a run by its id, graph, labels or node, a flow, a page, or an act. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Autocomplete, Dialog, Input, Menu, MenuItem, Modal, ModalOverlay, SearchField, useFilter } from 'react-aria-components';
 import { mayDo, useRole } from '../api/access';
 import { type Run, type RunPage, read } from '../api/client';
@@ -43,6 +43,7 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
   const navigate = useNavigate();
   const { contains } = useFilter({ sensitivity: 'base' });
   const [typed, type] = useState('');
+  const [hasty, hurry] = useState(false); // Enter came before anything was found: it is for the first that is
   const role = useRole();
   const runs = useQuery({ queryKey: ['palette-runs'], queryFn: () => read<RunPage>('/runs?limit=50') });
   const part = typed.trim();
@@ -83,12 +84,27 @@ export default function Palette({ close, keys }: { close: () => void; keys: () =
     })),
   ];
   const shown = acts.filter(({ label, more, hint }) => contains([label, more, hint].join(' '), typed)).slice(0, 40);
+  const first = shown[0];
+  useEffect(() => {
+    if (hasty && first) {
+      close();
+      first.go();
+    } else if (!sought) {
+      hurry(false);
+    }
+  });
   return (
     <ModalOverlay className="modal-under" isOpen isDismissable onOpenChange={(open) => open || close()}>
       <Modal className="modal palette">
         <Dialog aria-label="Search or do">
-          <Autocomplete inputValue={typed} onInputChange={type}>
-            <SearchField aria-label="Search or do" autoFocus>
+          <Autocomplete
+            inputValue={typed}
+            onInputChange={(text) => {
+              type(text);
+              hurry(false);
+            }}
+          >
+            <SearchField aria-label="Search or do" autoFocus onSubmit={() => hurry(!first && sought)}>
               <Input placeholder="A run, a flow, a page, an act …" />
             </SearchField>
             <Menu
