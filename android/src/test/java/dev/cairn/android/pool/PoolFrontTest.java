@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class PoolFrontTest {
     private BareDevice device;
+    private KnownClients known;
     private WebDriverServer front;
     private SocketClients clients;
 
@@ -29,7 +30,8 @@ class PoolFrontTest {
     void start() throws Exception {
         device = new BareDevice();
         PoolFront pool = new PoolFront(1, new DevicePool(device::pooled, line -> {}), line -> {});
-        front = WebDriverServer.watchingClients(0, "", pool, line -> {});
+        known = new KnownClients(pool);
+        front = WebDriverServer.watchingClients(0, "", known, line -> {});
         front.start();
         clients = new SocketClients(front.url());
     }
@@ -44,8 +46,7 @@ class PoolFrontTest {
     @Test
     void whoGivesUpWhileItWaitsGetsNoDevice() throws Exception {
         assertThat(answer(clients.asks("first"))).contains(" 200 ");
-        Socket impatient = clients.asks("impatient");
-        impatient.close();
+        known.leaves(clients.asks("impatient"), "impatient");
         Socket patient = clients.asks("patient");
 
         assertThat(answer(clients.send("DELETE", "/session/first", ""))).contains(" 200 ");
@@ -59,7 +60,7 @@ class PoolFrontTest {
         device.gate = new CountDownLatch(1);
         Socket impatient = clients.asks("impatient");
         await().atMost(Duration.ofMinutes(2)).until(() -> device.done.contains("asked by impatient"));
-        impatient.close();
+        known.leaves(impatient, "impatient");
         Socket patient = clients.asks("patient");
 
         device.gate.countDown();

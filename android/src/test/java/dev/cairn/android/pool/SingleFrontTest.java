@@ -4,13 +4,10 @@ import static dev.cairn.android.pool.SocketClients.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.cairn.android.protocol.WaitingClient;
 import dev.cairn.android.protocol.WebDriverServer;
 import java.io.IOException;
 import java.net.Socket;
 import java.time.Duration;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -21,25 +18,16 @@ import org.junit.jupiter.api.Timeout;
 /** The front of an isolated device, and clients that give up. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class SingleFrontTest {
-    /** Who asked for a session, by its name. */
-    private final Map<String, WaitingClient> waiting = new ConcurrentHashMap<>();
-
     private BareDevice device;
+    private KnownClients known;
     private WebDriverServer front;
     private SocketClients clients;
 
     @BeforeEach
     void start() throws Exception {
         device = new BareDevice();
-        SingleFront single = new SingleFront(device.pooled(1));
-        front = WebDriverServer.watchingClients(
-                0,
-                "",
-                (method, path, body, client) -> {
-                    waiting.put(body.path("name").asString(""), client);
-                    return single.handle(method, path, body, client);
-                },
-                line -> {});
+        known = new KnownClients(new SingleFront(device.pooled(1)));
+        front = WebDriverServer.watchingClients(0, "", known, line -> {});
         front.start();
         clients = new SocketClients(front.url());
         device.gate = new CountDownLatch(1);
@@ -59,15 +47,9 @@ class SingleFrontTest {
         return client;
     }
 
-    private void leaves(Socket client, String name) throws IOException {
-        client.close();
-        await().atMost(Duration.ofMinutes(2))
-                .until(() -> waiting.containsKey(name) && waiting.get(name).isGone());
-    }
-
     @Test
     void whoGivesUpWhileItsSessionIsMadeHasNone() throws Exception {
-        leaves(asking("impatient"), "impatient");
+        known.leaves(asking("impatient"), "impatient");
         Socket patient = clients.asks("patient");
 
         device.gate.countDown();
@@ -79,7 +61,7 @@ class SingleFrontTest {
     @Test
     void whoGivesUpBehindAnotherEndsNobodysSession() throws Exception {
         Socket first = asking("first");
-        leaves(clients.asks("impatient"), "impatient");
+        known.leaves(clients.asks("impatient"), "impatient");
         Socket patient = clients.asks("patient");
 
         device.gate.countDown();
