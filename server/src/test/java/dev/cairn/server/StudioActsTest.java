@@ -57,8 +57,8 @@ class StudioActsTest {
         page.press("Control+k");
         page.await(() -> page.all("[role=menuitem]").size() > 3);
         looks(page, "palette");
-        page.type("by hand"); // what a label of it says
-        page.await(() -> page.all("[role=menuitem]").size() == 1);
+        page.press("Escape");
+        page.find("by hand", "parcel-1"); // what a label of it says
         page.press("ArrowDown", "Enter");
         page.await(() -> !page.all(".moment").isEmpty());
     }
@@ -71,9 +71,7 @@ class StudioActsTest {
         page.awaitText("steps", "of 500");
         page.clickButton("Verify");
         page.awaitText("Verified: " + before + " entries");
-        page.press("Control+k");
-        page.type("fork here");
-        page.await(() -> page.all("[role=menuitem]").size() == 1);
+        page.find("fork here", "Fork here");
         page.press("ArrowDown", "Enter");
         page.await(() -> !page.all("#fork-state").isEmpty());
         looks(page, "fork");

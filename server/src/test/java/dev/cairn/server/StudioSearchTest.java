@@ -28,20 +28,12 @@ class StudioSearchTest {
             }
             visit.enter();
             page.awaitText("parcel-" + LATER_RUNS);
-            page.press("Control+k");
-            page.await(() -> page.all("[role=menuitem]").size() > 3);
-            page.type("example n");
-            page.await(() -> page.all("[role=menuitem]").size() == 1
-                    && page.all("[role=menuitem]").getFirst().innerText().contains("parcel-0"));
+            page.find("example n", "parcel-0");
             assertThat(page.all("[role=menuitem]").getFirst().innerText()).contains("customer=Example North");
             page.press("ArrowDown", "Enter");
             page.await(() -> "/runs/parcel-0".equals(page.run("return location.pathname")));
             page.awaitText("succeeded");
-            page.press("Control+k");
-            page.await(() -> page.all("[role=menuitem]").size() > 3);
-            page.type("Sent"); // the node that it has ended at
-            page.await(() -> page.all("[role=menuitem]").size() == 1
-                    && page.all("[role=menuitem]").getFirst().innerText().contains("parcel-0"));
+            page.find("Sent", "parcel-0"); // by the node that it has ended at
             assertThat(page.all("[role=menuitem]").getFirst().innerText()).contains("at Sent");
             page.press("Escape");
 

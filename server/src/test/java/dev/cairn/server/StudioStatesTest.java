@@ -93,10 +93,7 @@ class StudioStatesTest {
             }
             visit.enter();
             page.awaitText("p-59");
-            page.press("Control+k");
-            page.await(() -> page.all("[role=menuitem]").size() > 3);
-            page.type("olde");
-            page.awaitAll("[role=menuitem][data-key='run oldest']");
+            page.find("olde", "oldest");
             page.press("ArrowDown", "Enter");
             page.awaitText("Waits for a person at Approve");
             assertThat(String.valueOf(page.run("return location.pathname"))).isEqualTo("/runs/oldest");

@@ -65,6 +65,15 @@ final class ViewerPage extends ChromiumPage {
         await(() -> Stream.of(parts).allMatch(text()::contains));
     }
 
+    /** Opens the palette, types, and waits until that alone is found: what says that it is still looked for stands in the same place. */
+    void find(String typed, String found) {
+        press("Control+k");
+        await(() -> all("[role=menuitem]").size() > 3);
+        type(typed);
+        await(() -> all("[role=menuitem]").size() == 1
+                && all("[role=menuitem]").getFirst().innerText().contains(found));
+    }
+
     void clickLast(String selector) {
         click(() -> all(selector).getLast());
     }
