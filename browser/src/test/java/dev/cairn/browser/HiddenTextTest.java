@@ -11,6 +11,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -186,6 +187,7 @@ class HiddenTextTest {
             """);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(
             strings = {

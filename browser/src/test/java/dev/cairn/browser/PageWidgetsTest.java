@@ -17,6 +17,7 @@ import dev.cairn.engine.run.RunResult;
 import dev.cairn.llm.decision.Decider;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,6 +50,7 @@ class PageWidgetsTest {
         var fresh = device.connect();
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({
         "tick Buy milk, milk ticked",

@@ -4,6 +4,7 @@ import static dev.cairn.agent.gate.LabelRulings.answered;
 import static dev.cairn.agent.gate.LabelRulings.mode;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -109,6 +110,7 @@ class GrammarTest {
     }
 
     /** A page may name a button by as much as it likes. */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"ä", "not ", "删", "ไม่", "a. ", "é, ", "d-", "a ", "o'"})
     void readsALabelOfAnyLengthToItsEnd(String piece) {

@@ -9,9 +9,11 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A client that closes its connection while a device by itself makes its session. */
+@Tag("slow")
 class ImpatientClientIT {
     private final URI device = URI.create(DeviceUnderTest.shared());
 
