@@ -31,6 +31,10 @@ final class KnownClients implements WebDriverServer.ClientHandler {
     void leaves(Socket client, String name) throws IOException {
         await().atMost(Duration.ofMinutes(2)).until(() -> waiting.containsKey(name));
         client.close();
-        await().atMost(Duration.ofMinutes(2)).until(() -> waiting.get(name).isGone());
+        await().atMost(Duration.ofMinutes(2)).until(() -> isGone(waiting.get(name)));
+    }
+
+    private static boolean isGone(@Nullable WaitingClient client) {
+        return client != null && client.isGone();
     }
 }
