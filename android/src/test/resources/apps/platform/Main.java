@@ -13,6 +13,8 @@ import android.net.Uri;
 import android.os.Build;
 import android.os.Bundle;
 import android.os.Environment;
+import android.provider.FontRequest;
+import android.provider.FontsContract;
 import android.provider.MediaStore;
 import android.provider.Settings;
 import android.widget.TextView;
@@ -25,6 +27,8 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.FileReader;
 import java.io.InputStreamReader;
+import java.math.BigInteger;
+import java.security.MessageDigest;
 import java.security.cert.CertificateFactory;
 import java.text.SimpleDateFormat;
 import java.util.Collections;
@@ -165,6 +169,7 @@ public final class Main extends Activity {
         line("artists", () -> media(MediaStore.Audio.Artists.EXTERNAL_CONTENT_URI, "artist", "number_of_tracks"));
         line("thumbnails", () -> media(MediaStore.Images.Thumbnails.EXTERNAL_CONTENT_URI, "_data", "image_id"));
         line("playlist", this::playlist);
+        line("fonts", this::fonts);
         line("thread", () -> Thread.currentThread().getName());
         line("process", () -> {
             for (ActivityManager.RunningAppProcessInfo info :
@@ -190,6 +195,30 @@ public final class Main extends Activity {
         Uri genre = MediaStore.Audio.Genres.Members.getContentUri("external", 1);
         return media(lists, "name") + " " + media(songs, "audio_id", "playlist_id") + " " + media(others, "audio_id") + " "
                 + media(genre, "audio_id");
+    }
+
+    /** As AndroidX asks for a font: whether there is a provider, signed by whom, and what comes of it. All others find no Play services. */
+    private String fonts() throws Exception {
+        String services = "com.google.android.gms";
+        String before = signers(services);
+        String provider = getPackageManager().resolveContentProvider(services + ".fonts", 0).packageName;
+        String asked = signers(services) + " " + signers(services);
+        FontRequest request =
+                new FontRequest(services + ".fonts", services, "name=Lato&weight=700&italic=1&besteffort=true");
+        FontsContract.FontFamilyResult family = FontsContract.fetchFonts(this, null, request);
+        FontsContract.FontInfo font = family.getFonts()[0];
+        return before + " " + provider.equals(services) + " " + asked + " "
+                + family.getStatusCode() + " " + family.getFonts().length + " " + font.getWeight() + font.isItalic()
+                + " " + (FontsContract.buildTypeface(this, null, family.getFonts()) != null) + " " + signers(services);
+    }
+
+    private String signers(String app) throws Exception {
+        try {
+            byte[] signer = getPackageManager().getPackageInfo(app, PackageManager.GET_SIGNATURES).signatures[0].toByteArray();
+            return String.format("%040x", new BigInteger(1, MessageDigest.getInstance("SHA-1").digest(signer)));
+        } catch (PackageManager.NameNotFoundException e) {
+            return "none";
+        }
     }
 
     /** The number of rows and the first one's values. */

@@ -52,6 +52,7 @@ public final class PhoneProviders {
                             Telephony.Threads.class)
                     .install();
         }
+        DownloadableFonts.install(app);
         new TableProvider(app, UserDictionary.AUTHORITY, null, null, UserDictionary.Words.class).install();
     }
 }

@@ -10,6 +10,7 @@ import android.content.pm.PermissionGroupInfo;
 import android.content.pm.PermissionInfo;
 import android.content.pm.ProviderInfo;
 import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.provider.DownloadableFonts;
 import dev.cairn.android.runtime.service.PlatformPermissions;
 import java.util.Arrays;
 import java.util.List;
@@ -22,10 +23,26 @@ import org.robolectric.shadows.ShadowApplicationPackageManager;
 
 /**
  * Says at once what an app asks about itself, for Robolectric copies all of the app's components for each such question, and an app that lists
- * what it has asks one for each label. Lists what Robolectric answers with null.
+ * what it has asks one for each label. Lists what Robolectric answers with null. Of Play services it knows {@link DownloadableFonts} alone.
  */
 @Implements(className = "android.app.ApplicationPackageManager", isInAndroidSdk = false)
 public final class CairnPackageManager extends ShadowApplicationPackageManager {
+    @Implementation
+    @Override
+    protected @Nullable ProviderInfo resolveContentProvider(String name, int flags) {
+        return DownloadableFonts.AUTHORITY.equals(name)
+                ? DownloadableFonts.find()
+                : super.resolveContentProvider(name, flags);
+    }
+
+    @Implementation
+    @Override
+    protected PackageInfo getPackageInfo(String packageName, int flags) throws PackageManager.NameNotFoundException {
+        Optional<PackageInfo> fonts =
+                DownloadableFonts.PACKAGE.equals(packageName) ? DownloadableFonts.signed() : Optional.empty();
+        return fonts.isPresent() ? fonts.get() : super.getPackageInfo(packageName, flags);
+    }
+
     @Implementation
     @Override
     protected ApplicationInfo getApplicationInfo(String packageName, int flags)
