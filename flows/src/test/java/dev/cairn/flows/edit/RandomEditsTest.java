@@ -35,7 +35,7 @@ class RandomEditsTest {
 
     @Test
     void randomOperationsKeepFlowsWholeAndCanBeTakenBack() {
-        run(Integer.getInteger("cairn.flows.few", 150));
+        run(Integer.getInteger("cairn.flows.few", 300));
     }
 
     @Test
