@@ -416,7 +416,7 @@ public final class Main extends Activity {
 
     private void fonts() {
         FontRequest request = new FontRequest(
-                "com.google.android.gms.fonts", "com.google.android.gms", "Roboto", List.of(List.of(new byte[] {1})));
+                "dev.cairn.nobody.fonts", "dev.cairn.nobody", "Roboto", List.of(List.of(new byte[] {1})));
         FontsContract.requestFonts(this, request, main, null, new FontsContract.FontRequestCallback() {
             @Override
             public void onTypefaceRetrieved(Typeface typeface) {
