@@ -19,7 +19,7 @@ import tools.jackson.databind.JavaType;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Values that come back from JSON as they are, so that nobody need try: texts, whole numbers, truth values and a few others, records and
+ * Values that come back from JSON as they are, so that nobody need try: texts, numbers that are finite, truth values and a few others, records and
  * immutable lists of them that have no null in them, and classes and collections that somebody who knows them has named, as long as nothing but Jackson's own code writes and reads them, and once one value of
  * the type was seen to come back. Of a type with cases, which an id tells apart, each case must have been seen. Of all others it says no. Thread-safe.
  */
@@ -33,6 +33,9 @@ final class KnownTypes {
             Instant.class,
             Duration.class,
             LocalDate.class);
+
+    /** Written with as many digits as tell them from their neighbours, so that the same are read. */
+    private static final Set<Class<?>> FRACTIONS = Set.of(Double.class, Float.class);
 
     /** Longer ones are read back: how long a text may be that is read has a limit. */
     private static final int LONGEST_TEXT = 1_000_000;
@@ -83,13 +86,18 @@ final class KnownTypes {
         if (SCALARS.contains(boxed)) {
             return (value, depth) -> value != null && value.getClass() == boxed;
         }
+        if (FRACTIONS.contains(boxed)) {
+            return (value, depth) -> value instanceof Number number
+                    && number.getClass() == boxed
+                    && Double.isFinite(number.doubleValue());
+        }
         if (raw == List.class) {
             return new Elements(part(type.getContentType()));
         }
         if (raw == Optional.class) {
             return new Content(part(type.getContentType()));
         }
-        if (raw.isEnum() && PlainClass.isPlain(raw) && PlainClass.areDistinct(raw.getEnumConstants())) {
+        if (raw.isEnum() && PlainClass.isPlain(raw) && PlainClass.areDistinct(raw.getFields())) {
             return (value, depth) -> value instanceof Enum<?> constant && constant.getDeclaringClass() == raw;
         }
         if (raw.isRecord() && PlainClass.isPlain(raw)) {

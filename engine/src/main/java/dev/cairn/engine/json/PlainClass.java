@@ -31,18 +31,23 @@ final class PlainClass {
                 || Arrays.stream(type.getInterfaces()).anyMatch(PlainClass::isCase);
     }
 
-    /** Whether each constant has a name of its own in JSON, where case does not tell them apart. */
-    static boolean areDistinct(Object[] constants) {
-        return Arrays.stream(constants)
-                        .map(one -> ((Enum<?>) one).name().replace("_", "").toLowerCase(Locale.ROOT))
-                        .distinct()
-                        .count()
-                == constants.length;
+    /** Whether each constant among an enum's fields has a name of its own in JSON, where case does not tell them apart. */
+    static boolean areDistinct(Field[] fields) {
+        List<String> names = Arrays.stream(fields)
+                .filter(Field::isEnumConstant)
+                .map(constant -> nameInJson(constant).replace("_", "").toLowerCase(Locale.ROOT))
+                .toList();
+        return names.stream().distinct().count() == names.size();
+    }
+
+    private static String nameInJson(Field constant) {
+        JsonProperty named = constant.getAnnotation(JsonProperty.class);
+        return named == null || named.value().isEmpty() ? constant.getName() : named.value();
     }
 
     /**
-     * Whether nothing is said to Jackson about the class but what tells it from other cases, nor about a record's components but what they are called, and which
-     * were added later: such an optional is missing where it is empty, and empty where it is missing.
+     * Whether nothing is said to Jackson about the class but what tells it from other cases, nor about a record's components and an enum's constants but what they
+     * are called, and which components were added later: such an optional is missing where it is empty, and empty where it is missing.
      */
     static boolean isPlain(Class<?> type) {
         List<AnnotatedElement> parts = new ArrayList<>();
@@ -55,7 +60,8 @@ final class PlainClass {
         return isSaidNothingOf(type)
                 && parts.stream()
                         .flatMap(part -> Arrays.stream(part.getAnnotations()))
-                        .noneMatch(one -> isForJackson(one) && !(type.isRecord() && isOnlyNaming(one)));
+                        .noneMatch(
+                                one -> isForJackson(one) && !((type.isRecord() || type.isEnum()) && isOnlyNaming(one)));
     }
 
     private static boolean isOnlyNaming(Annotation one) {

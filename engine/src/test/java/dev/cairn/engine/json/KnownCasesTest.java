@@ -75,6 +75,22 @@ class KnownCasesTest {
         SOFT
     }
 
+    enum Weight {
+        @JsonProperty("thin")
+        LIGHT,
+        @JsonProperty("thick")
+        HEAVY,
+        NONE
+    }
+
+    enum Crossed {
+        @JsonProperty("second")
+        FIRST,
+        SECOND
+    }
+
+    record Stroke(Weight weight, double length, Float slope) {}
+
     @JsonTypeInfo(
             use = JsonTypeInfo.Id.NAME,
             include = JsonTypeInfo.As.EXISTING_PROPERTY,
@@ -199,5 +215,31 @@ class KnownCasesTest {
             }
         }
         assertThat(refused).isGreaterThanOrEqualTo(2);
+    }
+
+    @Test
+    void constantsWithNamesOfTheirOwnAndNumbersAreKnown() {
+        assertThat(isRead(new Stroke(Weight.LIGHT, 0.1, 1.5f))).isTrue();
+        for (Weight weight : Weight.values()) {
+            assertThat(isRead(new Stroke(weight, -0.0, Float.MIN_VALUE))).isFalse();
+            assertThat(isRead(new Stroke(weight, Math.nextUp(0.1), 3.4e38f))).isFalse();
+        }
+        assertThat(isRead(new Stroke(Weight.NONE, Double.NaN, 1f)))
+                .as("no number of JSON's")
+                .isTrue();
+    }
+
+    @Test
+    void aConstantThatIsCalledInJsonAsAnotherIsInJavaIsReadBack() {
+        record Both(List<Crossed> crossed) {}
+        int refused = 0;
+        for (Crossed one : List.of(Crossed.SECOND, Crossed.FIRST, Crossed.SECOND, Crossed.FIRST)) {
+            try {
+                json.readBack("it", new Both(List.of(one)), Both.class);
+            } catch (CairnException expected) {
+                refused++;
+            }
+        }
+        assertThat(refused).as("whose name is which").isGreaterThanOrEqualTo(2);
     }
 }
