@@ -1,5 +1,6 @@
 package dev.cairn.mcp;
 
+import dev.cairn.agent.device.MaskedJson;
 import dev.cairn.mcp.McpReply.Picture;
 import io.modelcontextprotocol.client.McpAsyncClient;
 import io.modelcontextprotocol.client.McpClient;
@@ -134,10 +135,12 @@ public final class McpConnection implements AutoCloseable {
 
     private Map<String, Object> masked(Map<String, Object> schema) {
         String written = JsonMapper.shared().writeValueAsString(schema);
-        String masked = mask.masked(written);
-        return masked.equals(written)
+        return mask.masked(written).equals(written)
                 ? schema
-                : JsonMapper.shared().readValue(masked, new TypeReference<Map<String, Object>>() {});
+                : JsonMapper.shared()
+                        .convertValue(
+                                MaskedJson.of(JsonMapper.shared().readTree(written), mask::masked),
+                                new TypeReference<Map<String, Object>>() {});
     }
 
     private McpTool tool(McpSchema.Tool tool) {

@@ -91,7 +91,7 @@ final class Sessions {
         Entry entry = open.get(id);
         if (entry == null) {
             throw WebDriverError.INVALID_SESSION_ID.because(
-                    "There is no session " + id + ". It is either terminated or was never started.");
+                    "There is no session " + id + ". A session is either terminated or not started.");
         }
         return entry;
     }

@@ -143,7 +143,7 @@ public final class PoolFront implements WebDriverServer.ClientHandler {
         PooledDevice device = sessions.get(id);
         if (device == null) {
             throw WebDriverError.INVALID_SESSION_ID.because(
-                    "There is no session " + id + ". It is either terminated or was never started.");
+                    "There is no session " + id + ". A session is either terminated or not started.");
         }
         try {
             JsonNode value = device.send(method, path, body, COMMAND);

@@ -2,6 +2,7 @@ package dev.cairn.browser.device;
 
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceException.Kind;
+import dev.cairn.agent.device.MaskedJson;
 import dev.cairn.browser.look.PageView.Dialog;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -34,7 +35,8 @@ record PageReply(Optional<JsonNode> result, Optional<Dialog> dialog, Optional<St
     private static final Pattern CHOOSER = Pattern.compile("^- \\[File chooser]: can be handled by", Pattern.MULTILINE);
 
     /**
-     * What a reply says, once what is not to be told is masked in it. A picture is by far the longest of its texts, and has nothing to be masked or escaped: it is
+     * What a reply says, once what is not to be told is masked in it: in all of it, or in its texts alone where a secret is a number that a page's
+     * numbers have, too. A picture is by far the longest of its texts, and has nothing to be masked or escaped: it is
      * taken out before, and put back.
      */
     static PageReply parse(String whole, UnaryOperator<String> masked) {
@@ -42,15 +44,25 @@ record PageReply(Optional<JsonNode> result, Optional<Dialog> dialog, Optional<St
         int from = key + PICTURE.length();
         int to = key < 0 ? -1 : whole.indexOf('"', from);
         if (to < 0) {
-            return parse(masked.apply(whole));
+            return masked(whole, masked);
         }
         String picture = whole.substring(from, to);
-        PageReply reply = parse(masked.apply(whole.substring(0, from) + whole.substring(to)));
+        PageReply reply = masked(whole.substring(0, from) + whole.substring(to), masked);
         reply.result()
                 .filter(ObjectNode.class::isInstance)
                 .map(ObjectNode.class::cast)
                 .ifPresent(told -> told.put(PICTURE_KEY, picture));
         return reply;
+    }
+
+    private static PageReply masked(String text, UnaryOperator<String> masked) {
+        PageReply reply = parse(masked.apply(text));
+        return reply.result().isPresent()
+                ? reply
+                : new PageReply(
+                        line(RESULT, text).flatMap(PageReply::json).map(told -> MaskedJson.of(told, masked)),
+                        reply.dialog(),
+                        reply.error());
     }
 
     private static PageReply parse(String text) {

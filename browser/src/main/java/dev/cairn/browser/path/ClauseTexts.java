@@ -29,19 +29,13 @@ public final class ClauseTexts {
                 new TaskClause.Fill(
                         verb,
                         object,
-                        values.stream()
-                                .map(value -> new GivenValue(value.label(), change.apply(value.text())))
-                                .toList());
+                        values.stream().map(value -> value.with(change)).toList());
             case TaskClause.InRecord(String verb, String record) -> new TaskClause.InRecord(verb, change.apply(record));
             case TaskClause.Attach(String file, Optional<String> field) ->
                 new TaskClause.Attach(change.apply(file), field);
             case TaskClause.UseTool(String tool, List<GivenValue> values, List<GivenValue> answers) ->
                 new TaskClause.UseTool(
-                        tool,
-                        values.stream()
-                                .map(value -> new GivenValue(value.label(), change.apply(value.text())))
-                                .toList(),
-                        List.of());
+                        tool, values.stream().map(value -> value.with(change)).toList(), List.of());
             case TaskClause.Shown(TargetTraits target, Optional<String> text, boolean enter) ->
                 new TaskClause.Shown(with(target, change), text.map(change), enter);
             case TaskClause.Unclear(String words) -> new TaskClause.Unclear(change.apply(words));

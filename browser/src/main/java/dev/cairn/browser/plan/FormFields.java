@@ -22,11 +22,25 @@ import java.util.Optional;
  * @param missing a field that must not stay empty and for which there is nothing
  */
 record FormFields(String key, Map<PageElement, String> texts, int given, Optional<PageElement> missing) {
-    /** Gives each value the field that it fits best, then the other fields what the file of values has for them. */
+    /** That well a field must be called as what is a label only by how it is written. */
+    private static final double SURE = 0.75;
+
+    /** How many words a field is called by in a sentence. */
+    private static final int LONGEST_LABEL = 4;
+
+    /** Gives each value the field that it is called by or, if none is, fits best, then the other fields what the file of values has for them. */
     static FormFields assign(List<PageElement> fields, List<GivenValue> given, Values values, PageView view) {
         Map<PageElement, String> texts = new LinkedHashMap<>();
         int count = 0;
+        List<GivenValue> bare = new ArrayList<>();
         for (GivenValue value : given) {
+            boolean placed = value.label().isPresent() ? give(value, fields, texts) : begun(value, fields, texts);
+            count += placed ? 1 : 0;
+            if (!placed) {
+                (value.label().isEmpty() ? Optional.of(value) : value.bare()).ifPresent(bare::add);
+            }
+        }
+        for (GivenValue value : bare) {
             count += give(value, fields, texts) ? 1 : 0;
         }
         for (PageElement field : fields) {
@@ -69,6 +83,28 @@ record FormFields(String key, Map<PageElement, String> texts, int given, Optiona
         return best.isPresent();
     }
 
+    /** A value that begins with what a field is called is that field's without it. */
+    private static boolean begun(GivenValue value, List<PageElement> fields, Map<PageElement, String> texts) {
+        if (!value.mayBeginWithLabel()) {
+            return false;
+        }
+        String[] words = value.text().split("\\s++", LONGEST_LABEL + 2);
+        for (int end = 1; end <= Math.min(LONGEST_LABEL, words.length - 1); end++) {
+            String label = String.join(
+                    " ", WordMatch.written(String.join(" ", List.of(words).subList(0, end))));
+            Optional<PageElement> called = fields.stream()
+                    .filter(field -> isFilled(field) && !texts.containsKey(field))
+                    .filter(field ->
+                            String.join(" ", WordMatch.written(field.name())).equals(label))
+                    .findFirst();
+            String rest = String.join(" ", List.of(words).subList(end, words.length));
+            if (called.isPresent() && give(new GivenValue(Optional.of(label), rest), List.of(called.get()), texts)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean isWholeName(GivenValue value) {
         return value.text().indexOf(' ') > 0
                 && !value.isEmail()
@@ -88,7 +124,8 @@ record FormFields(String key, Map<PageElement, String> texts, int given, Optiona
             return 0;
         }
         if (value.label().isPresent()) {
-            return WordMatch.score(value.label().get(), field);
+            double called = WordMatch.score(value.label().get(), field);
+            return value.words().isEmpty() || called >= SURE ? called : 0;
         }
         String kind = kind(field);
         if (field.role().equals("combobox")) {

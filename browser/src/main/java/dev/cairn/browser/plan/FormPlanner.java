@@ -3,7 +3,9 @@ package dev.cairn.browser.plan;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.browser.state.BrowseAction;
 import dev.cairn.browser.state.ManualCause;
+import dev.cairn.browser.task.GivenValue;
 import dev.cairn.browser.task.TaskClause;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +21,27 @@ final class FormPlanner {
 
     FormPlanner(PlanInput input, TaskClause.Fill fill) {
         this.input = input;
-        this.fill = fill;
+        this.fill = withNameWhole(fill, input);
+    }
+
+    /** {@code register Ada Lovelace, ada@example.org}: the first word is no word for what is added where the page does not know it, but belongs to the value behind it. */
+    private static TaskClause.Fill withNameWhole(TaskClause.Fill fill, PlanInput input) {
+        List<GivenValue> values = fill.values();
+        if (values.size() < 2
+                || !fill.object().matches("\\p{Lu}\\S*+")
+                || values.getFirst().label().isPresent()) {
+            return fill;
+        }
+        String whole = fill.object() + " " + values.getFirst().text();
+        String page = input.view().title() + " " + input.view().text() + " "
+                + input.elements().stream().map(PageElement::name).collect(Collectors.joining(" "));
+        boolean known = WordMatch.words(page).containsAll(WordMatch.words(fill.object()));
+        if (known || !input.task().goal().contains(whole)) {
+            return fill;
+        }
+        List<GivenValue> all = new ArrayList<>(values);
+        all.set(0, new GivenValue(Optional.empty(), whole));
+        return new TaskClause.Fill(fill.verb(), "", all);
     }
 
     /** The next step; empty if nothing here fits. */
@@ -73,23 +95,31 @@ final class FormPlanner {
 
     private NextStep send(FormFields form) {
         String key = form.key();
-        List<PageElement> buttons = input.elements().stream()
+        List<PageElement> all = input.elements().stream()
                 .filter(element ->
                         element.role().equals("button") && element.form().equals(key))
                 .toList();
+        List<PageElement> others =
+                all.stream().filter(element -> !wasWay(element)).toList();
+        List<PageElement> buttons = others.isEmpty() ? all : others;
         List<PageElement> submits =
                 buttons.stream().filter(button -> button.state().submits()).toList();
         ElementChoice named = ElementChoice.byWords(
                 fill.verb() + " " + fill.object() + " save submit", submits.isEmpty() ? buttons : submits);
         Optional<PageElement> button = submits.size() == 1
                 ? Optional.of(submits.getFirst())
-                : named.found().or(() -> saving(buttons));
+                : named.found().or(() -> saving(buttons)).or(() -> only(buttons, key));
         return button.map(
                         found -> NextStep.on(found, new BrowseAction.Click(found.id()), BY, "the form's button", true))
                 .or(() -> sending(form))
                 .orElseGet(() -> NextStep.ask(
                         ManualCause.STUCK,
                         "the form is filled in, and which button sends it is not clear; say which to press"));
+    }
+
+    /** A form's only button sends it, whatever is written on it. */
+    private static Optional<PageElement> only(List<PageElement> buttons, String form) {
+        return buttons.size() == 1 && !form.isEmpty() ? Optional.of(buttons.getFirst()) : Optional.empty();
     }
 
     /** A form of one line that no button sends is sent by Enter, as a person would. */
@@ -124,13 +154,17 @@ final class FormPlanner {
         List<PageElement> ways = input.elements().stream()
                 .filter(element -> !element.isField() && element.state().enabled())
                 .filter(element -> !element.state().posts() || isMeant(element))
-                .filter(element -> !input.progress().tried().contains("way " + key(element)))
+                .filter(element -> !wasWay(element))
                 .toList();
         return ElementChoice.by(element -> way(element), ways)
                 .found()
                 .map(found -> NextStep.on(
                                 found, new BrowseAction.Click(found.id()), "words", "it may lead to the form", false)
                         .noting("way " + key(found)));
+    }
+
+    private boolean wasWay(PageElement element) {
+        return input.progress().tried().contains("way " + key(element));
     }
 
     /** What sends something leads there only if it is called just as the task says: nobody tries out what it does. */

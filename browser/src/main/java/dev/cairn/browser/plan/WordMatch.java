@@ -33,10 +33,11 @@ final class WordMatch {
                     "erstelle",
                     "plus"),
             Set.of("delete", "remove", "löschen", "lösche", "entfernen", "entferne"),
-            Set.of("edit", "change", "bearbeiten", "bearbeite", "ändern", "ändere"),
+            Set.of("edit", "change", "rename", "bearbeiten", "bearbeite", "ändern", "ändere", "umbenennen"),
             Set.of("search", "find", "suche", "suchen"),
             Set.of("save", "submit", "send", "speichern", "senden", "absenden", "ok", "confirm", "done"),
             Set.of("mail", "email", "e-mail"),
+            Set.of("log", "login", "sign", "signin", "anmelden", "einloggen"),
             Set.of("phone", "tel", "telephone", "telefon", "mobile", "handy"),
             Set.of("cancel", "abbrechen", "stornieren", "storniere"));
 

@@ -86,27 +86,38 @@ public final class WordsPlanner {
             case TaskClause.Key(String key) -> key(key);
             case TaskClause.Enter(String text, String field) -> enter(text, field);
             case TaskClause.Pick(String option, Optional<String> field) -> pick(option, field);
-            case TaskClause.Tick(String what, boolean on) -> tick(what, on);
+            case TaskClause.Tick(String what, boolean on) -> found(records().tick(what, on));
             case TaskClause.Search(String text) -> search(text);
             case TaskClause.Visit(String url) ->
                 completing(new BrowseAction.Open(resolved(url)), "the task names the address");
             case TaskClause.Fill fill ->
                 new FormPlanner(input, fill).next().orElseGet(() -> missing("no form for \"" + fill.describe() + "\""));
-            case TaskClause.InRecord(String verb, String record) -> inRecord(verb, record);
+            case TaskClause.InRecord(String verb, String record) ->
+                found(records().act(verb, record));
             case TaskClause.Attach(String file, Optional<String> field) -> attach(file, field);
             case TaskClause.UseTool use -> new ToolPlanner(input, use).next();
             case TaskClause.Shown shown ->
                 ShownPlanner.plan(input, shown)
                         .orElseGet(() -> missing("no " + shown.target().describe()));
             case TaskClause.Unclear(String words) ->
-                NextStep.ask(
-                        ManualCause.STUCK,
-                        "what is meant by \"" + words
-                                + "\" is not clear; say it as: click …, type … into …, choose … from …");
+                records()
+                        .byWords(words)
+                        .orElseGet(() -> NextStep.ask(
+                                ManualCause.STUCK,
+                                "what is meant by \"" + words
+                                        + "\" is not clear; say it as: click …, type … into …, choose … from …"));
         };
     }
 
-    private static NextStep completing(BrowseAction action, String why) {
+    private RecordPlanner records() {
+        return new RecordPlanner(input, pressable());
+    }
+
+    private NextStep found(RecordPlanner.Found found) {
+        return found.step().orElseGet(() -> unclear(found.choice(), found.otherwise()));
+    }
+
+    static NextStep completing(BrowseAction action, String why) {
         return new NextStep(action, "", BY, why, true, Optional.empty());
     }
 
@@ -197,18 +208,6 @@ public final class WordsPlanner {
         return lists.size() == 1 ? Optional.of(lists.getFirst()) : Optional.empty();
     }
 
-    private NextStep tick(String what, boolean on) {
-        List<PageElement> boxes = input.elements().stream()
-                .filter(element -> element.role().matches("checkbox|radio|switch"))
-                .toList();
-        ElementChoice choice = ElementChoice.byWords(what, boxes);
-        return choice.found()
-                .map(found -> found.state().checked() == on
-                        ? completing(new BrowseAction.Pause(0), "it is so already")
-                        : NextStep.on(found, new BrowseAction.Click(found.id()), BY, "the task says so", true))
-                .orElseGet(() -> unclear(choice, "there is no box \"" + what + "\""));
-    }
-
     private NextStep search(String text) {
         List<PageElement> fields = input.elements().stream()
                 .filter(element -> element.role().equals("textbox"))
@@ -221,32 +220,6 @@ public final class WordsPlanner {
         return field.map(found -> NextStep.on(
                         found, new BrowseAction.Type(found.id(), text, true), BY, "the field to search in", true))
                 .orElseGet(() -> missing("there is no field to search in"));
-    }
-
-    private NextStep inRecord(String verb, String record) {
-        ElementChoice choice = ElementChoice.byVerb(verb, ElementChoice.inRecord(record, pressable()));
-        if (choice.found().isPresent()) {
-            PageElement found = choice.found().get();
-            return NextStep.on(found, new BrowseAction.Click(found.id()), BY, "in the row of " + record, true);
-        }
-        Optional<PageElement> way = ElementChoice.byWords(record, pressable())
-                .found()
-                .filter(found -> !found.isField()) // a box would be ticked
-                .filter(found -> !input.progress().tried().contains("way " + FormPlanner.key(found)));
-        if (way.isPresent()) {
-            return NextStep.on(way.get(), new BrowseAction.Click(way.get().id()), BY, "it leads to " + record, false)
-                    .noting("way " + FormPlanner.key(way.get()));
-        }
-        boolean here = WordMatch.plain(input.view().text()).contains(WordMatch.plain(record));
-        ElementChoice alone = ElementChoice.byWords(verb, pressable());
-        return here && alone.found().filter(found -> found.record().isEmpty()).isPresent()
-                ? NextStep.on(
-                        alone.found().get(),
-                        new BrowseAction.Click(alone.found().get().id()),
-                        BY,
-                        "on the page of " + record,
-                        true)
-                : unclear(choice, "there is nothing to " + verb + " \"" + record + "\" with");
     }
 
     private NextStep unclear(ElementChoice choice, String otherwise) {

@@ -26,15 +26,33 @@ public final class TaskReader {
     private static final Pattern GERMAN_ENTER = verb(
             "(?:tipp(?:e)?|gib|schreib(?:e)?|trag(?:e)?)",
             "\\s++(.+?)" + GAP + "(?:in|ins|im|bei)\\s++" + FIELD + "(?:" + GAP + "ein)?");
-    private static final Pattern SET = verb("(?:set|setze|stelle)", "\\s++" + FIELD + GAP + "(?:to|auf)\\s++(.+)");
+    private static final Pattern CHANGE = verb(
+            "(?:change|update|änder(?:e)?|aktualisier(?:e)?)",
+            "\\s++" + THE + "(\\S.{0,60}?)" + GAP + "(?:of|for|von|für)\\s++" + THE + "(\\S.*?)" + GAP
+                    + "(?:to|auf|zu|in)\\s++(.+)");
+    private static final Pattern RENAME = verb("rename", "\\s++" + THE + "(\\S.*?)" + GAP + "(?:to|as|into)\\s++(.+)");
+    private static final Pattern RENAME_GERMAN =
+            verb("benenn(?:e)?", "\\s++" + THE + "(\\S.*?)" + GAP + "(?:in|zu)\\s++(.+?)" + GAP + "um");
+    private static final Pattern SIGN_IN = verb(
+            "(log\\s?in|sign\\s?in|logge? (?:mich|dich|uns) ein|meld(?:e)? (?:mich|dich|uns) an)",
+            "(?:\\s++(?:to|at|bei)\\s++\\S.{0,60}?)?(?:(?<!\\s)\\s++(?:as|with|als|mit)\\s++(.+))?");
+    private static final Pattern SET =
+            verb("(?:set|change|update|setze|stelle|änder(?:e)?)", "\\s++" + FIELD + GAP + "(?:to|auf)\\s++(.+)");
     private static final Pattern PICK = verb(
             "(?:choose|select|pick|wähl(?:e)?)",
             "\\s++(.+?)" + GAP + "(?:from|in|as|for|aus|bei|als)\\s++" + FIELD + "(?:" + GAP + "aus)?");
     private static final Pattern PICK_ANY =
             verb("(?:choose|select|pick|wähl(?:e)?)", "\\s++" + THE + "(.+?)(?:" + GAP + "aus)?");
-    private static final Pattern TICK =
-            verb("(?:check|tick|enable|aktivier(?:e)?|hak(?:e)?)", "\\s++" + THE + "(.+?)(?:" + GAP + "(?:an|ab))?");
-    private static final Pattern UNTICK = verb("(?:uncheck|untick|disable|deaktivier(?:e)?)", "\\s++" + THE + "(.+?)");
+    private static final Pattern TICK = verb(
+            "(?:check(?!\\s++(?:out|in)\\b)|tick|enable|turn on|switch on|aktivier(?:e)?|hak(?:e)?)",
+            "\\s++" + THE + "(.+?)(?:" + GAP + "(?:an|ab))?");
+    private static final Pattern UNTICK =
+            verb("(?:uncheck|untick|disable|turn off|switch off|deaktivier(?:e)?)", "\\s++" + THE + "(.+?)");
+    private static final Pattern DONE = verb(
+            "(?:(?:mark|markier(?:e)?)\\s++" + THE + "(.+?)" + GAP
+                    + "(?:as|als)\\s++(?:done|completed?|finished|erledigt|fertig)|(?:complete|finish|erledig(?:e)?)\\s++"
+                    + THE + "(.+))",
+            "");
     private static final Pattern SEARCH = verb("(?:search|look|such(?:e)?)", "(?:\\s++(?:for|nach))?\\s++(.+)");
     private static final Pattern VISIT =
             verb("(?:open|go to|visit|navigate to|öffne|geh(?:e)? (?:zu|auf))", "\\s++" + THE + "(.+)");
@@ -78,10 +96,10 @@ public final class TaskReader {
             if (expected.matches()) {
                 expectations.add(expected(expected, clauses));
             } else {
-                TaskClause clause = clause(part);
-                clauses.add(clause);
+                List<TaskClause> meant = clauses(part);
+                clauses.addAll(meant);
                 if (more.isEmpty()) {
-                    expectations.addAll(derived(clause));
+                    meant.forEach(clause -> expectations.addAll(derived(clause)));
                 }
             }
         }
@@ -106,11 +124,7 @@ public final class TaskReader {
     private static List<Expectation> derived(TaskClause clause) {
         return switch (clause) {
             case TaskClause.Fill(String verb, String object, List<GivenValue> values) ->
-                values.stream()
-                        .filter(value -> !value.text().startsWith("${"))
-                        .filter(value -> value.label().isEmpty())
-                        .map(value -> Expectation.of(Kind.TEXT, value.text()))
-                        .toList();
+                FILL.matcher(verb + " x").matches() ? added(values) : List.of();
             case TaskClause.InRecord(String verb, String record) ->
                 verb.toLowerCase(Locale.ROOT).matches("delete|remove|lösche?|entferne?")
                         ? List.of(Expectation.of(Kind.NO_TEXT, record))
@@ -129,11 +143,62 @@ public final class TaskReader {
         };
     }
 
+    /** What was given bare is shown, and if nothing was, what it is called; of other fields nobody knows whether they are. */
+    private static List<Expectation> added(List<GivenValue> values) {
+        List<GivenValue> bare = values.stream()
+                .filter(value -> value.label().isEmpty() && !value.mayBeginWithLabel())
+                .toList();
+        List<GivenValue> names = values.stream()
+                .filter(value -> value.label().filter(TaskReader::isName).isPresent())
+                .toList();
+        return (bare.isEmpty() ? names : bare)
+                .stream()
+                        .filter(value -> !value.text().startsWith("${"))
+                        .map(value -> Expectation.of(Kind.TEXT, value.text()))
+                        .toList();
+    }
+
+    private static boolean isName(String label) {
+        return label.matches("(?i)(?!user).*(?:name|title|titel)");
+    }
+
+    /** What is changed in a record is changed in two steps: it is opened, and its form filled in. */
+    private static List<TaskClause> clauses(String part) {
+        Matcher change = CHANGE.matcher(part);
+        if (change.matches()) {
+            return changed(
+                    "edit",
+                    change.group(2),
+                    new GivenValue(Optional.of(unquoted(change.group(1))), unquoted(change.group(3))));
+        }
+        for (Pattern rename : List.of(RENAME, RENAME_GERMAN)) {
+            Matcher renamed = rename.matcher(part);
+            if (renamed.matches()) {
+                String name = unquoted(renamed.group(2));
+                return changed(
+                        "rename", renamed.group(1), new GivenValue(Optional.of("name"), name, Optional.of(name)));
+            }
+        }
+        return List.of(clause(part));
+    }
+
+    private static List<TaskClause> changed(String verb, String record, GivenValue value) {
+        return List.of(
+                new TaskClause.InRecord(verb, FormWords.withoutNoun(record)),
+                new TaskClause.Fill("update", value.label().orElse(""), List.of(value)));
+    }
+
     static TaskClause clause(String part) {
         Matcher found;
         Optional<TaskClause> tool = ToolWords.read(part).or(() -> KeyWords.read(part));
         if (tool.isPresent()) {
             return tool.get();
+        }
+        if ((found = SIGN_IN.matcher(part)).matches()) {
+            return new TaskClause.Fill(
+                    "log in",
+                    "",
+                    FormWords.values(Optional.ofNullable(found.group(2)).orElse("")));
         }
         if ((found = SEARCH.matcher(part)).matches() && !part.matches("(?i)look\\s+at.*")) {
             return new TaskClause.Search(unquoted(found.group(1)));
@@ -155,6 +220,10 @@ public final class TaskReader {
         }
         if ((found = UNTICK.matcher(part)).matches()) {
             return new TaskClause.Tick(unquoted(found.group(1)), false);
+        }
+        if ((found = DONE.matcher(part)).matches()) {
+            String what = Optional.ofNullable(found.group(1)).orElse(found.group(2));
+            return new TaskClause.Tick(FormWords.withoutNoun(what), true);
         }
         if ((found = TICK.matcher(part)).matches()) {
             return new TaskClause.Tick(unquoted(found.group(1)), true);
@@ -180,6 +249,14 @@ public final class TaskReader {
             return new TaskClause.InRecord(found.group(1), FormWords.withoutNoun(found.group(2)));
         }
         return new TaskClause.Unclear(part);
+    }
+
+    /** What words that no verb of the list begins would mean, if their first one is what to press in a record's row. */
+    public static Optional<TaskClause.InRecord> inRecord(String words) {
+        String[] parts = words.strip().split("\\s++", 2);
+        return parts.length < 2
+                ? Optional.empty()
+                : Optional.of(new TaskClause.InRecord(parts[0], FormWords.withoutNoun(parts[1])));
     }
 
     static String unquoted(String text) {

@@ -27,4 +27,16 @@ class PageReplyTest {
                 .contains("\"picture\":\"•••\" is no picture");
         assertThat(reply("### Result\n{\"picture\":\"AAAA").result()).isEmpty();
     }
+
+    @Test
+    void aSecretThatIsANumberIsMaskedInTextsAndNotInNumbers() {
+        PageReply reply = PageReply.parse(
+                "### Result\n{\"nodes\":[7,1234,81.12345],\"title\":\"PIN 1234\",\"rows\":[{\"text\":\"1234\"}],\"picture\":\"A1234B\"}",
+                told -> told.replace("1234", "•••"));
+        var told = reply.result().orElseThrow();
+        assertThat(told.path("nodes").toString()).isEqualTo("[7,1234,81.12345]");
+        assertThat(told.path("title").asString("")).isEqualTo("PIN •••");
+        assertThat(told.path("rows").path(0).path("text").asString("")).isEqualTo("•••");
+        assertThat(told.path("picture").asString("")).isEqualTo("A1234B");
+    }
 }

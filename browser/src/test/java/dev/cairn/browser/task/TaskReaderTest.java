@@ -64,6 +64,122 @@ class TaskReaderTest {
                                 new GivenValue(Optional.of("city"), "London"))));
     }
 
+    private static GivenValue called(String label, String text, String words) {
+        return new GivenValue(Optional.of(label), text, Optional.of(words));
+    }
+
+    private static GivenValue bare(String text) {
+        return new GivenValue(Optional.empty(), text);
+    }
+
+    /** As one would say it: what a field is called is written small, and its value begins with a capital letter, a digit or a quote. */
+    @Test
+    void tellsLabelsFromValuesByHowTheyAreWritten() {
+        assertThat(clauses("add the book Dune, author Frank Herbert, publication year 1965"))
+                .containsExactly(new TaskClause.Fill(
+                        "add",
+                        "book",
+                        List.of(
+                                bare("Dune"),
+                                called("author", "Frank Herbert", "author Frank Herbert"),
+                                called("publication year", "1965", "publication year 1965"))));
+        assertThat(clauses("add a book with the title Dune and the author Frank Herbert and a genre of Fiction"))
+                .containsExactly(new TaskClause.Fill(
+                        "add",
+                        "book",
+                        List.of(
+                                called("title", "Dune", "the title Dune"),
+                                called("author", "Frank Herbert", "the author Frank Herbert"),
+                                called("genre", "Fiction", "a genre of Fiction"))));
+        assertThat(clauses("füge den Kunden Ada mit der E-Mail ada@example.org und der Stadt London hinzu"))
+                .containsExactly(new TaskClause.Fill(
+                        "füge",
+                        "Kunden",
+                        List.of(
+                                bare("Ada"),
+                                called("E-Mail", "ada@example.org", "der E-Mail ada@example.org"),
+                                called("Stadt", "London", "der Stadt London"))));
+        assertThat(clauses("add the band Rock and Roll Radio, Simon and Garfunkel, the city"))
+                .containsExactly(new TaskClause.Fill(
+                        "add",
+                        "band",
+                        List.of(bare("Rock and Roll Radio"), bare("Simon and Garfunkel"), bare("the city"))));
+    }
+
+    @Test
+    void whatStandsInQuotesIsOneValue() {
+        assertThat(clauses("create a note with the text \"yes, with a smile and the word No\" and the tag \"a, b\""))
+                .containsExactly(new TaskClause.Fill(
+                        "create",
+                        "note",
+                        List.of(
+                                called(
+                                        "text",
+                                        "yes, with a smile and the word No",
+                                        "the text \"yes, with a smile and the word No\""),
+                                called("tag", "a, b", "the tag \"a, b\""))));
+    }
+
+    @Test
+    void readsWhatItIsCalled() {
+        assertThat(clauses("create a card titled \"Buy paint\" with priority High"))
+                .containsExactly(new TaskClause.Fill(
+                        "create",
+                        "card",
+                        List.of(
+                                called("title", "Buy paint", "Buy paint"),
+                                called("priority", "High", "priority High"))));
+        assertThat(clauses("add a task called buy milk"))
+                .containsExactly(new TaskClause.Fill("add", "task", List.of(called("name", "buy milk", "buy milk"))));
+        assertThat(clauses("add the film \"A man called Otto\""))
+                .containsExactly(new TaskClause.Fill("add", "film", List.of(bare("A man called Otto"))));
+    }
+
+    @Test
+    void expectsWhatWasGivenBareElseTheName() {
+        assertThat(TaskReader.read("add the book Dune, genre Fiction, some words", "http://localhost", List.of())
+                        .expectations())
+                .containsExactly(Expectation.of(Kind.TEXT, "Dune"));
+        assertThat(TaskReader.read("add a book with the title Dune and genre Fiction", "http://localhost", List.of())
+                        .expectations())
+                .containsExactly(Expectation.of(Kind.TEXT, "Dune"));
+        assertThat(TaskReader.read("log in as ada@example.org", "http://localhost", List.of())
+                        .expectations())
+                .isEmpty();
+    }
+
+    @Test
+    void readsWhoSignsIn() {
+        assertThat(clauses("log in as ada@example.org with the password Secret1, then log out"))
+                .containsExactly(
+                        new TaskClause.Fill(
+                                "log in",
+                                "",
+                                List.of(
+                                        bare("ada@example.org"),
+                                        called("password", "Secret1", "the password Secret1"))),
+                        new TaskClause.Unclear("log out"));
+        assertThat(clauses("sign in")).containsExactly(new TaskClause.Fill("log in", "", List.of()));
+    }
+
+    @Test
+    void readsWhatIsChangedInARecord() {
+        assertThat(clauses("change the genre of the book Dune to Poetry"))
+                .containsExactly(
+                        new TaskClause.InRecord("edit", "Dune"),
+                        new TaskClause.Fill(
+                                "update", "genre", List.of(new GivenValue(Optional.of("genre"), "Poetry"))));
+        assertThat(clauses("rename the list Work to Home"))
+                .containsExactly(
+                        new TaskClause.InRecord("rename", "Work"),
+                        new TaskClause.Fill("update", "name", List.of(called("name", "Home", "Home"))));
+        assertThat(clauses("change City to London")).containsExactly(new TaskClause.Enter("London", "City"));
+        assertThat(clauses("mark \"Buy milk\" as done, complete the task Paint"))
+                .containsExactly(new TaskClause.Tick("Buy milk", true), new TaskClause.Tick("Paint", true));
+        assertThat(clauses("turn off Sounds and check out"))
+                .containsExactly(new TaskClause.Tick("Sounds", false), new TaskClause.Unclear("check out"));
+    }
+
     @Test
     void readsWhichRecordIsMeant() {
         assertThat(clauses("delete the customer Ada Lovelace"))
@@ -104,6 +220,12 @@ class TaskReaderTest {
                 .containsExactly(new TaskClause.Press("button"));
         assertThat(clauses("add the customer " + "\"Ada\", ".repeat(2_000) + "x"))
                 .hasSize(1);
+        for (String row :
+                List.of("the ", "and the ", "a and ", "with ", "of ", "ab ", "called ", "\" and ", "der Stadt ")) {
+            assertThat(clauses("add the customer Ada, " + row.repeat(20_000))).isNotEmpty();
+            assertThat(clauses("change the " + row.repeat(20_000))).isNotEmpty();
+            assertThat(clauses("mark " + row.repeat(20_000))).isNotEmpty();
+        }
     }
 
     @Test
