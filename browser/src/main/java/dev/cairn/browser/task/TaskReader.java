@@ -3,7 +3,6 @@ package dev.cairn.browser.task;
 import dev.cairn.browser.task.Expectation.Kind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -48,11 +47,10 @@ public final class TaskReader {
             "\\s++" + THE + "(.+?)(?:" + GAP + "(?:an|ab))?");
     private static final Pattern UNTICK =
             verb("(?:uncheck|untick|disable|turn off|switch off|deaktivier(?:e)?)", "\\s++" + THE + "(.+?)");
-    private static final Pattern DONE = verb(
-            "(?:(?:mark|markier(?:e)?)\\s++" + THE + "(.+?)" + GAP
-                    + "(?:as|als)\\s++(?:done|completed?|finished|erledigt|fertig)|(?:complete|finish|erledig(?:e)?)\\s++"
-                    + THE + "(.+))",
-            "");
+    private static final Pattern DONE = verb("(?:complete|finish|erledig(?:e)?)", "\\s++" + THE + "(.+)");
+    private static final Pattern MARK = verb(
+            "(?:mark|markier(?:e)?)",
+            "\\s++" + THE + "(.+?)" + GAP + "(?:as|als)\\s++(?:(done|completed?|finished|erledigt|fertig)|(\\S.*))");
     private static final Pattern SEARCH = verb("(?:search|look|such(?:e)?)", "(?:\\s++(?:for|nach))?\\s++(.+)");
     private static final Pattern VISIT =
             verb("(?:open|go to|visit|navigate to|öffne|geh(?:e)? (?:zu|auf))", "\\s++" + THE + "(.+)");
@@ -72,6 +70,9 @@ public final class TaskReader {
     private static final Pattern IN_RECORD = verb(
             "(delete|remove|edit|approve|cancel|archive|reject|lösch(?:e)?|entfern(?:e)?|bearbeit(?:e)?|storniere?)",
             "\\s++" + THE + "(.+)");
+
+    /** What is done with the form of a record that is changed. */
+    private static final String UPDATE = "update";
 
     private TaskReader() {}
 
@@ -99,6 +100,7 @@ public final class TaskReader {
                 List<TaskClause> meant = clauses(part);
                 clauses.addAll(meant);
                 if (more.isEmpty()) {
+                    gone(meant).ifPresent(record -> expectations.remove(Expectation.of(Kind.TEXT, record)));
                     meant.forEach(clause -> expectations.addAll(derived(clause)));
                 }
             }
@@ -120,15 +122,30 @@ public final class TaskReader {
                 : Expectation.of(Kind.TEXT, text);
     }
 
+    /** A record that is deleted or has another name from then on: it is not to be seen at the end, though it was added before. */
+    private static Optional<String> gone(List<TaskClause> meant) {
+        boolean renamed =
+                meant.getLast() instanceof TaskClause.Fill(String verb, String object, List<GivenValue> values)
+                        && verb.equals(UPDATE)
+                        && isName(object);
+        return Optional.of(meant.getFirst())
+                .filter(TaskClause.InRecord.class::isInstance)
+                .map(TaskClause.InRecord.class::cast)
+                .filter(clause -> renamed || isDeleting(clause.verb()))
+                .map(TaskClause.InRecord::record);
+    }
+
+    private static boolean isDeleting(String verb) {
+        return verb.matches("(?i)delete|remove|lösche?|entferne?");
+    }
+
     /** What follows from a clause's own words: what was added is there, what was deleted is not. */
     private static List<Expectation> derived(TaskClause clause) {
         return switch (clause) {
             case TaskClause.Fill(String verb, String object, List<GivenValue> values) ->
-                FILL.matcher(verb + " x").matches() ? added(values) : List.of();
+                FILL.matcher(verb + " x").matches() || verb.equals(UPDATE) ? added(values) : List.of();
             case TaskClause.InRecord(String verb, String record) ->
-                verb.toLowerCase(Locale.ROOT).matches("delete|remove|lösche?|entferne?")
-                        ? List.of(Expectation.of(Kind.NO_TEXT, record))
-                        : List.of();
+                isDeleting(verb) ? List.of(Expectation.of(Kind.NO_TEXT, record)) : List.of();
             case TaskClause.Press press -> List.of();
             case TaskClause.Key key -> List.of();
             case TaskClause.Enter enter -> List.of();
@@ -185,7 +202,7 @@ public final class TaskReader {
     private static List<TaskClause> changed(String verb, String record, GivenValue value) {
         return List.of(
                 new TaskClause.InRecord(verb, FormWords.withoutNoun(record)),
-                new TaskClause.Fill("update", value.label().orElse(""), List.of(value)));
+                new TaskClause.Fill(UPDATE, value.label().orElse(""), List.of(value)));
     }
 
     static TaskClause clause(String part) {
@@ -221,9 +238,11 @@ public final class TaskReader {
         if ((found = UNTICK.matcher(part)).matches()) {
             return new TaskClause.Tick(unquoted(found.group(1)), false);
         }
-        if ((found = DONE.matcher(part)).matches()) {
-            String what = Optional.ofNullable(found.group(1)).orElse(found.group(2));
-            return new TaskClause.Tick(FormWords.withoutNoun(what), true);
+        if ((found = MARK.matcher(part)).matches() && found.group(3) != null) {
+            return new TaskClause.InRecord(unquoted(found.group(3)), FormWords.withoutNoun(found.group(1)));
+        }
+        if (found.matches() || (found = DONE.matcher(part)).matches()) {
+            return new TaskClause.Tick(FormWords.withoutNoun(found.group(1)), true);
         }
         if ((found = TICK.matcher(part)).matches()) {
             return new TaskClause.Tick(unquoted(found.group(1)), true);

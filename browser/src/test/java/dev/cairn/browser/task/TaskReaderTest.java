@@ -146,6 +146,12 @@ class TaskReaderTest {
         assertThat(TaskReader.read("log in as ada@example.org", "http://localhost", List.of())
                         .expectations())
                 .isEmpty();
+        assertThat(TaskReader.read(
+                                "add the book Dune, rename Dune to Arrakis, add the book Emma, delete Emma",
+                                "http://localhost",
+                                List.of())
+                        .expectations())
+                .containsExactly(Expectation.of(Kind.TEXT, "Arrakis"), Expectation.of(Kind.NO_TEXT, "Emma"));
     }
 
     @Test
@@ -176,6 +182,7 @@ class TaskReaderTest {
         assertThat(clauses("change City to London")).containsExactly(new TaskClause.Enter("London", "City"));
         assertThat(clauses("mark \"Buy milk\" as done, complete the task Paint"))
                 .containsExactly(new TaskClause.Tick("Buy milk", true), new TaskClause.Tick("Paint", true));
+        assertThat(clauses("mark the book Dune as read")).containsExactly(new TaskClause.InRecord("read", "Dune"));
         assertThat(clauses("turn off Sounds and check out"))
                 .containsExactly(new TaskClause.Tick("Sounds", false), new TaskClause.Unclear("check out"));
     }
