@@ -1,6 +1,7 @@
 package dev.cairn.looper;
 
 import android.app.Activity;
+import android.os.AsyncTask;
 import android.os.Bundle;
 import android.os.Handler;
 import android.os.HandlerThread;
@@ -8,11 +9,15 @@ import android.os.Looper;
 import android.view.Window;
 import android.widget.LinearLayout;
 import android.widget.TextView;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** Interrupts a thread that handles messages, looks whether it rests, waits for a message of its that is due later, nests the main one, posts to it without end, and wakes as it has a message. */
+/** Interrupts a thread that handles messages, looks whether it rests, waits for a message of its that is due later, nests the main one, posts to it without end, wakes as it has a message, and hands tasks to pools. */
 public class Main extends Activity {
     private final HandlerThread thread = new HandlerThread("handler");
 
@@ -49,6 +54,7 @@ public class Main extends Activity {
         all.addView(nesting());
         all.addView(posting());
         all.addView(meeting());
+        all.addView(handing());
         setContentView(all);
     }
 
@@ -101,6 +107,25 @@ public class Main extends Activity {
             }
         });
         return meeting;
+    }
+
+    /** A message that hands a task to a pool, and one behind it that is due in the same moment and changes what the task reads. */
+    private TextView handing() {
+        TextView handing = new TextView(this);
+        handing.setText("hand");
+        Handler main = new Handler(Looper.getMainLooper());
+        AtomicInteger times = new AtomicInteger();
+        StringBuffer read = new StringBuffer("handed");
+        List<Executor> pools = Arrays.asList(AsyncTask.THREAD_POOL_EXECUTOR, Executors.newSingleThreadExecutor(), Executors.newCachedThreadPool());
+        handing.setOnClickListener(view -> {
+            for (int i = 1; i <= 12; i++) {
+                Executor pool = pools.get(i % pools.size());
+                main.postDelayed(() -> pool.execute(() -> read.append(" ").append(times.get())), i * 100);
+                main.postDelayed(times::incrementAndGet, i * 100);
+            }
+            main.postDelayed(() -> handing.setText(read), 1_300);
+        });
+        return handing;
     }
 
     private static boolean rested() {

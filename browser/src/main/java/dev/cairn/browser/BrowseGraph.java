@@ -41,7 +41,7 @@ public final class BrowseGraph {
     /** The graph's name in journals. */
     public static final String NAME = "browse";
 
-    private static final int VERSION = 4;
+    private static final int VERSION = 5;
     private static final Duration START = Duration.ofMinutes(6); // the driver may have to be fetched
     private static final Duration ON_PAGE = Duration.ofSeconds(60);
     private static final Duration ANSWERED_WITHIN = Duration.ofDays(7);
@@ -149,6 +149,7 @@ public final class BrowseGraph {
                 .migrate(toSecond())
                 .migrate(toThird())
                 .migrate(toFourth())
+                .migrate(toFifth())
                 .onHalt(finalizeLimit, (state, reason) -> state.withEnd(Optional.of(end(reason))))
                 .build();
         // spotless:on
@@ -185,6 +186,11 @@ public final class BrowseGraph {
     /** Version 3 could not be shown anything in the window: what it wrote is read as it is. */
     private static Migration toFourth() {
         return Migration.from(3).state(state -> state);
+    }
+
+    /** Version 4 did not keep a value's words beside its label: what it wrote is read as it is. */
+    private static Migration toFifth() {
+        return Migration.from(4).state(state -> state);
     }
 
     private static Retry brief(int attempts) {

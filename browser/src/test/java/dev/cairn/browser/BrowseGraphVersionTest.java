@@ -11,6 +11,6 @@ class BrowseGraphVersionTest {
     void eachVersionHasOneFingerprint() {
         Graph<?> graph = BrowseGraph.definition();
         assertThat(graph.version() + " " + graph.fingerprint())
-                .isEqualTo("4 ee7298c7ee6f6e80f1335453c7540903be97861f6acec38ef4b0254a5114bae3");
+                .isEqualTo("5 7443d500535791eb94fd17565c3705df117e32484e9efbe58b2a44b2c73e824f");
     }
 }

@@ -31,7 +31,8 @@ public final class FrameworkRewriter {
     public byte[] rewrite(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.ISO_8859_1); // the JVM has an instruction to search these
         boolean asksTime = SIGNS.stream().anyMatch(text::contains);
-        if (!asksTime && !text.contains(INSTRUMENTED)) {
+        boolean hasPool = text.contains(TaskPool.OWNER) && text.contains(TaskPool.POOL);
+        if (!asksTime && !hasPool && !text.contains(INSTRUMENTED)) {
             return bytes;
         }
         ClassNode type = new ClassNode();
@@ -39,7 +40,8 @@ public final class FrameworkRewriter {
         DirectCalls.restore(type, method -> standIns.mayReplace(type.name, method), !standIns.concern(type.name));
         SystemDrags.redirect(type);
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        type.accept(asksTime ? onDevicesTime(writer) : writer);
+        ClassVisitor last = hasPool && type.name.equals(TaskPool.OWNER) ? TaskPool.in(writer) : writer;
+        type.accept(asksTime ? onDevicesTime(last) : last);
         return writer.toByteArray();
     }
 

@@ -12,6 +12,7 @@ final class PlatformCalls extends MethodVisitor {
     private static final String POOL = HOOKS + "DeviceScheduledPool";
     private static final String CHANCE = HOOKS + "AppChance";
     private static final String EXIT = HOOKS + "AppExit";
+    private static final String THREADS = HOOKS + "DeviceThreadPool";
     private static final String LIBRARIES = HOOKS + "AppLibraries";
     private static final String LOOPER = HOOKS + "AppLooper";
     private static final String CLOCK = "()Ljava/time/Clock;";
@@ -32,6 +33,11 @@ final class PlatformCalls extends MethodVisitor {
             Map.entry(
                     "java/util/concurrent/Executors.newSingleThreadScheduledExecutor",
                     new Target(POOL, "newSingleThreadScheduledExecutor")),
+            Map.entry("java/util/concurrent/Executors.newFixedThreadPool", new Target(THREADS, "newFixedThreadPool")),
+            Map.entry("java/util/concurrent/Executors.newCachedThreadPool", new Target(THREADS, "newCachedThreadPool")),
+            Map.entry(
+                    "java/util/concurrent/Executors.newSingleThreadExecutor",
+                    new Target(THREADS, "newSingleThreadExecutor")),
             Map.entry("java/util/Calendar.getInstance", new Target(TIME, "calendar")),
             Map.entry("java/time/Clock.systemDefaultZone", new Target(TIME, "clock")),
             Map.entry("java/time/Clock.systemUTC", new Target(TIME, "utc")),

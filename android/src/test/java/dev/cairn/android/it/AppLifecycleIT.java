@@ -215,6 +215,16 @@ class AppLifecycleIT extends PlatformScreens {
     }
 
     @Test
+    void whatAMessageHandsToAPoolComesBeforeTheMessageBehindIt() throws IOException {
+        open("looper");
+        tap("hand");
+        pass(2);
+        assertThat(driver.findElement(By.xpath("//*[starts-with(@text, 'handed')]"))
+                        .getText())
+                .isEqualTo("handed 0 1 2 3 4 5 6 7 8 9 10 11");
+    }
+
+    @Test
     void timePassesWhileTheMainThreadWaitsForAMessageOfAnotherThreads() throws IOException {
         open("looper");
         tap("wait");
