@@ -24,7 +24,7 @@ final class ClauseSplit {
     static List<String> of(String task) {
         List<String> parts = new ArrayList<>();
         int from = 0;
-        for (MatchResult border : QuotedText.outside(task, BORDER)) {
+        for (MatchResult border : QuotedParts.outside(task, BORDER)) {
             parts.add(task.substring(from, border.start()));
             from = border.end();
         }

@@ -77,7 +77,7 @@ final class FormWords {
     private static List<String> parts(String words, boolean valuesAlone) {
         List<String> parts = new ArrayList<>();
         int from = 0;
-        for (MatchResult border : QuotedText.outside(words, BORDER)) {
+        for (MatchResult border : QuotedParts.outside(words, BORDER)) {
             if (border.start() >= from && (valuesAlone || border.group("loose") == null || !parts.isEmpty())) {
                 parts.add(words.substring(from, border.start()));
                 from = border.end();

@@ -9,10 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Texts of which a part may stand in quotes, and is one thing then. */
-final class QuotedText {
+final class QuotedParts {
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|„[^“]*“|(?<!\\p{L})'[^']*'(?!\\p{L})");
 
-    private QuotedText() {}
+    private QuotedParts() {}
 
     /** Where a pattern is found that does not begin inside of quotes, in order. */
     static List<MatchResult> outside(String text, Pattern pattern) {
