@@ -87,7 +87,7 @@ public final class BrowserSuite {
             }
             if (parts.contains(BrowserPart.GROWTH)) {
                 progress.accept("a long task");
-                checks.add(times.growth(quick ? 120 : 500));
+                checks.addAll(times.growth(quick ? 120 : 500));
             }
         }
         return checks;
