@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 
@@ -22,6 +23,9 @@ final class LabelledSetRecorder {
     private static final Duration A_MINUTE_LATER = Duration.ofSeconds(61);
     private static final int KEY_MENU = 82;
     private static final int STRANGERS = 3;
+
+    /** What scrolls sideways or opens a list of choices where it is swiped: what comes of that is another state. */
+    private static final Set<String> OTHERWISE = Set.of("Spinner", "HorizontalScrollView");
 
     private final WebDriver device;
     private final Apk app;
@@ -104,7 +108,7 @@ final class LabelledSetRecorder {
     }
 
     private void scrolled(String activity, String name, UiNode root) throws IOException, InterruptedException {
-        Optional<UiNode> list = find(root, node -> node.is("scrollable"));
+        Optional<UiNode> list = find(root, node -> node.is("scrollable") && !OTHERWISE.contains(node.simpleClass()));
         if (list.isPresent()) {
             start(activity);
             scroll(list.get().bounds(), 0.5);

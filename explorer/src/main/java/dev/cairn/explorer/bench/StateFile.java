@@ -185,6 +185,7 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy, Set<Str
     private static String activityOf(Hierarchy hierarchy) {
         String told = hierarchy.root().get("activity");
         String packageName = hierarchy.root().children().stream()
+                .filter(window -> !window.simpleClass().equals("Toast")) // anybody's, over whatever is in front
                 .map(window -> window.get("package"))
                 .filter(name -> !name.isEmpty())
                 .reduce("", (first, next) -> next);

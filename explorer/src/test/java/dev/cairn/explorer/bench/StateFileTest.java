@@ -27,6 +27,14 @@ class StateFileTest {
         return StateFile.read(Files.write(folder.resolve(name), content.getBytes(encoding)));
     }
 
+    @Test
+    void aToastIsOfNoActivity() throws IOException {
+        String shown = VIEW.replace(
+                "</hierarchy>",
+                "<node class='android.widget.Toast' text='Saved' package='com.android.settings'/></hierarchy>");
+        assertThat(read("toast.xml", shown, StandardCharsets.UTF_8).activity()).isEqualTo("p");
+    }
+
     private static List<String> texts(StateFile state) {
         return state.hierarchy()
                 .root()
