@@ -99,23 +99,27 @@ class WordsPlannerTest {
                 Optional.empty());
     }
 
+    private NextStep plan(String task, BrowseProgress progress, Map<String, String> typed) {
+        return WordsPlanner.plan(new PlanInput(
+                TaskReader.read(task, URL, List.of()),
+                progress,
+                Values.NONE,
+                view(typed),
+                false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                OfferedTools.NONE,
+                TaskToolUse.NONE));
+    }
+
     /** What is done to what, until the first clause is done or nothing more is. */
     private List<String> done(String task) {
         BrowseProgress progress = BrowseProgress.at(URL);
         Map<String, String> typed = new LinkedHashMap<>();
         List<String> all = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
-            NextStep next = WordsPlanner.plan(new PlanInput(
-                    TaskReader.read(task, URL, List.of()),
-                    progress,
-                    Values.NONE,
-                    view(typed),
-                    false,
-                    Optional.empty(),
-                    List.of(),
-                    Optional.empty(),
-                    OfferedTools.NONE,
-                    TaskToolUse.NONE));
+            NextStep next = plan(task, progress, typed);
             progress = next.tried().map(progress::trying).orElse(progress);
             switch (next.action()) {
                 case BrowseAction.Type(String target, String text, boolean enter) -> {
@@ -202,17 +206,7 @@ class WordsPlannerTest {
         assertThat(done("add the book Dune")).containsExactly("Title=Dune", "Add Book");
 
         BrowseProgress led = BrowseProgress.at(URL).trying("way " + FormPlanner.key(page.getFirst()));
-        NextStep next = WordsPlanner.plan(new PlanInput(
-                TaskReader.read("add the book Dune", URL, List.of()),
-                led,
-                Values.NONE,
-                view(Map.of("e1", "Dune")),
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                OfferedTools.NONE,
-                TaskToolUse.NONE));
+        NextStep next = plan("add the book Dune", led, Map.of("e1", "Dune"));
         assertThat(next.action()).isEqualTo(new BrowseAction.Click("e2"));
     }
 
