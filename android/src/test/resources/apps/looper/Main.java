@@ -11,13 +11,19 @@ import android.widget.LinearLayout;
 import android.widget.TextView;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** Interrupts a thread that handles messages, looks whether it rests, waits for a message of its that is due later, nests the main one, posts to it without end, wakes as it has a message, and hands tasks to pools. */
+/** Interrupts a thread that handles messages, looks whether it rests, waits for a message of its that is due later, nests the main one, posts to it without end, wakes as it has a message, and hands tasks to other threads. */
 public class Main extends Activity {
     private final HandlerThread thread = new HandlerThread("handler");
 
@@ -116,16 +122,59 @@ public class Main extends Activity {
         Handler main = new Handler(Looper.getMainLooper());
         AtomicInteger times = new AtomicInteger();
         StringBuffer read = new StringBuffer("handed");
-        List<Executor> pools = Arrays.asList(AsyncTask.THREAD_POOL_EXECUTOR, Executors.newSingleThreadExecutor(), Executors.newCachedThreadPool());
+        List<Executor> pools = Arrays.asList(
+                AsyncTask.THREAD_POOL_EXECUTOR,
+                Executors.newSingleThreadExecutor(),
+                Executors.newCachedThreadPool(),
+                new ThreadPoolExecutor(0, 4, 1, TimeUnit.MINUTES, new SynchronousQueue<>()),
+                new OwnPool(),
+                new Parking(),
+                new Handler(thread.getLooper())::post,
+                task -> new Thread(task).start());
         handing.setOnClickListener(view -> {
-            for (int i = 1; i <= 12; i++) {
+            for (int i = 1; i <= 32; i++) {
                 Executor pool = pools.get(i % pools.size());
                 main.postDelayed(() -> pool.execute(() -> read.append(" ").append(times.get())), i * 100);
                 main.postDelayed(times::incrementAndGet, i * 100);
             }
-            main.postDelayed(() -> handing.setText(read), 1_300);
+            main.postDelayed(() -> handing.setText(read), 3_300);
         });
         return handing;
+    }
+
+    /** One of the app's own class, that says nothing of what it begins. */
+    private static final class OwnPool extends ThreadPoolExecutor {
+        OwnPool() {
+            super(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+        }
+
+        @Override
+        protected void beforeExecute(Thread worker, Runnable task) {}
+    }
+
+    /** A worker that parks until it has something to do, as those of coroutines do. */
+    private static final class Parking extends Thread implements Executor {
+        private final Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();
+
+        Parking() {
+            start();
+        }
+
+        @Override
+        public void execute(Runnable task) {
+            tasks.add(task);
+            LockSupport.unpark(this);
+        }
+
+        @Override
+        public void run() {
+            while (!isInterrupted()) {
+                for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
+                    task.run();
+                }
+                LockSupport.park(this);
+            }
+        }
     }
 
     private static boolean rested() {

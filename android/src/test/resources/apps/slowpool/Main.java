@@ -3,10 +3,13 @@ package dev.cairn.slowpool;
 import android.app.Activity;
 import android.os.Bundle;
 import android.os.SystemClock;
+import android.util.Log;
 import android.widget.TextView;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** A pool that repeats a task, whose thread has its turn late by the machine's clock each time. */
 public final class Main extends Activity {
@@ -21,7 +24,9 @@ public final class Main extends Activity {
         protected void beforeExecute(Thread thread, Runnable task) {
             super.beforeExecute(thread, task);
             try {
-                new CountDownLatch(1).await(300, TimeUnit.MILLISECONDS);
+                new CyclicBarrier(2).await(300, TimeUnit.MILLISECONDS); // a wait that the device leaves to the machine
+            } catch (TimeoutException | BrokenBarrierException e) {
+                Log.v("Late", "as it is to be", e);
             } catch (InterruptedException e) {
                 thread.interrupt();
             }

@@ -5,14 +5,15 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Makes, and lets an app's classes inherit from, the device's own classes in place of Java's whose waits are by the machine's clock. */
+/** Makes, and lets classes inherit from, the device's own classes in place of Java's whose waits are by the machine's clock, or whose workers nobody sees wake. */
 final class DeviceClasses extends MethodVisitor {
     private static final String HOOKS = "dev/cairn/android/runtime/hook/";
 
     private static final Map<String, String> INSTEAD = Map.of(
             "java/util/Timer", HOOKS + "DeviceTimer",
             "java/util/TimerTask", HOOKS + "DeviceTimerTask",
-            "java/util/concurrent/ScheduledThreadPoolExecutor", HOOKS + "DeviceScheduledPool");
+            "java/util/concurrent/ScheduledThreadPoolExecutor", HOOKS + "DeviceScheduledPool",
+            "java/util/concurrent/ThreadPoolExecutor", HOOKS + "DeviceThreadPool");
 
     DeviceClasses(MethodVisitor next) {
         super(Opcodes.ASM9, next);

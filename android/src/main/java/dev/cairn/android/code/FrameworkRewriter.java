@@ -2,6 +2,7 @@ package dev.cairn.android.code;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -18,6 +19,9 @@ public final class FrameworkRewriter {
     private static final List<String> SIGNS =
             List.of("java/util/Calendar", "java/util/Date", "java/util/GregorianCalendar", "currentTimeMillis");
 
+    /** Its pools are the device's; the others of the framework are none that an app's screens wait for. */
+    private static final String TASKS = "android/os/AsyncTask";
+
     private static final String INSTRUMENTED = "org/robolectric/internal/bytecode/";
 
     private final StandIns standIns;
@@ -31,8 +35,8 @@ public final class FrameworkRewriter {
     public byte[] rewrite(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.ISO_8859_1); // the JVM has an instruction to search these
         boolean asksTime = SIGNS.stream().anyMatch(text::contains);
-        boolean hasPool = text.contains(TaskPool.OWNER) && text.contains(TaskPool.POOL);
-        if (!asksTime && !hasPool && !text.contains(INSTRUMENTED)) {
+        boolean hasPools = text.contains(TASKS) && text.contains("java/util/concurrent/ThreadPoolExecutor");
+        if (!asksTime && !hasPools && !text.contains(INSTRUMENTED)) {
             return bytes;
         }
         ClassNode type = new ClassNode();
@@ -40,17 +44,17 @@ public final class FrameworkRewriter {
         DirectCalls.restore(type, method -> standIns.mayReplace(type.name, method), !standIns.concern(type.name));
         SystemDrags.redirect(type);
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        ClassVisitor last = hasPool && type.name.equals(TaskPool.OWNER) ? TaskPool.in(writer) : writer;
-        type.accept(asksTime ? onDevicesTime(last) : last);
+        ClassVisitor last = hasPools && type.name.equals(TASKS) ? inMethods(writer, DeviceClasses::new) : writer;
+        type.accept(asksTime ? inMethods(last, FrameworkCalls::new) : last);
         return writer.toByteArray();
     }
 
-    private static ClassVisitor onDevicesTime(ClassVisitor next) {
+    private static ClassVisitor inMethods(ClassVisitor next, UnaryOperator<MethodVisitor> rewriter) {
         return new ClassVisitor(Opcodes.ASM9, next) {
             @Override
             public MethodVisitor visitMethod(
                     int access, String name, String descriptor, String signature, String[] exceptions) {
-                return new FrameworkCalls(super.visitMethod(access, name, descriptor, signature, exceptions));
+                return rewriter.apply(super.visitMethod(access, name, descriptor, signature, exceptions));
             }
         };
     }

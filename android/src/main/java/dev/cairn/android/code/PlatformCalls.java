@@ -13,6 +13,7 @@ final class PlatformCalls extends MethodVisitor {
     private static final String CHANCE = HOOKS + "AppChance";
     private static final String EXIT = HOOKS + "AppExit";
     private static final String THREADS = HOOKS + "DeviceThreadPool";
+    private static final String HANDOVER = HOOKS + "Handover";
     private static final String LIBRARIES = HOOKS + "AppLibraries";
     private static final String LOOPER = HOOKS + "AppLooper";
     private static final String CLOCK = "()Ljava/time/Clock;";
@@ -25,6 +26,8 @@ final class PlatformCalls extends MethodVisitor {
             Map.entry("java/lang/System.nanoTime", new Target(TIME, "nanoTime")),
             Map.entry("java/lang/Thread.sleep", new Target(TIME, "sleep")),
             Map.entry("java/util/concurrent/TimeUnit.sleep", new Target(TIME, "sleep")),
+            Map.entry("java/util/concurrent/locks/LockSupport.park", new Target(PARKED, "park")),
+            Map.entry("java/util/concurrent/locks/LockSupport.unpark", new Target(PARKED, "unpark")),
             Map.entry("java/util/concurrent/locks/LockSupport.parkNanos", new Target(PARKED, "parkNanos")),
             Map.entry("java/util/concurrent/locks/LockSupport.parkUntil", new Target(PARKED, "parkUntil")),
             Map.entry(
@@ -76,6 +79,10 @@ final class PlatformCalls extends MethodVisitor {
     }
 
     private void call(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        if (name.equals("start") && descriptor.equals("()V")) {
+            super.visitMethodInsn(
+                    Opcodes.INVOKESTATIC, HANDOVER, "mark", descriptor, false); // of a thread, or of what is none
+        }
         Target target = CALLS.get(owner + "." + name);
         if (target == null || opcode == Opcodes.INVOKESPECIAL) {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);

@@ -5,7 +5,7 @@ import android.os.SystemClock;
 import android.util.Log;
 import android.view.Choreographer;
 import dev.cairn.android.runtime.hook.AppLooper;
-import dev.cairn.android.runtime.hook.DeviceThreadPool;
+import dev.cairn.android.runtime.hook.Handover;
 import dev.cairn.android.runtime.hook.ParkedThreads;
 import dev.cairn.android.runtime.hook.Sleepers;
 import dev.cairn.android.runtime.sensor.SensorFeed;
@@ -126,8 +126,8 @@ final class MainLoop {
         do {
             for (int done = 0; done < MOST_AT_ONCE && !looper.isIdle(); done++) {
                 runOne(looper);
-                if (DeviceThreadPool.wasHanded() && !looper.isIdle()) {
-                    turn.awaitThreads(); // what a message starts comes before the message behind it, each time
+                if (Handover.happened() && !looper.isIdle()) {
+                    turn.awaitThreads(); // what a message sets going comes before the message behind it, each time
                 }
             }
         } while (turn.afterMessages());

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
-import org.openqa.selenium.ScreenOrientation;
 
 /** An app's activities, threads and processes come, wait and go as on a phone. */
 @Tag("slow")
@@ -62,48 +61,6 @@ class AppLifecycleIT extends PlatformScreens {
         assertThat(histogram().filter(line -> line.endsWith(" dev.cairn.deep.Main")))
                 .allSatisfy(line -> assertThat(Integer.parseInt(line.trim().split("\\s+")[1]))
                         .isLessThan(6));
-    }
-
-    /** As coroutines wait that have no handler. */
-    @Test
-    void threadsAreParkedInTheDevicesTime() throws IOException {
-        open("parks");
-        assertThat(texts()).containsExactly("main 500", "woken");
-        pass(3);
-        assertThat(texts()).containsExactly("main 500", "woken", "thread 3000");
-    }
-
-    /** By Java's timers and pools, and by an app's own that inherit from them. */
-    @Test
-    void timersAndPoolsKeepTheDevicesTime() throws IOException {
-        open("timers");
-        pass(6);
-        assertThat(texts())
-                .containsExactly(
-                        "true false 1",
-                        "3500 true",
-                        "waiting 0",
-                        "Task already scheduled or cancelled",
-                        "dozed 1950",
-                        "once true 3000",
-                        "date true 3100",
-                        "beats 3300",
-                        "dozed 3300",
-                        "alarm true 3400",
-                        "called 3500",
-                        "turns 3600",
-                        "crew 3800",
-                        "after true 3800",
-                        "named 100 4000",
-                        "later 4100",
-                        "ended 4500");
-    }
-
-    @Test
-    void thePoolsThreadThatHasItsTurnLateIsWaitedForEachTime() throws IOException {
-        open("slowpool");
-        pass(6);
-        shows("1 2 3 4 5 6 7 8 9 10");
     }
 
     @Test
@@ -180,64 +137,6 @@ class AppLifecycleIT extends PlatformScreens {
         open("frames");
         tap("waiting");
         shows("drawn 1");
-    }
-
-    @Test
-    void aLooperThatIsInterruptedWaitsForMessagesAsBefore() throws IOException {
-        open("looper");
-        tap("interrupt");
-        shows("interrupted");
-        tap("interrupted");
-        shows("rests, interrupted");
-    }
-
-    @Test
-    void whatPostsItselfForEverIsCalledSomeTimesAFrame() throws IOException {
-        open("looper");
-        tap("post");
-        pass(5);
-        String times = driver.findElement(By.xpath("//*[@text='post']")).getDomAttribute("content-desc");
-        assertThat(Integer.parseInt(times)).isBetween(5_000, 60_000);
-        driver.rotate(ScreenOrientation.LANDSCAPE);
-        tap("interrupt");
-        shows("interrupted");
-        driver.rotate(ScreenOrientation.PORTRAIT);
-    }
-
-    @Test
-    void aThreadThatWakesAsAMessageIsDueComesFirst() throws IOException {
-        open("looper");
-        tap("meet");
-        pass(2);
-        assertThat(driver.findElement(By.xpath("//*[starts-with(@text, 'met')]"))
-                        .getText())
-                .isEqualTo("met 2 3 4 5 6 7 8 9 10 11");
-    }
-
-    @Test
-    void whatAMessageHandsToAPoolComesBeforeTheMessageBehindIt() throws IOException {
-        open("looper");
-        tap("hand");
-        pass(2);
-        assertThat(driver.findElement(By.xpath("//*[starts-with(@text, 'handed')]"))
-                        .getText())
-                .isEqualTo("handed 0 1 2 3 4 5 6 7 8 9 10 11");
-    }
-
-    @Test
-    void timePassesWhileTheMainThreadWaitsForAMessageOfAnotherThreads() throws IOException {
-        open("looper");
-        tap("wait");
-        tap("waited");
-    }
-
-    @Test
-    void aLoopWithinTheMainThreadsKeepsNobody() throws IOException {
-        open("looper");
-        tap("nest");
-        tap("goes on");
-        tap("wait");
-        tap("waited");
     }
 
     @Test

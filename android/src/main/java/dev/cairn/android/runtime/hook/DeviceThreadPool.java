@@ -1,7 +1,6 @@
 package dev.cairn.android.runtime.hook;
 
 import java.util.Collections;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -14,31 +13,59 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What {@code AsyncTask} and apps make in place of {@link ThreadPoolExecutor} where nobody inherits from it: a worker that was handed a task seems to rest until it has a
- * processor, and it is known here that it does not. Thread-safe.
+ * What {@code AsyncTask} and apps make and inherit from in place of {@link ThreadPoolExecutor}: a worker that was handed a task seems to rest until it has a processor, and it is
+ * known here that it does not. Thread-safe.
  */
-public final class DeviceThreadPool extends ThreadPoolExecutor {
+public class DeviceThreadPool extends ThreadPoolExecutor {
     private static final Set<DeviceThreadPool> ALL =
             Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
     private static final long IDLE_SECONDS = 60;
 
-    /** Whether a task was handed to some pool since somebody asked. */
-    private static final AtomicBoolean HANDED = new AtomicBoolean();
+    /** How many tasks were handed over, without those that were refused. */
+    private final AtomicLong handed = new AtomicLong();
 
-    private final AtomicInteger waiting = new AtomicInteger();
-    private final AtomicInteger running = new AtomicInteger();
-    private volatile RejectedExecutionHandler refused = new AbortPolicy();
+    private volatile long begun;
+    private volatile RejectedExecutionHandler refused;
+
+    /** For the constructor of the same parameters. */
+    public DeviceThreadPool(int core, int most, long idle, TimeUnit unit, BlockingQueue<Runnable> queue) {
+        this(core, most, idle, unit, queue, Executors.defaultThreadFactory(), new AbortPolicy());
+    }
 
     /** For the constructor of the same parameters. */
     public DeviceThreadPool(
             int core, int most, long idle, TimeUnit unit, BlockingQueue<Runnable> queue, ThreadFactory threads) {
-        super(core, most, idle, unit, queue, threads);
-        setRejectedExecutionHandler(refused);
+        this(core, most, idle, unit, queue, threads, new AbortPolicy());
+    }
+
+    /** For the constructor of the same parameters. */
+    public DeviceThreadPool(
+            int core,
+            int most,
+            long idle,
+            TimeUnit unit,
+            BlockingQueue<Runnable> queue,
+            RejectedExecutionHandler handler) {
+        this(core, most, idle, unit, queue, Executors.defaultThreadFactory(), handler);
+    }
+
+    /** For the constructor of the same parameters. */
+    @SuppressWarnings("this-escape") // a pool that is asked before it is made has no threads
+    public DeviceThreadPool(
+            int core,
+            int most,
+            long idle,
+            TimeUnit unit,
+            BlockingQueue<Runnable> queue,
+            ThreadFactory threads,
+            RejectedExecutionHandler handler) {
+        super(core, most, idle, unit, queue, threads, handler);
+        refused = handler;
+        super.setRejectedExecutionHandler(uncounted(handler));
         ALL.add(this);
     }
 
@@ -76,19 +103,15 @@ public final class DeviceThreadPool extends ThreadPoolExecutor {
     @Override
     public void execute(Runnable task) {
         Objects.requireNonNull(task);
-        waiting.incrementAndGet();
-        HANDED.set(true);
+        handed.incrementAndGet();
+        Handover.mark();
         super.execute(task);
     }
 
-    /** What is refused is not waited for, whatever becomes of it then. */
     @Override
     public void setRejectedExecutionHandler(RejectedExecutionHandler handler) {
         refused = Objects.requireNonNull(handler);
-        super.setRejectedExecutionHandler((task, pool) -> {
-            waiting.decrementAndGet();
-            handler.rejectedExecution(task, pool);
-        });
+        super.setRejectedExecutionHandler(uncounted(handler));
     }
 
     @Override
@@ -96,35 +119,24 @@ public final class DeviceThreadPool extends ThreadPoolExecutor {
         return refused;
     }
 
-    @Override
-    protected void beforeExecute(Thread thread, Runnable task) {
-        running.incrementAndGet();
-        waiting.decrementAndGet();
+    /** What is refused is not waited for, whatever becomes of it then. */
+    private RejectedExecutionHandler uncounted(RejectedExecutionHandler handler) {
+        return (task, pool) -> {
+            handed.decrementAndGet();
+            handler.rejectedExecution(task, pool);
+        };
     }
 
-    @Override
-    protected void afterExecute(Runnable task, Throwable thrown) {
-        running.decrementAndGet();
-    }
-
-    @Override
-    public boolean remove(Runnable task) {
-        boolean removed = super.remove(task);
-        if (removed) {
-            waiting.decrementAndGet();
-        }
-        return removed;
-    }
-
-    @Override
-    public List<Runnable> shutdownNow() {
-        List<Runnable> left = super.shutdownNow();
-        waiting.addAndGet(-left.size());
-        return left;
-    }
-
+    /** A queue that holds nothing gives a task to a worker at once; from another one the worker takes it once it runs. Whoever inherits may not tell what it begins. */
     private boolean isWaking() {
-        return waiting.get() > 0 && getPoolSize() > running.get();
+        if (!(getQueue() instanceof SynchronousQueue)) {
+            return !getQueue().isEmpty() && super.getPoolSize() > super.getActiveCount();
+        }
+        long now = handed.get();
+        if (begun != now) {
+            begun = Math.min(now, super.getTaskCount());
+        }
+        return begun < now;
     }
 
     /** Whether a worker was handed a task, or could take one, and has not begun. */
@@ -132,10 +144,5 @@ public final class DeviceThreadPool extends ThreadPoolExecutor {
         synchronized (ALL) {
             return ALL.stream().anyMatch(DeviceThreadPool::isWaking);
         }
-    }
-
-    /** Whether a task was handed to some pool since this was asked before. */
-    public static boolean wasHanded() {
-        return HANDED.getAndSet(false);
     }
 }

@@ -13,7 +13,6 @@ import java.util.Timer;
 import java.util.TimerTask;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -144,13 +143,13 @@ public class DeviceTimer extends Timer {
             }
             task.schedule(at, period);
             queue.add(task);
-            LockSupport.unpark(thread);
+            ParkedThreads.unpark(thread);
         }
 
         synchronized void end() {
             ended = true;
             queue.clear();
-            LockSupport.unpark(thread);
+            ParkedThreads.unpark(thread);
         }
 
         synchronized int purge() {
@@ -206,7 +205,7 @@ public class DeviceTimer extends Timer {
             }
             Thread.interrupted(); // as a timer has it, which goes on
             if (left == Long.MAX_VALUE) {
-                LockSupport.park(this);
+                ParkedThreads.park(this);
             } else {
                 ParkedThreads.parkNanos(
                         this, left > Long.MAX_VALUE / NANOS_OF_MS ? Long.MAX_VALUE : left * NANOS_OF_MS);

@@ -10,17 +10,41 @@ import java.util.function.LongConsumer;
 import org.robolectric.shadows.ShadowSystemClock;
 
 /**
- * Threads of the app that park for no longer than they say, in the device's time: what coroutines do that delay themselves off the main thread's
- * handler, a {@code LaunchedEffect} among them. The main thread, which moves the clock elsewhere, parks in the machine's time, and lets the clock go on
- * by as much if nobody woke it. Thread-safe.
+ * Threads of the app that park, where they say how long, in the device's time: what coroutines do that delay themselves off the main thread's handler, a {@code LaunchedEffect}
+ * among them. The main thread, which moves the clock elsewhere, parks in the machine's time, and lets the clock go on by as much if nobody woke it. Who was woken seems to park
+ * until it has a processor, and it is known here that it does not: so a coroutine that is given to a worker comes before the main thread's next message. Thread-safe.
  */
 public final class ParkedThreads {
     private static final long NANOS_OF_MS = 1_000_000;
 
-    /** By thread, when it goes on in milliseconds of uptime, if nobody wakes it before. */
-    private static final Map<Thread, Long> ENDS = new ConcurrentHashMap<>();
+    /** Those that park. */
+    private static final Map<Thread, Parked> ALL = new ConcurrentHashMap<>();
+
+    /** @param end when it goes on in milliseconds of uptime, if nobody wakes it before */
+    private record Parked(long end, boolean isWaking) {}
 
     private ParkedThreads() {}
+
+    /** For {@link LockSupport#park()}. */
+    public static void park() {
+        parkUntil(Long.MAX_VALUE, LockSupport::park);
+    }
+
+    /** For {@link LockSupport#park(Object)}. */
+    public static void park(Object blocker) {
+        parkUntil(Long.MAX_VALUE, () -> LockSupport.park(blocker));
+    }
+
+    /** For {@link LockSupport#unpark(Thread)}. */
+    public static void unpark(Thread thread) {
+        if (thread != null) {
+            ALL.computeIfPresent(thread, (parked, how) -> {
+                Handover.mark();
+                return new Parked(how.end(), true);
+            });
+        }
+        LockSupport.unpark(thread);
+    }
 
     /** For {@link LockSupport#parkNanos(long)}. */
     public static void parkNanos(long nanos) {
@@ -50,12 +74,16 @@ public final class ParkedThreads {
             parkMain(nanos, waitNanos);
             return;
         }
+        parkUntil(SystemClock.uptimeMillis() + (nanos - 1) / NANOS_OF_MS + 1, wait);
+    }
+
+    private static void parkUntil(long end, Runnable wait) {
         Thread self = Thread.currentThread();
-        ENDS.put(self, SystemClock.uptimeMillis() + (nanos - 1) / NANOS_OF_MS + 1);
+        ALL.put(self, new Parked(end, false));
         try {
             wait.run();
         } finally {
-            ENDS.remove(self);
+            ALL.remove(self);
         }
     }
 
@@ -69,20 +97,26 @@ public final class ParkedThreads {
         }
     }
 
-    /** When the next one goes on, or the next task of a {@link DeviceScheduledPool} is due, in milliseconds of uptime; the largest number when none does. */
+    /** When the next one goes on, one of the {@link TimedWaits} is over, or the next task of a {@link DeviceScheduledPool} is due, in milliseconds of uptime; the largest number when none does. */
     public static long nextMs() {
-        long parked = ENDS.values().stream().mapToLong(Long::longValue).min().orElse(Long.MAX_VALUE);
-        return Math.min(parked, DeviceScheduledPool.nextMs());
+        long parked = ALL.values().stream().mapToLong(Parked::end).min().orElse(Long.MAX_VALUE);
+        return Math.min(parked, Math.min(TimedWaits.nextMs(), DeviceScheduledPool.nextMs()));
+    }
+
+    /** Whether somebody was woken and does not go on yet. */
+    static boolean someoneIsWaking() {
+        return ALL.values().stream().anyMatch(Parked::isWaking);
     }
 
     /** Wakes those whose time has come. */
     static void clockAdvanced() {
         long now = SystemClock.uptimeMillis();
-        ENDS.forEach((thread, end) -> {
-            if (end <= now) {
+        ALL.forEach((thread, parked) -> {
+            if (parked.end() <= now) {
                 LockSupport.unpark(thread);
             }
         });
+        TimedWaits.clockAdvanced();
         DeviceScheduledPool.clockAdvanced();
     }
 }

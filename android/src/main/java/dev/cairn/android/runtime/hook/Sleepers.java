@@ -64,9 +64,10 @@ public final class Sleepers {
         ParkedThreads.clockAdvanced();
     }
 
-    /** Whether a thread's time has come, or it was handed a task, and it has not woken yet. */
+    /** Whether a thread's time has come, or it was woken or handed a task, and it does not run yet. */
     public static boolean someoneIsWaking() {
         return Math.min(nextWakeMs(), ParkedThreads.nextMs()) <= SystemClock.uptimeMillis()
+                || ParkedThreads.someoneIsWaking()
                 || DeviceScheduledPool.someoneIsWaking()
                 || DeviceThreadPool.someoneIsWaking();
     }
