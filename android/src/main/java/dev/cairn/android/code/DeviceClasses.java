@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Makes, and lets classes inherit from, the device's own classes in place of Java's whose waits are by the machine's clock, or whose workers nobody sees wake. */
+/** Makes, and lets classes inherit from, the device's own classes in place of Java's whose waits are by the machine's clock, whose workers nobody sees wake, or whose numbers differ in each run. */
 final class DeviceClasses extends MethodVisitor {
     private static final String HOOKS = "dev/cairn/android/runtime/hook/";
 
@@ -13,6 +13,7 @@ final class DeviceClasses extends MethodVisitor {
             "java/util/Timer", HOOKS + "DeviceTimer",
             "java/util/TimerTask", HOOKS + "DeviceTimerTask",
             "java/util/concurrent/ScheduledThreadPoolExecutor", HOOKS + "DeviceScheduledPool",
+            "java/security/SecureRandom", HOOKS + "AppSecureRandom",
             "java/util/concurrent/ThreadPoolExecutor", HOOKS + "DeviceThreadPool");
 
     DeviceClasses(MethodVisitor next) {

@@ -11,6 +11,7 @@ final class PlatformCalls extends MethodVisitor {
     private static final String PARKED = HOOKS + "ParkedThreads";
     private static final String POOL = HOOKS + "DeviceScheduledPool";
     private static final String CHANCE = HOOKS + "AppChance";
+    private static final String SECURE = HOOKS + "AppSecureRandom";
     private static final String EXIT = HOOKS + "AppExit";
     private static final String THREADS = HOOKS + "DeviceThreadPool";
     private static final String HANDOVER = HOOKS + "Handover";
@@ -47,6 +48,9 @@ final class PlatformCalls extends MethodVisitor {
             Map.entry("java/time/Clock.system", new Target(TIME, "clock")),
             Map.entry("java/lang/Math.random", new Target(CHANCE, "random")),
             Map.entry("java/util/UUID.randomUUID", new Target(CHANCE, "uuid")),
+            Map.entry("java/util/Collections.shuffle", new Target(CHANCE, "shuffle")),
+            Map.entry("java/security/SecureRandom.getInstance", new Target(SECURE, "getInstance")),
+            Map.entry("java/security/SecureRandom.getInstanceStrong", new Target(SECURE, "getInstanceStrong")),
             Map.entry("java/lang/System.exit", new Target(EXIT, "exit")),
             Map.entry("java/lang/Runtime.exit", new Target(EXIT, "exit")),
             Map.entry("java/lang/Runtime.halt", new Target(EXIT, "halt")),
@@ -99,7 +103,7 @@ final class PlatformCalls extends MethodVisitor {
                 super.visitMethodInsn(Opcodes.INVOKESTATIC, TIME, "currentTimeMillis", "()J", false);
                 super.visitMethodInsn(opcode, owner, "<init>", "(J)V", isInterface);
             }
-            case "java/util/Random" -> {
+            case "java/util/Random", "java/util/SplittableRandom" -> {
                 super.visitMethodInsn(Opcodes.INVOKESTATIC, CHANCE, "seed", "()J", false);
                 super.visitMethodInsn(opcode, owner, "<init>", "(J)V", isInterface);
             }

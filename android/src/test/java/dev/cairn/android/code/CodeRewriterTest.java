@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Date;
 import java.util.List;
 import java.util.Random;
 import java.util.Timer;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -34,6 +38,18 @@ class CodeRewriterTest {
 
         static Object made() {
             return List.of(new Date(), new Random());
+        }
+
+        static Object drawn(List<Integer> list) {
+            Collections.shuffle(list);
+            return List.of(new SecureRandom(), ThreadLocalRandom.current().nextInt(3));
+        }
+
+        static boolean waited(Object monitor, CountDownLatch latch) throws InterruptedException {
+            synchronized (monitor) {
+                monitor.wait(5);
+            }
+            return latch.await(5, TimeUnit.SECONDS);
         }
 
         static void sleep() throws InterruptedException {
@@ -105,6 +121,24 @@ class CodeRewriterTest {
         assertThat(calls("made"))
                 .containsSubsequence(
                         "AppTime.currentTimeMillis()J", "Date.<init>(J)V", "AppChance.seed()J", "Random.<init>(J)V");
+    }
+
+    @Test
+    void givesWhatDrawsByItselfTheDevicesChance() throws IOException {
+        assertThat(calls("drawn"))
+                .containsSubsequence(
+                        "AppChance.shuffle(Ljava/util/List;)V",
+                        "AppSecureRandom.<init>()V",
+                        "AppLocalRandom.current()Ldev/cairn/android/runtime/hook/AppLocalRandom;",
+                        "AppLocalRandom.nextInt(I)I");
+    }
+
+    @Test
+    void waitsForOtherThreadsByTheDevicesTime() throws IOException {
+        assertThat(calls("waited"))
+                .containsSubsequence(
+                        "TimedWaits.wait(Ljava/lang/Object;J)V",
+                        "TimedWaits.await(Ljava/util/concurrent/CountDownLatch;JLjava/util/concurrent/TimeUnit;)Z");
     }
 
     @Test

@@ -6,6 +6,7 @@ import android.R.attr;
 import com.reandroid.arsc.value.ValueType;
 import io.appium.java_client.AppiumBy;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -74,6 +75,29 @@ class AppLifecycleIT extends PlatformScreens {
         driver.executeScript("mobile: clearApp", Map.of("appId", "dev.cairn.anew"));
         driver.activateApp("dev.cairn.anew");
         shows("1 en_US en_US day");
+    }
+
+    @Test
+    void whatAnAppDrawsIsTheSameInEachProcess() throws IOException {
+        open("chance");
+        List<String> drawn = texts();
+        driver.terminateApp("dev.cairn.chance");
+        driver.activateApp("dev.cairn.chance");
+        assertThat(texts()).isEqualTo(drawn).hasSize(7).doesNotContain("abcdefghijklmnopqrstuvwxyz");
+    }
+
+    @Test
+    void theLoaderAndTheDexFilesAreSuchAsLibrariesLookAt() throws IOException {
+        open("loaders");
+        assertThat(texts())
+                .containsExactly(
+                        "library null",
+                        "true",
+                        "resource null",
+                        "native path String",
+                        "hidden true true",
+                        "loaded true",
+                        "absent");
     }
 
     @Test

@@ -18,7 +18,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/** An APK's entries as Java resources, without a look at its signature, which may be one that the JVM does not trust. */
+/** The entries of an APK, or of the jar that it was made to, as Java resources, without a look at its signature, which may be one that the JVM does not trust. */
 final class ApkResources implements AutoCloseable {
     private final Path apk;
     private final @Nullable ZipFile zip;

@@ -1,13 +1,11 @@
 package dev.cairn.android.runtime.process;
 
+import dalvik.system.PathClassLoader;
 import dev.cairn.android.device.AppPackage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.MalformedURLException;
 import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
@@ -15,25 +13,28 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loads an app's own code, so that its libraries never meet ours and so that a new process starts with fresh statics.
- * As on a phone, what the boot class path has comes from there; Java resources are the entries of the APK.
+ * As on a phone, what the boot class path has comes from there; Java resources are the entries of the APK, and libraries that look for native code take the loader for a {@link PathClassLoader}.
  */
-final class AppClassLoader extends URLClassLoader {
+final class AppClassLoader extends PathClassLoader {
     /** What converted apps call; see {@code code}. */
     private static final String HOOKS = "dev.cairn.android.runtime.hook.";
 
     private static final String PER_PROCESS = "dev.cairn.android.app.";
 
+    /** What the platform's loader would read natively; the classes come from elsewhere. */
+    private static final String NO_DEX = "";
+
     private final ApkResources resources;
     private final String packageName;
 
-    static {
-        registerAsParallelCapable();
-    }
+    /** It is closed with the last class: threads that end still load some when the process is over. */
+    private final ApkResources classes;
 
     AppClassLoader(AppPackage app, ClassLoader platform) {
-        super(new URL[] {url(app.classes())}, platform);
+        super(NO_DEX, platform);
         this.resources = new ApkResources(app.apk());
         this.packageName = app.packageName();
+        this.classes = new ApkResources(app.classes());
     }
 
     /** Whose code it loads. */
@@ -72,10 +73,7 @@ final class AppClassLoader extends URLClassLoader {
     /** Our own class that each process has for itself is not in the app's jar. */
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        if (!name.startsWith(PER_PROCESS)) {
-            return super.findClass(name);
-        }
-        try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+        try (InputStream in = open(name.replace('.', '/') + ".class", name.startsWith(PER_PROCESS))) {
             if (in == null) {
                 throw new ClassNotFoundException(name);
             }
@@ -84,6 +82,10 @@ final class AppClassLoader extends URLClassLoader {
         } catch (IOException e) {
             throw new ClassNotFoundException(name, e);
         }
+    }
+
+    private @Nullable InputStream open(String file, boolean isOurs) throws IOException {
+        return isOurs ? getParent().getResourceAsStream(file) : classes.open(file);
     }
 
     @Override
@@ -125,11 +127,9 @@ final class AppClassLoader extends URLClassLoader {
         }
     }
 
-    private static URL url(Path file) {
-        try {
-            return file.toUri().toURL();
-        } catch (MalformedURLException e) {
-            throw new IllegalArgumentException(e);
-        }
+    /** As a phone's names itself; where the app lies is of no use to anybody. */
+    @Override
+    public String toString() {
+        return "dalvik.system.PathClassLoader[DexPathList[[zip file \"base.apk\"]]]";
     }
 }

@@ -68,6 +68,7 @@ public final class RuntimeShadows {
             SilentVisualizer.class,
             FlatEqualizer.class,
             NoSdkSandbox.class,
+            ReadDexFile.class,
             CairnLocaleManager.class,
             CairnUiModeManager.class,
             CairnCameraManager.class,
