@@ -10,11 +10,11 @@ final class DeviceClasses extends MethodVisitor {
     private static final String HOOKS = "dev/cairn/android/runtime/hook/";
 
     private static final Map<String, String> INSTEAD = Map.of(
-            "java/util/Timer", HOOKS + "DeviceTimer",
-            "java/util/TimerTask", HOOKS + "DeviceTimerTask",
-            "java/util/concurrent/ScheduledThreadPoolExecutor", HOOKS + "DeviceScheduledPool",
+            "java/util/Timer", HOOKS + "time/DeviceTimer",
+            "java/util/TimerTask", HOOKS + "time/DeviceTimerTask",
+            "java/util/concurrent/ScheduledThreadPoolExecutor", HOOKS + "time/DeviceScheduledPool",
             "java/security/SecureRandom", HOOKS + "AppSecureRandom",
-            "java/util/concurrent/ThreadPoolExecutor", HOOKS + "DeviceThreadPool");
+            "java/util/concurrent/ThreadPoolExecutor", HOOKS + "time/DeviceThreadPool");
 
     DeviceClasses(MethodVisitor next) {
         super(Opcodes.ASM9, next);

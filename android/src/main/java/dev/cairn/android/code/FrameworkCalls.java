@@ -9,7 +9,7 @@ import org.objectweb.asm.Opcodes;
  * call of its own, which gives the time since the device started.
  */
 final class FrameworkCalls extends MethodVisitor {
-    private static final String TIME = "dev/cairn/android/runtime/hook/AppTime";
+    private static final String TIME = "dev/cairn/android/runtime/hook/time/AppTime";
 
     FrameworkCalls(MethodVisitor next) {
         super(Opcodes.ASM9, next);

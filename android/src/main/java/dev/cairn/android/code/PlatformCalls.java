@@ -7,14 +7,14 @@ import org.objectweb.asm.Opcodes;
 /** Sends calls for time, chance, loops and exit to the device's own classes. */
 final class PlatformCalls extends MethodVisitor {
     private static final String HOOKS = "dev/cairn/android/runtime/hook/";
-    private static final String TIME = HOOKS + "AppTime";
-    private static final String PARKED = HOOKS + "ParkedThreads";
-    private static final String POOL = HOOKS + "DeviceScheduledPool";
+    private static final String TIME = HOOKS + "time/AppTime";
+    private static final String PARKED = HOOKS + "time/ParkedThreads";
+    private static final String POOL = HOOKS + "time/DeviceScheduledPool";
     private static final String CHANCE = HOOKS + "AppChance";
     private static final String SECURE = HOOKS + "AppSecureRandom";
     private static final String EXIT = HOOKS + "AppExit";
-    private static final String THREADS = HOOKS + "DeviceThreadPool";
-    private static final String HANDOVER = HOOKS + "Handover";
+    private static final String THREADS = HOOKS + "time/DeviceThreadPool";
+    private static final String HANDOVER = HOOKS + "time/Handover";
     private static final String LIBRARIES = HOOKS + "AppLibraries";
     private static final String LOOPER = HOOKS + "AppLooper";
     private static final String CLOCK = "()Ljava/time/Clock;";

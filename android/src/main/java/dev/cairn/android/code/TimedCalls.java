@@ -6,7 +6,7 @@ import org.objectweb.asm.Opcodes;
 
 /** Sends calls that wait for another thread for no longer than they say to the device's own class, which has another clock. */
 final class TimedCalls extends MethodVisitor {
-    private static final String WAITS = "dev/cairn/android/runtime/hook/TimedWaits";
+    private static final String WAITS = "dev/cairn/android/runtime/hook/time/TimedWaits";
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final String TIME = "(JLjava/util/concurrent/TimeUnit;)";
 

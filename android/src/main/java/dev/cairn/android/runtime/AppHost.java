@@ -11,7 +11,7 @@ import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.UnsupportedFeature;
 import dev.cairn.android.runtime.hook.AppLooper;
-import dev.cairn.android.runtime.hook.Sleepers;
+import dev.cairn.android.runtime.hook.time.Sleepers;
 import dev.cairn.android.runtime.limit.Blame;
 import dev.cairn.android.runtime.limit.HangBlame;
 import dev.cairn.android.runtime.process.AppProcess;

@@ -2,7 +2,7 @@ package dev.cairn.android.runtime;
 
 import dev.cairn.android.device.DeviceLog;
 import dev.cairn.android.device.LogEntry;
-import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.hook.time.AppTime;
 import dev.cairn.android.runtime.process.AppProcess;
 import java.time.Instant;
 import java.util.ArrayDeque;

@@ -14,7 +14,7 @@ import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.Touch;
 import dev.cairn.android.device.WebContents;
 import dev.cairn.android.runtime.control.CairnControls;
-import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.hook.time.AppTime;
 import dev.cairn.android.runtime.screen.Display;
 import dev.cairn.android.runtime.screen.NodeReader;
 import dev.cairn.android.runtime.screen.Picture;

@@ -7,7 +7,7 @@ import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.runtime.control.DeviceSettings;
 import dev.cairn.android.runtime.hook.AppChance;
-import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.hook.time.AppTime;
 import dev.cairn.android.runtime.process.AppFolders;
 import dev.cairn.android.runtime.process.AppManifest;
 import dev.cairn.android.runtime.process.AppProcess;

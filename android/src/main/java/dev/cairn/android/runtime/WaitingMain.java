@@ -2,8 +2,8 @@ package dev.cairn.android.runtime;
 
 import android.os.Looper;
 import android.os.SystemClock;
-import dev.cairn.android.runtime.hook.ParkedThreads;
-import dev.cairn.android.runtime.hook.Sleepers;
+import dev.cairn.android.runtime.hook.time.ParkedThreads;
+import dev.cairn.android.runtime.hook.time.Sleepers;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 /**
- * What converted apps call in place of the JDK: virtual time, seeded chance, an exit that ends only the app. Read {@code AppTime} first; each of the
- * others stands for one part of the JDK in the same way.
+ * What converted apps call in place of the JDK: seeded chance, an exit that ends only the app, files and properties of a phone; {@code time} has what follows the device's clock. Each
+ * class stands for one part of the JDK. Read {@code AppExit} first.
  */
 @NullMarked
 package dev.cairn.android.runtime.hook;

@@ -13,7 +13,7 @@ import android.print.PrintAttributes;
 import android.print.PrintJobId;
 import android.print.PrintJobInfo;
 import android.print.PrintManager;
-import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.hook.time.AppTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

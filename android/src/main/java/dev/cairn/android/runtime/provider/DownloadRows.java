@@ -11,7 +11,7 @@ import android.net.Uri;
 import android.os.ParcelFileDescriptor;
 import android.provider.Downloads.Impl;
 import dev.cairn.android.network.Network;
-import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.hook.time.AppTime;
 import java.io.File;
 import java.io.FileNotFoundException;
 import java.util.Arrays;

@@ -15,7 +15,7 @@ import android.os.ParcelFileDescriptor;
 import android.provider.MediaStore;
 import android.provider.MediaStore.Files.FileColumns;
 import android.provider.MediaStore.MediaColumns;
-import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.hook.time.AppTime;
 import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;

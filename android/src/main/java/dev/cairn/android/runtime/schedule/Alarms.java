@@ -15,7 +15,7 @@ import android.os.Looper;
 import android.os.Process;
 import android.os.SystemClock;
 import android.os.WorkSource;
-import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.hook.time.AppTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.cairn.android.runtime.schedule;
 
 import android.app.job.JobScheduler;
 import android.app.job.PendingJobReasonsInfo;
-import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.hook.time.AppTime;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;

@@ -4,7 +4,7 @@ import android.content.ContentResolver;
 import android.content.ContentValues;
 import android.content.UriPermission;
 import android.net.Uri;
-import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.hook.time.AppTime;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.provider.UriGrants;
 import java.io.FileNotFoundException;

@@ -4,7 +4,7 @@ import android.os.Looper;
 import android.os.Message;
 import android.os.MessageQueue;
 import android.os.SystemClock;
-import dev.cairn.android.runtime.hook.Handover;
+import dev.cairn.android.runtime.hook.time.Handover;
 import dev.cairn.android.runtime.process.LeftThreads;
 import org.robolectric.annotation.Implementation;
 import org.robolectric.annotation.Implements;

@@ -7,7 +7,7 @@ import android.graphics.Paint;
 import android.graphics.Rect;
 import android.os.Looper;
 import android.os.SystemClock;
-import dev.cairn.android.runtime.hook.Sleepers;
+import dev.cairn.android.runtime.hook.time.Sleepers;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 

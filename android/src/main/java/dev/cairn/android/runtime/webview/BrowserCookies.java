@@ -3,7 +3,7 @@ package dev.cairn.android.runtime.webview;
 import android.webkit.CookieManager;
 import android.webkit.ValueCallback;
 import android.webkit.WebView;
-import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.hook.time.AppTime;
 import dev.cairn.android.webview.Browser;
 import java.net.HttpCookie;
 import java.net.URI;

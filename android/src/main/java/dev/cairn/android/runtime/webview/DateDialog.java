@@ -2,7 +2,7 @@ package dev.cairn.android.runtime.webview;
 
 import android.app.DatePickerDialog;
 import android.app.TimePickerDialog;
-import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.hook.time.AppTime;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;

@@ -2,7 +2,7 @@ package dev.cairn.android.runtime.webview;
 
 import android.content.res.Configuration;
 import android.util.DisplayMetrics;
-import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.hook.time.AppTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

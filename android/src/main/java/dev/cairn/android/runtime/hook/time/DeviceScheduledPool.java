@@ -1,4 +1,4 @@
-package dev.cairn.android.runtime.hook;
+package dev.cairn.android.runtime.hook.time;
 
 import android.os.SystemClock;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package dev.cairn.android.runtime.hook;
+package dev.cairn.android.runtime.hook.time;
 
 /**
  * Whether a thread was given something to do: started, woken where it had parked, handed a task or a message that is due. Between two messages of the main thread this is all
