@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Tells controls whose name is missing from what needs none: switches, pictures, squares of a board, and the icon where the bar of a screen begins, which goes
- * back or opens the menu wherever apps keep to the platform's design, and the {@link FloatingButton}.
+ * Tells controls whose name is missing from what needs none: switches, pictures, squares of a board, the icon where the bar of a screen begins, which goes
+ * back or opens the menu wherever apps keep to the platform's design, a tab of a row that divides the screen's width, and the {@link FloatingButton}.
  */
 final class IconShape {
     /** A larger part of the screen's width or height is a picture or a page. */
@@ -23,6 +23,9 @@ final class IconShape {
     /** The bar of a screen ends within this part of its height, and its first icon within this part of its width. */
     private static final int BAR = 7;
 
+    /** All but one of so many parts of the width; there may be margins. */
+    private static final int NEARLY = 10;
+
     private IconShape() {}
 
     /** Whether the last of the path does something when it is pressed that nothing on the screen tells. */
@@ -34,7 +37,22 @@ final class IconShape {
                 && !isListOfValues(view)
                 && !beginsBar(view.bounds(), sight)
                 && !isSquareOfBoard(path)
+                && !isTab(path, sight)
                 && !FloatingButton.isFloating(path, sight);
+    }
+
+    /** One of a few alike that lie side by side over the whole width, of which one is selected: it shows another part of the app. */
+    private static boolean isTab(List<UiNode> path, Observation sight) {
+        UiNode view = path.getLast();
+        List<UiNode> row = path.get(path.size() - 2).children().stream()
+                .filter(other -> Math.abs(other.bounds().top() - view.bounds().top()) <= ROUNDING)
+                .filter(other -> isAlike(other, view))
+                .toList();
+        int all = row.stream().mapToInt(tab -> width(tab.bounds())).sum();
+        return row.size() > 1
+                && all * NEARLY >= sight.width() * (NEARLY - 1)
+                && all <= sight.width() + ROUNDING
+                && row.stream().filter(tab -> tab.is("selected")).count() == 1;
     }
 
     /** A page's list to choose from says what it is for beside it, and sets no more than its own value. */
@@ -71,11 +89,13 @@ final class IconShape {
     }
 
     private static List<Bounds> alike(UiNode view, Stream<UiNode> others) {
-        return others.filter(other -> other.className().equals(view.className()))
-                .map(UiNode::bounds)
-                .filter(other -> Math.abs(width(other) - width(view.bounds())) <= ROUNDING
-                        && Math.abs(height(other) - height(view.bounds())) <= ROUNDING)
-                .toList();
+        return others.filter(other -> isAlike(other, view)).map(UiNode::bounds).toList();
+    }
+
+    private static boolean isAlike(UiNode one, UiNode other) {
+        return one.className().equals(other.className())
+                && Math.abs(width(one.bounds()) - width(other.bounds())) <= ROUNDING
+                && Math.abs(height(one.bounds()) - height(other.bounds())) <= ROUNDING;
     }
 
     private static int width(Bounds bounds) {

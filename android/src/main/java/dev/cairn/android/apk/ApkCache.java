@@ -217,7 +217,7 @@ public final class ApkCache {
     }
 
     private static String convertedName(Path file) throws IOException {
-        return FolderSums.sha256(file) + "-" + ApkConverter.VERSION;
+        return FolderSums.sha256(file) + "-" + ConverterVersion.current();
     }
 
     private static String mergedName(List<Path> parts) throws IOException {

@@ -10,9 +10,6 @@ import java.nio.file.Path;
 
 /** Turns an APK's Dalvik code into a jar. */
 final class ApkConverter {
-    /** Part of the cache's key: a change of what is written here, or by the translator, needs a new number. */
-    static final String VERSION = "cairn-dex-22";
-
     /** Beside the jar: the methods that throw in place of their code, one a line. Empty when there are none. */
     static final String UNTRANSLATED = "untranslated.txt";
 

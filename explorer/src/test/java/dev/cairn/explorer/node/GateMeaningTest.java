@@ -85,6 +85,32 @@ class GateMeaningTest {
                 .isEqualTo(Mode.ALLOW);
     }
 
+    /** Modern apps name the tab that is shown alone. */
+    @Test
+    void letsATabPassOfARowThatDividesTheWidth() throws StepException {
+        ViewXml first = view("View").with("selected", "true").at(4, 740, 134, 800);
+        ViewXml second = view("View").with("clickable", "true").at(134, 740, 264, 800);
+        ViewXml third = view("View").with("clickable", "true").at(264, 740, 394, 800);
+
+        assertThat(tapped(HOME, view("View", first, third, second).at(0, 740, 400, 800)))
+                .isEqualTo(Mode.ALLOW);
+        assertThat(tapped(
+                        HOME,
+                        view("View", first.with("selected", "false"), third, second)
+                                .at(0, 740, 400, 800)))
+                .as("none is selected")
+                .isEqualTo(Mode.DENY);
+        assertThat(tapped(
+                        HOME,
+                        view("View", first, third.with("selected", "true"), second)
+                                .at(0, 740, 400, 800)))
+                .as("more than one is, as in a bar of tools")
+                .isEqualTo(Mode.DENY);
+        assertThat(tapped(HOME, view("View", first, second).at(0, 740, 400, 800)))
+                .as("not over the whole width")
+                .isEqualTo(Mode.DENY);
+    }
+
     /** As the platform's design has it, it begins something new and removes nothing. */
     @Test
     void letsTheButtonPassThatFloatsAloneOverTheFoot() throws StepException {
