@@ -51,6 +51,9 @@ public final class ActionEnumerator {
     /** What stands in a group's name before the place where the target is {@link #UNFILLED}. */
     public static final String OF_UNFILLED = ":unfilled:";
 
+    /** What stands in a group's name before the place where the target is a field that shows nothing, and the device does not tell which ones a form waits for. */
+    public static final String OF_EMPTY = ":empty:";
+
     /** The attribute of a button that sends nothing of what is filled in. */
     public static final String APART = "apart";
 
@@ -205,7 +208,16 @@ public final class ActionEnumerator {
         if (node.is(APART)) {
             return OF_APART;
         }
-        return node.is(UNFILLED) ? OF_UNFILLED : ":";
+        if (node.is(UNFILLED)) {
+            return OF_UNFILLED;
+        }
+        return isField(node) && isEmpty(node) ? OF_EMPTY : ":";
+    }
+
+    /** As Android tells it; a page's fields are told by {@link #UNFILLED} alone. */
+    private static boolean isEmpty(UiNode node) {
+        return node.is("showing-hint")
+                || node.get("text").isEmpty() && !node.get("showing-hint").isEmpty();
     }
 
     private static Target target(UiNode node) {

@@ -77,6 +77,28 @@ class PolicyTest {
     }
 
     @Test
+    void fillsInAFieldThatIsEmptyAgainBeforeAnotherButtonIsPressedForTheFirstTime() {
+        ViewXml word = view("EditText").id("word").with("showing-hint", "false");
+        Page empty = Page.of("Word", button("Close"), button("Save"), word.with("text", ""));
+        Page filled = Page.of("Word", button("Close"), button("Save"), word.with("text", "A"));
+        Walk walk = at(empty);
+        Action type = choose(PolicyKind.MAX_COVERAGE, walk).action();
+        assertThat(type.kind()).isEqualTo(ActionKind.TYPE);
+
+        walk.does(type, filled);
+        assertThat(choose(PolicyKind.MAX_COVERAGE, walk).action().label()).isEqualTo("Close");
+        walk.tap("Close", HOME).tap("A", empty);
+        Action again = choose(PolicyKind.MAX_COVERAGE, walk).action();
+        assertThat(again.kind()).isEqualTo(ActionKind.TYPE);
+        walk.does(again, filled);
+        assertThat(choose(PolicyKind.MAX_COVERAGE, walk).action().label()).isEqualTo("Save");
+        walk.tap("Save", empty);
+        assertThat(choose(PolicyKind.MAX_COVERAGE, walk).action().kind())
+                .as("all buttons were pressed with it filled in")
+                .isNotEqualTo(ActionKind.TYPE);
+    }
+
+    @Test
     void fillsInNothingForAButtonThatSendsNothing() {
         Page page = Page.of(
                 "Word",
