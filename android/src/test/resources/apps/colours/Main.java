@@ -9,13 +9,18 @@ import android.graphics.Color;
 import android.graphics.Paint;
 import android.os.Bundle;
 import android.view.View;
+import android.view.ViewGroup;
 import android.view.Window;
+import android.widget.FrameLayout;
 import android.widget.LinearLayout;
 import java.io.IOException;
 import java.io.InputStream;
 
 /** Bands of known colours, named by their content descriptions. */
 public class Main extends Activity {
+    /** What lies behind the bar for gestures, which darkens nothing. */
+    private static final int FOOT = 0xff336699;
+
     /** The same in a window without hardware acceleration. */
     public static final class Software extends Main {}
 
@@ -43,7 +48,13 @@ public class Main extends Activity {
         View next = band("accelerated", canvas -> {});
         next.setOnClickListener(v -> startActivity(new Intent(this, Software.class)));
         bands.addView(next);
-        setContentView(bands);
+        FrameLayout all = new FrameLayout(this);
+        all.setBackgroundColor(FOOT);
+        all.addView(bands, new FrameLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.WRAP_CONTENT));
+        setContentView(all);
+        getWindow().setDecorFitsSystemWindows(false);
+        getWindow().setNavigationBarColor(Color.TRANSPARENT);
+        getWindow().setNavigationBarContrastEnforced(true);
         bands.post(() -> next.setContentDescription("accelerated " + next.isHardwareAccelerated()));
     }
 

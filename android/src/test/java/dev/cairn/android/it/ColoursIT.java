@@ -89,6 +89,9 @@ class ColoursIT {
         is(screen, "layer", 0x0000ff, 0);
         is(screen, "faded", 0x7f7fff, 1);
         textIsBlueOnWhite(screen);
+        assertThat(screen.getRGB(300, screen.getHeight() - 5) & 0xffffff)
+                .as("behind the bar at the foot")
+                .isEqualTo(0x336699);
     }
 
     private Rectangle rectangle(String band) {

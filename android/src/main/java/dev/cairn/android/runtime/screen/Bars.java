@@ -91,6 +91,17 @@ public final class Bars {
         add(edges, fixed, 0, above, bars.statusShows());
         add(edges, fixed, 1, new Rect(0, height - pixels(HOME_DP), width, height), true);
         add(edges, WindowInsets.Type.tappableElement(), 0, above, bars.statusShows());
+        withoutScrim(edges);
+    }
+
+    /** What an app draws behind the bar for gestures stays as it is. */
+    private static void withoutScrim(InsetsState edges) {
+        for (int i = 0; i < edges.sourceSize(); i++) {
+            InsetsSource source = edges.sourceAt(i);
+            if (source.getType() == WindowInsets.Type.navigationBars()) {
+                source.setFlags(InsetsSource.FLAG_SUPPRESS_SCRIM, InsetsSource.FLAG_SUPPRESS_SCRIM);
+            }
+        }
     }
 
     private static int pixels(int dp) {

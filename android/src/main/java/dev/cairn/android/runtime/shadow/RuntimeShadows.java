@@ -69,6 +69,7 @@ public final class RuntimeShadows {
             FlatEqualizer.class,
             NoSdkSandbox.class,
             ReadDexFile.class,
+            GesturalResources.class,
             CairnLocaleManager.class,
             CairnUiModeManager.class,
             CairnCameraManager.class,
