@@ -243,12 +243,10 @@ public final class AppiumDevice implements Device {
         device.run("touch the screen", d -> d.perform(Gestures.touch(bounds(action), held)));
     }
 
-    /** The keyboard that came with it goes at once: what it covers would seem not to be there, and the back key to be the way to it. */
     private void type(Action action) throws DeviceException {
         String text = SecretResolver.of(action.text(), masker);
         device.run("type", d -> new Typing(d, action.target().orElseThrow()).fill(text));
         keyboardMayShow = true;
-        boolean shown = putKeyboardAway();
     }
 
     /** To landscape and back: also if the app did not live through the first turn, the device is left upright. */

@@ -1,6 +1,7 @@
 package dev.cairn.explorer.node;
 
 import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.ScreenObserver;
@@ -109,6 +110,12 @@ public final class Act extends DeviceStep<Act.Input, Act.Output> {
                 throw e;
             }
             device.perform(look.again(action));
+        }
+        if (action.kind()
+                == ActionKind
+                        .TYPE) { // what a keyboard covers would seem not to be there, and the back key to be the way to
+            // it
+            boolean shown = device.putKeyboardAway();
         }
     }
 
