@@ -70,7 +70,7 @@ public final class AppFile {
     }
 
     /**
-     * Does nothing if what is read of an APK before it runs is no larger than it may be, whatever the file says of itself, and there is one of each.
+     * Does nothing if what is read of an APK before it runs is no larger than it may be, as large as the file says, and there is one of each.
      *
      * @throws IOException naming the entry, and the limit
      */
@@ -104,6 +104,9 @@ public final class AppFile {
                 if (skipped > most) {
                     throw new IOException("its " + name + " is larger than " + megabytes + " MB");
                 }
+            }
+            if (skipped != entry.getSize()) {
+                throw new IOException("its " + name + " has another size than it says"); // Android takes its word
             }
         }
     }
