@@ -7,7 +7,6 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.RunAppendix;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunId;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredGraphs;
@@ -54,7 +53,7 @@ final class ArchiveReader {
         Documents documents = checked(from);
         ArchivedRun manifest =
                 json.read("the archive's " + Archive.MANIFEST, documents.part(Archive.MANIFEST), ArchivedRun.class);
-        checkIds(manifest);
+        refuseIf(ArchiveGrammar.wrong(manifest));
         Append append = append(manifest, documents);
         List<Json> notes = notes(documents);
         Optional<byte[]> graph = Optional.ofNullable(documents.parts().get(Archive.GRAPH));
@@ -148,21 +147,6 @@ final class ArchiveReader {
         }
     }
 
-    /** An id becomes a part of file names and of what is printed; and a question is one of its own run, and of no other. */
-    private static void checkIds(ArchivedRun manifest) {
-        RunId.wrong(manifest.run()).ifPresent(wrong -> {
-            throw damaged("its run has an id that " + wrong, null);
-        });
-        manifest.origin().flatMap(origin -> RunId.wrong(origin.run())).ifPresent(wrong -> {
-            throw damaged("the run that it was forked from has an id that " + wrong, null);
-        });
-        for (ArchivedRun.Question question : manifest.interrupts()) {
-            if (!question.id().startsWith(manifest.run() + "/")) {
-                throw damaged("it has a question of another run", null);
-            }
-        }
-    }
-
     private Append append(ArchivedRun manifest, Documents documents) {
         List<StoredEvent> events = events(manifest, documents.part(Archive.EVENTS));
         RunHead head =
@@ -192,6 +176,7 @@ final class ArchiveReader {
         if (events.isEmpty() || StoredEvent.preceding(manifest.run(), events) != 0 || events.size() != manifest.seq()) {
             throw damaged("it has " + events.size() + " events and should have " + manifest.seq(), null);
         }
+        refuseIf(ArchiveGrammar.wrong(events));
         checkChain(events);
         return events;
     }
@@ -205,6 +190,12 @@ final class ArchiveReader {
             }
             before = event.checksum();
         }
+    }
+
+    private static void refuseIf(Optional<String> wrong) {
+        wrong.ifPresent(what -> {
+            throw damaged(what, null);
+        });
     }
 
     private static CairnException damaged(String what, @Nullable Throwable cause) {
