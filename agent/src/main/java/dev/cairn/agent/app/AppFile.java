@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class AppFile {
     private static final String MANIFEST = "AndroidManifest.xml";
     private static final int MOST_ENTRIES = 500_000;
-    private static final int MOST_OF_MANIFEST = 32;
+    private static final int MOST_OF_MANIFEST = 8;
     private static final int MOST_OF_RESOURCES = 512;
     private static final long MOST_OF_BASE = 4L << 30;
     private static final int MOST_RATIO = 200;

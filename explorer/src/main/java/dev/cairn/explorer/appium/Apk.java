@@ -83,6 +83,8 @@ public record Apk(Path path, String sha256, AppUnderTest info) {
                     List.copyOf(activities));
         } catch (CairnException known) {
             throw known;
+        } catch (IllegalArgumentException e) {
+            throw invalid(file, "its manifest cannot be read (" + e.getMessage() + ")", e);
         } catch (IOException | RuntimeException e) { // what a library says of its own variables tells nobody anything
             throw invalid(file, "its manifest is damaged, or the archive around it", e);
         } catch (OutOfMemoryError | StackOverflowError e) {

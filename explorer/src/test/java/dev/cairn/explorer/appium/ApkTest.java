@@ -194,6 +194,11 @@ class ApkTest {
     }
 
     @Test
+    void saysWhichNameIsNone() {
+        assertInvalid(MinimalApk.of("../../x").launcher(".Main").into(folder, "demo.apk"), "'../../x'");
+    }
+
+    @Test
     void saysNothingOfALibrarysVariables() throws IOException {
         byte[] zip = Files.readAllBytes(demo().into(folder, "demo.apk"));
         byte[] behind = new byte[zip.length + 5_000];
