@@ -158,7 +158,7 @@ final class ArchiveReader {
         if (manifest.snapshotSeq() == 0) {
             return append;
         }
-        if (manifest.snapshotSeq() > events.size()) {
+        if (manifest.snapshotSeq() < 0 || manifest.snapshotSeq() > events.size()) {
             throw damaged("its snapshot is of an event that it does not have", null);
         }
         int checksum = events.get((int) manifest.snapshotSeq() - 1).checksum();

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** An archive's {@code run.json}. */
@@ -34,8 +35,12 @@ record ArchivedRun(
         @AddedLater Optional<Boolean> pinned) {
     private static final int LAYOUT = 1;
 
-    /** Refuses what a newer program wrote in another layout. */
+    /** Refuses what a newer program wrote in another layout, and what no program writes. */
     ArchivedRun {
+        if (interrupts.stream().anyMatch(Objects::isNull)
+                || labels.values().stream().anyMatch(Objects::isNull)) {
+            throw new IllegalArgumentException("it has a question or a label that is null");
+        }
         if (archive != LAYOUT) {
             throw new IllegalArgumentException(
                     "the archive's layout is " + archive + ", and this program reads layout " + LAYOUT);

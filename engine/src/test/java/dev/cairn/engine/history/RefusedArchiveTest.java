@@ -124,6 +124,25 @@ class RefusedArchiveTest extends ArchiveFixture {
     }
 
     @ParameterizedTest
+    @CsvSource({"'\"interrupts\":[', '\"interrupts\":[null,'", "'\"labels\":{', '\"labels\":{\"x\":null,'"})
+    void refusesWhatIsNull(String from, String to) throws IOException {
+        byte[] archive = rewritten("run.json", text -> text.replace(from, to).replace("null,}", "null}"));
+        assertThatThrownBy(() -> there.read(archive))
+                .isInstanceOf(CairnException.class)
+                .hasMessageContaining("it has a question or a label that is null");
+        assertThat(there.runs.heads()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-1, 6, Long.MIN_VALUE, Long.MAX_VALUE})
+    void refusesASnapshotOfNoEventThatItHas(long seq) throws IOException {
+        byte[] archive =
+                rewritten("run.json", text -> text.replaceFirst("\"snapshot_seq\":\\d+", "\"snapshot_seq\":" + seq));
+        assertThatThrownBy(() -> there.read(archive)).hasMessageContaining("its snapshot is of an event");
+        assertThat(there.runs.heads()).isEmpty();
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"graph", "fingerprint", "node", "answer_type"})
     void refusesNamesThatNobodyReads(String field) throws IOException {
         for (String name : List.of("n".repeat(1_001), "a\\u0000b", "a\\u001b[2J")) {
