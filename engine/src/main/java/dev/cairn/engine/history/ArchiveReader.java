@@ -12,8 +12,11 @@ import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredGraphs;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -53,7 +56,7 @@ final class ArchiveReader {
         Documents documents = checked(from);
         ArchivedRun manifest =
                 json.read("the archive's " + Archive.MANIFEST, documents.part(Archive.MANIFEST), ArchivedRun.class);
-        refuseIf(ArchiveGrammar.wrong(manifest));
+        refuseIf(manifest.wrong());
         Append append = append(manifest, documents);
         List<Json> notes = notes(documents);
         Optional<byte[]> graph = Optional.ofNullable(documents.parts().get(Archive.GRAPH));
@@ -168,15 +171,18 @@ final class ArchiveReader {
 
     private List<StoredEvent> events(ArchivedRun manifest, byte[] lines) {
         List<StoredEvent> events = new ArrayList<>();
-        new String(lines, StandardCharsets.UTF_8).lines().forEach(line -> {
-            String what = "event " + (events.size() + 1) + " of the archive";
-            events.add(json.<ArchivedEvent>read(what, new Json(line), ArchivedEvent.class)
-                    .stored());
-        });
+        // line by line: a journal may have hundreds of megabytes
+        new BufferedReader(new InputStreamReader(new ByteArrayInputStream(lines), StandardCharsets.UTF_8))
+                .lines()
+                .forEach(line -> {
+                    String what = "event " + (events.size() + 1) + " of the archive";
+                    events.add(json.<ArchivedEvent>read(what, new Json(line), ArchivedEvent.class)
+                            .stored());
+                });
         if (events.isEmpty() || StoredEvent.preceding(manifest.run(), events) != 0 || events.size() != manifest.seq()) {
             throw damaged("it has " + events.size() + " events and should have " + manifest.seq(), null);
         }
-        refuseIf(ArchiveGrammar.wrong(events));
+        refuseIf(ArchivedRun.wrong(events));
         checkChain(events);
         return events;
     }
