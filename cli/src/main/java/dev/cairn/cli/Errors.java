@@ -23,6 +23,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Turns errors into one line each on standard error. */
 final class Errors {
     private static final int MEGABYTE = 1 << 20;
+    private static final int LONGEST = 20_000;
     private static final Pattern WORD = Pattern.compile("\\S++");
     private static final Pattern USER = Pattern.compile("postgres(?:ql)?://[^:/?#\\s]*+:");
 
@@ -140,9 +141,17 @@ final class Errors {
     private static String oneLine(@Nullable String message) {
         return message == null
                 ? "no reason given"
-                : withoutPasswords(message)
+                : brief(withoutPasswords(message)
                         .replaceAll("(?<![ \\t])[ \\t]*+\\R\\s*+", " ")
-                        .strip();
+                        .strip());
+    }
+
+    /** What a message quotes of a file or an argument may be as long as that; how it ends often says what to do. */
+    private static String brief(String line) {
+        return line.length() <= LONGEST
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, LONGEST / 4)) + "…"
+                        + line.substring(line.offsetByCodePoints(line.length(), -LONGEST / 4));
     }
 
     /** A URL that stands where none is expected is shown, but no password in it. */

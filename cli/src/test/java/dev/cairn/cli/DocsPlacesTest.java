@@ -102,4 +102,22 @@ class DocsPlacesTest {
                     .containsAll(classes);
         }
     }
+
+    /** A case that no test holds any more would go wrong again unseen. */
+    @Test
+    void testsOfWhatOnceWentWrongAreThere() throws IOException {
+        TreeSet<String> named = quoted(Files.readString(TREE.resolve("docs/security-cases.md")))
+                .filter(name -> name.matches("[A-Z]\\w+(Test|IT)(\\.\\w+)?"))
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(named).hasSizeGreaterThan(40);
+        for (String name : named) {
+            String[] parts = name.split("\\.", -1);
+            Path test = SourceTree.tests().stream()
+                    .filter(file -> SourceTree.name(file).equals(parts[0]))
+                    .findFirst()
+                    .orElseThrow(() -> new AssertionError("there is no " + parts[0]));
+            assertThat(Files.readString(test)).contains(parts.length == 1 ? parts[0] : " " + parts[1] + "(");
+        }
+    }
 }

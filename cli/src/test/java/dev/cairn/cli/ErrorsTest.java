@@ -3,10 +3,13 @@ package dev.cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.testkit.CpuTime;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 
 class ErrorsTest {
     @ParameterizedTest
@@ -31,5 +34,17 @@ class ErrorsTest {
                 CpuTime.of(() -> assertThat(Errors.withoutPasswords(message)).isEqualTo(message));
 
         assertThat(work).isLessThan(Duration.ofSeconds(10));
+    }
+
+    @Test
+    void whatAMessageQuotesIsNotPrintedWhole() {
+        StringWriter printed = new StringWriter();
+        CommandLine command = CairnCommand.commandLine();
+        command.setErr(new PrintWriter(printed, true));
+
+        command.execute("runs", "x".repeat(300_000));
+
+        assertThat(printed.toString()).startsWith("cairn: ").contains("xxx…xxx", "Try 'cairn runs --help'");
+        assertThat(printed.toString().length()).isLessThan(20_000);
     }
 }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class AppFile {
     private static final String MANIFEST = "AndroidManifest.xml";
     private static final int MOST_ENTRIES = 500_000;
-    private static final int MOST_OF_MANIFEST = 32;
+    private static final int MOST_OF_MANIFEST = 8;
     private static final int MOST_OF_RESOURCES = 512;
     private static final long MOST_OF_BASE = 4L << 30;
     private static final int MOST_RATIO = 200;
@@ -70,7 +70,7 @@ public final class AppFile {
     }
 
     /**
-     * Does nothing if what is read of an APK before it runs is no larger than it may be, whatever the file says of itself, and there is one of each.
+     * Does nothing if what is read of an APK before it runs is no larger than it may be, as large as the file says, and there is one of each.
      *
      * @throws IOException naming the entry, and the limit
      */
@@ -104,6 +104,9 @@ public final class AppFile {
                 if (skipped > most) {
                     throw new IOException("its " + name + " is larger than " + megabytes + " MB");
                 }
+            }
+            if (skipped != entry.getSize()) {
+                throw new IOException("its " + name + " has another size than it says"); // Android takes its word
             }
         }
     }

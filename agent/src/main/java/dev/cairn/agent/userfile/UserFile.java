@@ -53,6 +53,7 @@ public record UserFile(String kind, String code, String key, Set<String> keys) {
 
     private static final int MOST_MB = 3;
     private static final int MOST_PROBLEMS = 50;
+    private static final int LONGEST_PROBLEM = 1_000;
 
     private void empty(List<String> problems) {
         if (problems.isEmpty()) {
@@ -60,13 +61,20 @@ public record UserFile(String kind, String code, String key, Set<String> keys) {
         }
     }
 
-    /** Problems as one sentence after another, numbered if there are several; of very many the first ones. */
+    /** Problems as one sentence after another, numbered if there are several; of very many the first ones, of a very long one how it begins. */
     public static String numbered(List<String> problems) {
         String some = IntStream.range(0, Math.min(MOST_PROBLEMS, problems.size()))
-                .mapToObj(i -> problems.size() == 1 ? problems.get(i) : "(" + (i + 1) + ") " + problems.get(i))
+                .mapToObj(i -> (problems.size() == 1 ? "" : "(" + (i + 1) + ") ") + brief(problems.get(i)))
                 .collect(Collectors.joining("; "));
         int more = problems.size() - MOST_PROBLEMS;
         return more > 0 ? some + "; and " + more + " more" : some;
+    }
+
+    /** What a problem quotes may be as long as the file. */
+    private static String brief(String problem) {
+        return problem.length() <= LONGEST_PROBLEM
+                ? problem
+                : problem.substring(0, problem.offsetByCodePoints(0, LONGEST_PROBLEM / 2)) + "…";
     }
 
     private String text(Path file) {

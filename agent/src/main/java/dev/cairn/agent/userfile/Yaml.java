@@ -12,6 +12,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -47,9 +48,9 @@ public final class Yaml {
         }
     }
 
-    private static final LoadSettings SETTINGS = LoadSettings.builder().build();
     private static final int DEEPEST = 50;
     private static final int MOST_VALUES = 100_000;
+    private static final int SMALLEST_BUFFER = 1_024;
 
     private final Consumer<String> problem;
     private int values;
@@ -63,8 +64,12 @@ public final class Yaml {
     public static Optional<Value> parse(String document, Consumer<String> problem) {
         try {
             String yaml = withoutTabs(document);
-            checkDepth(yaml);
-            return new Compose(SETTINGS).composeString(yaml).map(new Yaml(problem)::value);
+            LoadSettings settings = LoadSettings.builder()
+                    .setBufferSize(
+                            Math.max(SMALLEST_BUFFER, yaml.length() + 1)) // what is longer is copied anew for each
+                    .build();
+            checkSize(new Parse(settings).parseString(yaml));
+            return new Compose(settings).composeString(yaml).map(new Yaml(problem)::value);
         } catch (MarkedYamlEngineException e) {
             String line = e.getProblemMark()
                     .map(mark -> "line " + (mark.getLine() + 1) + ": ")
@@ -77,10 +82,12 @@ public final class Yaml {
         }
     }
 
-    /** Before the library goes into what stands in what, each in a call of its own. */
-    private static void checkDepth(String yaml) {
+    /** Before the library goes into what stands in what, each in a call of its own, and makes a node of each value and each key. */
+    private static void checkSize(Iterable<Event> events) {
         int open = 0;
-        for (Event event : new Parse(SETTINGS).parseString(yaml)) {
+        int nodes = 0;
+        for (Event event : events) {
+            nodes += event instanceof NodeEvent ? 1 : 0;
             switch (event.getEventId()) {
                 case SequenceStart, MappingStart -> open++;
                 case SequenceEnd, MappingEnd -> open--;
@@ -89,7 +96,14 @@ public final class Yaml {
             if (open > DEEPEST) {
                 throw tooDeep();
             }
+            if (nodes > 2 * MOST_VALUES) {
+                throw tooMany();
+            }
         }
+    }
+
+    private static YamlEngineException tooMany() {
+        return new YamlEngineException("it has more than " + MOST_VALUES + " values, counting each alias");
     }
 
     private static YamlEngineException tooDeep() {
@@ -109,7 +123,7 @@ public final class Yaml {
     /** What an alias stands for is there once more each time, and may be in itself. */
     private Value value(Node node) {
         if (++values > MOST_VALUES) {
-            throw new YamlEngineException("it has more than " + MOST_VALUES + " values, counting each alias");
+            throw tooMany();
         }
         if (++depth > DEEPEST + 1) {
             throw tooDeep();

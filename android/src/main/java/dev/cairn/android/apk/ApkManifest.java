@@ -30,7 +30,7 @@ record ApkManifest(
 
     private static final int APP_COMPONENT_FACTORY = 0x0101057a;
     private static final int NAME = 0x01010003;
-    private static final int MOST_MB = 32;
+    private static final int MOST_MB = 8;
     private static final int LONGEST_NAME = 255;
     private static final Pattern PACKAGE = Pattern.compile("[A-Za-z][A-Za-z0-9_]*(?:\\.[A-Za-z0-9_]+)*");
 

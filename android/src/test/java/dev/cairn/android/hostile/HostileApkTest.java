@@ -66,7 +66,7 @@ class HostileApkTest {
                 Stream.of(
                         new Hostile(
                                 "a manifest of 40 MB",
-                                "its AndroidManifest.xml is larger than 32 MB",
+                                "its AndroidManifest.xml is larger than 8 MB",
                                 test -> test.bomb("a.apk", MANIFEST, 40)),
                         new Hostile(
                                 "code of 200 MB",

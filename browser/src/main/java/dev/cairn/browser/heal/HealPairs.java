@@ -1,5 +1,7 @@
 package dev.cairn.browser.heal;
 
+import dev.cairn.agent.userfile.BoundedFile;
+import dev.cairn.agent.userfile.UserFile;
 import dev.cairn.browser.look.HtmlPage;
 import dev.cairn.browser.look.PageElement;
 import dev.cairn.engine.CairnException;
@@ -24,6 +26,7 @@ public final class HealPairs {
     private static final String BEFORE = ".before.html";
     private static final String AFTER = ".after.html";
     private static final String LABEL = "data-heal";
+    private static final int MOST_MB = 64;
 
     private HealPairs() {}
 
@@ -49,7 +52,7 @@ public final class HealPairs {
             problems.add("no NAME" + BEFORE + " in " + folder + "; each has a NAME" + AFTER + " beside it");
         }
         if (!problems.isEmpty()) {
-            throw new CairnException("heal.pairs", String.join("\n  ", problems));
+            throw new CairnException("heal.pairs", UserFile.numbered(problems));
         }
         return List.copyOf(pairs);
     }
@@ -100,19 +103,19 @@ public final class HealPairs {
             throw new CairnException("heal.pairs", "there is no folder " + folder);
         }
         try (Stream<Path> all = Files.walk(folder)) {
-            return all.filter(file -> file.getFileName().toString().endsWith(BEFORE))
+            return all.filter(file -> file.getFileName().toString().endsWith(BEFORE) && Files.isRegularFile(file))
                     .sorted()
                     .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        } catch (IOException | UncheckedIOException e) {
+            throw new CairnException("heal.pairs", folder + " cannot be listed: " + e.getMessage(), e);
         }
     }
 
     private static String text(Path file) {
         try {
-            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+            return new String(BoundedFile.bytes(file, MOST_MB), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new CairnException("heal.pairs", file + " cannot be read: " + e.getMessage(), e);
         }
     }
 }

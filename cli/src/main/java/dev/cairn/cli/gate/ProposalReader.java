@@ -13,8 +13,8 @@ import dev.cairn.agent.source.SentValue;
 import dev.cairn.agent.userfile.UserFile;
 import dev.cairn.agent.userfile.Yaml;
 import dev.cairn.engine.CairnException;
-import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -40,10 +40,14 @@ final class ProposalReader {
             "task",
             "start");
 
+    /** Of what is written on something, where a line says what it is. */
+    private static final int LONGEST_TEXT = 1_000;
+
     private static final Set<String> TRIGGERS_NOTHING =
             Set.of("type", "scroll", "wait", "choose", "open", "back", "tab", "extract");
 
-    private final List<String> problems = new ArrayList<>();
+    /** What is wrong with a value is told once, by whatever it is read for. */
+    private final Set<String> problems = new LinkedHashSet<>();
 
     private ProposalReader() {}
 
@@ -64,7 +68,7 @@ final class ProposalReader {
                 });
         if (!reader.problems.isEmpty()) {
             throw new CairnException(
-                    "proposal.invalid", name + " is no proposal: " + UserFile.numbered(reader.problems));
+                    "proposal.invalid", name + " is no proposal: " + UserFile.numbered(List.copyOf(reader.problems)));
         }
         return read;
     }
@@ -95,7 +99,7 @@ final class ProposalReader {
     private String description(String action, Yaml.Fields fields) {
         String on = texts(fields, "text").stream()
                 .findFirst()
-                .map(text -> " \"" + text + "\"")
+                .map(text -> " \"" + brief(text) + "\"")
                 .orElse("");
         String tool = text(fields, "tool").map(name -> " " + name).orElse("");
         String frame = text(fields, "frame").map(place -> " on " + place).orElse("");
@@ -238,14 +242,17 @@ final class ProposalReader {
         return texts;
     }
 
+    private static String brief(String text) {
+        return text.length() <= LONGEST_TEXT
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, LONGEST_TEXT / 2)) + "…";
+    }
+
     private boolean flag(Yaml.Fields fields, String key) {
         return text(fields, key).map(text -> text.equalsIgnoreCase("true")).orElse(false);
     }
 
     private void problem(Yaml.Value at, String what) {
-        String problem = "line " + at.line() + ": " + what;
-        if (!problems.contains(problem)) {
-            problems.add(problem);
-        }
+        problems.add("line " + at.line() + ": " + what);
     }
 }

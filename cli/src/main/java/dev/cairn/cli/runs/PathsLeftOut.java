@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Takes the folders of this machine out of what a run says, so that of {@code /home/ada/apps/app.apk} there is {@code app.apk}: whoever gets the
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 final class PathsLeftOut implements UnaryOperator<String> {
     /** The root and its folders are everybody's. */
     private static final int LEAST_NAMES = 1;
+
+    private static final Pattern SECRET_FILE = Pattern.compile("(?:^|\\{)file:([^}]++)");
 
     private final List<Pattern> folders;
 
@@ -35,21 +38,29 @@ final class PathsLeftOut implements UnaryOperator<String> {
                 .toList();
     }
 
-    /** For that run: the folders of the files that it names, the data folder, the working folder and the home folder. */
+    /** For that run: the folders of the files that it names, also of those with secrets, the data folder, the working folder and the home folder. */
     static UnaryOperator<String> of(Workspace data, RunHead head) {
         Set<Path> folders = new LinkedHashSet<>();
         head.labels().values().forEach(value -> addFolder(value, folders));
         for (StoredEvent first : data.runs().read(head.run(), 0, 1)) {
-            String event = new String(first.payload(), StandardCharsets.UTF_8);
-            JsonCodec.standard()
-                    .tree(new dev.cairn.engine.json.Json(event))
-                    .findValues("apk")
-                    .forEach(apk -> addFolder(apk.asString(""), folders));
+            JsonNode event = JsonCodec.standard()
+                    .tree(new dev.cairn.engine.json.Json(new String(first.payload(), StandardCharsets.UTF_8)));
+            event.findValues("apk").forEach(apk -> addFolder(apk.asString(""), folders));
+            addSecrets(event, folders);
         }
         folders.add(data.path());
         folders.add(Path.of("").toAbsolutePath());
         folders.add(Path.of(System.getProperty("user.home")).toAbsolutePath());
         return new PathsLeftOut(folders);
+    }
+
+    /** Of files whose content is a secret that is typed: the run names them wherever it says what is typed. */
+    private static void addSecrets(JsonNode value, Set<Path> folders) {
+        SECRET_FILE
+                .matcher(value.isString() ? value.asString() : "")
+                .results()
+                .forEach(file -> addFolder(file.group(1), folders));
+        value.forEach(part -> addSecrets(part, folders));
     }
 
     private static void addFolder(String value, Set<Path> folders) {

@@ -23,7 +23,7 @@ class HostileBombIT {
     void aManifestOfGigabytes() throws IOException {
         try (Sandbox box = new Sandbox(folder)) {
             String apk = new HostileFiles(box.work()).bomb("a.apk", "AndroidManifest.xml", MEGABYTES);
-            assertThat(box.refuses("explore", apk)).contains("its AndroidManifest.xml is larger than 32 MB");
+            assertThat(box.refuses("explore", apk)).contains("its AndroidManifest.xml is larger than 8 MB");
         }
     }
 

@@ -85,17 +85,15 @@ class ImportedRunTest {
                 .isEqualTo(ExitCode.DONE);
     }
 
+    private static Values typing(String text) {
+        return new Values(List.of(new ValueRule(
+                Optional.of("*"), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), text)));
+    }
+
     private static InteractionSettings reachingOut() {
-        ValueRule typed = new ValueRule(
-                Optional.of("*"),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                "${env:PATH}");
         PreludeTest test = new PreludeTest("Evil", "files/evil.jar");
         return new InteractionSettings(
-                new Values(List.of(typed)), Permissions.GRANT, new Prelude(Optional.of(test), List.of(), false));
+                typing("${env:PATH}"), Permissions.GRANT, new Prelude(Optional.of(test), List.of(), false));
     }
 
     private Map<String, String> reachingOutLabels() {
@@ -231,6 +229,20 @@ class ImportedRunTest {
         take(
                 HARMLESS,
                 Map.of("out", folder.resolve("evil").toString(), "device", "recorded:" + folder.resolve("report")));
+        assertThat(exported())
+                .contains("\"apk\":\"app.apk\"", "\"out\":\"evil\"", "recorded:report")
+                .doesNotContain(folder.toString(), "/home/eve");
+    }
+
+    @Test
+    void anExportDoesNotSayWhereSecretsAreKept() throws IOException {
+        take(
+                new InteractionSettings(typing("${file:/srv/vault of eve/pin}"), Permissions.GRANT, Prelude.NONE),
+                Map.of());
+        assertThat(exported()).contains("${file:pin}").doesNotContain("vault of eve");
+    }
+
+    private String exported() throws IOException {
         Path again = folder.resolve("again.zip");
         assertThat(execute("runs", "export", "theirs", again.toString())).isEqualTo(ExitCode.DONE);
         StringBuilder all = new StringBuilder();
@@ -239,9 +251,7 @@ class ImportedRunTest {
                 all.append(new String(zip.readAllBytes(), StandardCharsets.UTF_8));
             }
         }
-        assertThat(all)
-                .contains("\"apk\":\"app.apk\"", "\"out\":\"evil\"", "recorded:report")
-                .doesNotContain(folder.toString(), "/home/eve");
+        return all.toString();
     }
 
     @Test

@@ -7,14 +7,16 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.RunAppendix;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunId;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredGraphs;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -54,7 +56,7 @@ final class ArchiveReader {
         Documents documents = checked(from);
         ArchivedRun manifest =
                 json.read("the archive's " + Archive.MANIFEST, documents.part(Archive.MANIFEST), ArchivedRun.class);
-        checkIds(manifest);
+        refuseIf(manifest.wrong());
         Append append = append(manifest, documents);
         List<Json> notes = notes(documents);
         Optional<byte[]> graph = Optional.ofNullable(documents.parts().get(Archive.GRAPH));
@@ -148,21 +150,6 @@ final class ArchiveReader {
         }
     }
 
-    /** An id becomes a part of file names and of what is printed; and a question is one of its own run, and of no other. */
-    private static void checkIds(ArchivedRun manifest) {
-        RunId.wrong(manifest.run()).ifPresent(wrong -> {
-            throw damaged("its run has an id that " + wrong, null);
-        });
-        manifest.origin().flatMap(origin -> RunId.wrong(origin.run())).ifPresent(wrong -> {
-            throw damaged("the run that it was forked from has an id that " + wrong, null);
-        });
-        for (ArchivedRun.Question question : manifest.interrupts()) {
-            if (!question.id().startsWith(manifest.run() + "/")) {
-                throw damaged("it has a question of another run", null);
-            }
-        }
-    }
-
     private Append append(ArchivedRun manifest, Documents documents) {
         List<StoredEvent> events = events(manifest, documents.part(Archive.EVENTS));
         RunHead head =
@@ -174,7 +161,7 @@ final class ArchiveReader {
         if (manifest.snapshotSeq() == 0) {
             return append;
         }
-        if (manifest.snapshotSeq() > events.size()) {
+        if (manifest.snapshotSeq() < 0 || manifest.snapshotSeq() > events.size()) {
             throw damaged("its snapshot is of an event that it does not have", null);
         }
         int checksum = events.get((int) manifest.snapshotSeq() - 1).checksum();
@@ -184,14 +171,18 @@ final class ArchiveReader {
 
     private List<StoredEvent> events(ArchivedRun manifest, byte[] lines) {
         List<StoredEvent> events = new ArrayList<>();
-        new String(lines, StandardCharsets.UTF_8).lines().forEach(line -> {
-            String what = "event " + (events.size() + 1) + " of the archive";
-            events.add(json.<ArchivedEvent>read(what, new Json(line), ArchivedEvent.class)
-                    .stored());
-        });
+        // line by line: a journal may have hundreds of megabytes
+        new BufferedReader(new InputStreamReader(new ByteArrayInputStream(lines), StandardCharsets.UTF_8))
+                .lines()
+                .forEach(line -> {
+                    String what = "event " + (events.size() + 1) + " of the archive";
+                    events.add(json.<ArchivedEvent>read(what, new Json(line), ArchivedEvent.class)
+                            .stored());
+                });
         if (events.isEmpty() || StoredEvent.preceding(manifest.run(), events) != 0 || events.size() != manifest.seq()) {
             throw damaged("it has " + events.size() + " events and should have " + manifest.seq(), null);
         }
+        refuseIf(ArchivedRun.wrong(events));
         checkChain(events);
         return events;
     }
@@ -205,6 +196,12 @@ final class ArchiveReader {
             }
             before = event.checksum();
         }
+    }
+
+    private static void refuseIf(Optional<String> wrong) {
+        wrong.ifPresent(what -> {
+            throw damaged(what, null);
+        });
     }
 
     private static CairnException damaged(String what, @Nullable Throwable cause) {

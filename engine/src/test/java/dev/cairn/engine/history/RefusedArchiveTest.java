@@ -17,11 +17,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Archives that are damaged, made up or hostile: nothing is taken from them. */
@@ -104,6 +106,54 @@ class RefusedArchiveTest extends ArchiveFixture {
     void refusesAQuestionOfAnotherRun() throws IOException {
         byte[] archive = rewritten("run.json", text -> text.replace("\"id\":\"r/", "\"id\":\"mine/"));
         assertThatThrownBy(() -> there.read(archive)).hasMessageContaining("it has a question of another run");
+    }
+
+    /** Stores count milliseconds, and some of them in years of four digits. */
+    @ParameterizedTest
+    @CsvSource({
+        "run.json, started_at, +999999999-12-31T23:59:59Z",
+        "run.json, updated_at, -999999999-01-01T00:00:00Z",
+        "run.json, raised_at, +10000-01-01T00:00:00Z",
+        "events.jsonl, at, 0000-12-31T23:59:59Z"
+    })
+    void refusesTimesThatNoClockTells(String part, String field, String time) throws IOException {
+        byte[] archive = rewritten(
+                part, text -> text.replaceFirst("\"" + field + "\":\"[^\"]*\"", "\"" + field + "\":\"" + time + "\""));
+        assertThatThrownBy(() -> there.read(archive)).hasMessageContaining("not in the years 1 to 9999");
+        assertThat(there.runs.heads()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'\"interrupts\":[', '\"interrupts\":[null,'", "'\"labels\":{', '\"labels\":{\"x\":null,'"})
+    void refusesWhatIsNull(String from, String to) throws IOException {
+        byte[] archive = rewritten("run.json", text -> text.replace(from, to).replace("null,}", "null}"));
+        assertThatThrownBy(() -> there.read(archive))
+                .isInstanceOf(CairnException.class)
+                .hasMessageContaining("it has a question or a label that is null");
+        assertThat(there.runs.heads()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-1, 6, Long.MIN_VALUE, Long.MAX_VALUE})
+    void refusesASnapshotOfNoEventThatItHas(long seq) throws IOException {
+        byte[] archive =
+                rewritten("run.json", text -> text.replaceFirst("\"snapshot_seq\":\\d+", "\"snapshot_seq\":" + seq));
+        assertThatThrownBy(() -> there.read(archive)).hasMessageContaining("its snapshot is of an event");
+        assertThat(there.runs.heads()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"graph", "fingerprint", "node", "answer_type"})
+    void refusesNamesThatNobodyReads(String field) throws IOException {
+        for (String name : List.of("n".repeat(1_001), "a\\u0000b", "a\\u001b[2J")) {
+            byte[] archive = rewritten(
+                    "run.json",
+                    text -> text.replaceFirst(
+                            "\"" + field + "\":\"[^\"]*\"",
+                            Matcher.quoteReplacement("\"" + field + "\":\"" + name + "\"")));
+            assertThatThrownBy(() -> there.read(archive)).hasMessageContaining("it has a name that is longer");
+        }
+        assertThat(there.runs.heads()).isEmpty();
     }
 
     @ParameterizedTest

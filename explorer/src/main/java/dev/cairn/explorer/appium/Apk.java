@@ -6,6 +6,7 @@ import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import dev.cairn.agent.app.AppFile;
 import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.engine.CairnException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -28,6 +29,7 @@ import java.util.zip.ZipException;
  * @param info what its manifest says
  */
 public record Apk(Path path, String sha256, AppUnderTest info) {
+    private static final String DAMAGED = "it is truncated or damaged";
 
     /**
      * Reads an APK, or the base in an archive of APKs.
@@ -46,7 +48,7 @@ public record Apk(Path path, String sha256, AppUnderTest info) {
         try {
             return new Apk(path, sha256(path), AppFile.read(file, apk -> manifest(file, apk)));
         } catch (ZipException e) {
-            throw invalid(file, startsAsZip(path) ? "it is truncated or damaged" : "it is no ZIP archive", e);
+            throw invalid(file, startsAsZip(path) ? DAMAGED : "it is no ZIP archive", e);
         } catch (IOException e) {
             throw new CairnException("apk.unreadable", "cannot read " + file + ": " + e.getMessage(), e);
         }
@@ -55,6 +57,8 @@ public record Apk(Path path, String sha256, AppUnderTest info) {
     private static AppUnderTest manifest(Path file, Path path) {
         try {
             AppFile.checkSizes(path);
+        } catch (EOFException | ZipException e) {
+            throw invalid(file, DAMAGED, e);
         } catch (IOException e) {
             throw invalid(file, String.valueOf(e.getMessage()), e);
         }
@@ -77,11 +81,12 @@ public record Apk(Path path, String sha256, AppUnderTest info) {
                     manifest.getVersionCode() == null ? 0 : manifest.getVersionCode(),
                     launcher(file, manifest, packageName),
                     List.copyOf(activities));
-        } catch (IOException | RuntimeException e) {
-            if (e instanceof CairnException known) {
-                throw known;
-            }
+        } catch (CairnException known) {
+            throw known;
+        } catch (IllegalArgumentException e) {
             throw invalid(file, "its manifest cannot be read (" + e.getMessage() + ")", e);
+        } catch (IOException | RuntimeException e) { // what a library says of its own variables tells nobody anything
+            throw invalid(file, "its manifest is damaged, or the archive around it", e);
         } catch (OutOfMemoryError | StackOverflowError e) {
             throw invalid(file, "its manifest or its resources say that they are larger than they can be", e);
         }

@@ -128,7 +128,7 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy, Set<Str
     private String look() {
         Path picture = picture(file);
         try {
-            return Files.exists(picture) ? CoarsePicture.look(BoundedFile.bytes(picture, MOST_MB)) : "";
+            return Files.isRegularFile(picture) ? CoarsePicture.look(BoundedFile.bytes(picture, MOST_MB)) : "";
         } catch (IOException e) {
             throw new IdentityException(picture + " cannot be read: " + e.getMessage(), e);
         }

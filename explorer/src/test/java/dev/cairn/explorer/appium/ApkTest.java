@@ -7,6 +7,8 @@ import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.app.MinimalApk;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +20,8 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ApkTest {
     @TempDir
@@ -171,6 +175,36 @@ class ApkTest {
     @Test
     void refusesAManifestThatIsNone() throws IOException {
         assertInvalid(zip("AndroidManifest.xml", "<manifest/>"), "its manifest");
+    }
+
+    /** In the archive's directory, which is what Android goes by. */
+    @ParameterizedTest
+    @CsvSource({
+        "size is larger, 24, 2147483647, has another size than it says",
+        "size is smaller, 24, 3, has another size than it says",
+        "place is elsewhere, 42, 2147483632, is truncated or damaged",
+        "content is cut off, 20, 9, is truncated or damaged"
+    })
+    void refusesAManifestOfWhichTheArchiveLies(String what, int field, int value, String why) throws IOException {
+        byte[] zip = Files.readAllBytes(demo().into(folder, "demo.apk"));
+        int row = new String(zip, StandardCharsets.ISO_8859_1).indexOf("PK\u0001\u0002");
+        ByteBuffer.wrap(zip).order(ByteOrder.LITTLE_ENDIAN).putInt(row + field, value);
+
+        assertInvalid(Files.write(folder.resolve("lies.apk"), zip), why);
+    }
+
+    @Test
+    void saysWhichNameIsNone() {
+        assertInvalid(MinimalApk.of("../../x").launcher(".Main").into(folder, "demo.apk"), "'../../x'");
+    }
+
+    @Test
+    void saysNothingOfALibrarysVariables() throws IOException {
+        byte[] zip = Files.readAllBytes(demo().into(folder, "demo.apk"));
+        byte[] behind = new byte[zip.length + 5_000];
+        System.arraycopy(zip, 0, behind, 5_000, zip.length);
+
+        assertInvalid(Files.write(folder.resolve("behind.apk"), behind), "its manifest is damaged, or the archive");
     }
 
     private Path zip(String name, String content) throws IOException {
