@@ -149,6 +149,19 @@ class ThreadsIT extends PlatformScreens {
         tap("waited");
     }
 
+    @Test
+    void whatAnActivityBeginsWhenItIsPausedHasBegunBeforeItEnds() throws IOException {
+        JavaApp app =
+                JavaApp.named("saves").with(manifest -> component(manifest, "activity", "dev.cairn.saves.Main$Note"));
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        for (int note = 0; note < 8; note++) {
+            tap("saved " + note);
+            tap("leave");
+        }
+        shows("saved 8");
+    }
+
     private List<String> shown() {
         return driver.findElements(By.className("android.widget.TextView")).stream()
                 .map(WebElement::getText)

@@ -224,10 +224,12 @@ final class Lifecycle {
         }
     }
 
+    /** On a phone another activity comes to the front in between, so that what was begun in other threads when it was paused has begun before its end stops it. */
     void destroy(ActivityEntry entry) {
         if (entry.phase() == Phase.RESUMED) {
             pause(entry);
         }
+        boolean waited = AppProcess.awaitThreads();
         if (entry.phase() == Phase.PAUSED) {
             entry.controller().stop();
         }
