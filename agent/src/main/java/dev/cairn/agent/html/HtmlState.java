@@ -31,6 +31,7 @@ final class HtmlState {
         List<String> all = new ArrayList<>(said(body));
         all.addAll(HtmlTabs.selected(body));
         all.addAll(HtmlDialogs.questions(body));
+        HtmlAnswer.status(body).ifPresent(all::add);
         return all;
     }
 
