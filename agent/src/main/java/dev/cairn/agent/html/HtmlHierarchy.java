@@ -139,7 +139,7 @@ public final class HtmlHierarchy {
         if (isField(element)) {
             attributes.put("checkable", Boolean.toString(!isTyped(element)));
             attributes.put("name", VolatileText.mask(element.attr("name")));
-            attributes.put("hint", VolatileText.mask(element.attr("placeholder")));
+            attributes.put("hint", VolatileText.mask(HtmlLabels.of(element)));
             return;
         }
         String text =

@@ -1,5 +1,6 @@
 package dev.cairn.agent.html;
 
+import dev.cairn.agent.identity.TransientNames;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -113,8 +114,20 @@ final class HtmlNames {
         String role = element.attr("role");
         return switch (element.normalName()) {
             case "ul", "ol", "nav" -> true;
-            default -> role.equals("tablist") || role.equals("menubar") || role.equals("navigation");
+            default -> role.equals("tablist") || role.equals("menubar") || role.equals("navigation") || isBar(element);
         };
+    }
+
+    /** Nothing but links or buttons of one class beside each other. */
+    private static boolean isBar(Element element) {
+        List<Element> items = element.children();
+        return items.size() > 1
+                && element.ownText().isBlank()
+                && items.stream()
+                        .allMatch(item -> (item.normalName().equals("a")
+                                        || item.normalName().equals("button"))
+                                && HtmlShape.name(item).equals(HtmlShape.name(items.getFirst()))
+                                && item.normalName().equals(items.getFirst().normalName()));
     }
 
     static boolean isBreadcrumb(Element element) {
@@ -147,7 +160,15 @@ final class HtmlNames {
         String current = element.attr("aria-current");
         return element.attr("aria-selected").equals("true")
                 || !(current.isEmpty() || current.equals("false"))
-                || HtmlClasses.has(element, HtmlWords.SELECTED);
+                || HtmlClasses.has(element, HtmlWords.SELECTED)
+                || isMarked(element);
+    }
+
+    /** By a class of its own, {@code tab--active}, which what stands beside it lacks. */
+    private static boolean isMarked(Element element) {
+        return HtmlClasses.of(element).stream()
+                .filter(name -> TransientNames.words(name).stream().anyMatch(HtmlWords.SELECTED::contains))
+                .anyMatch(name -> element.siblingElements().stream().noneMatch(other -> other.hasClass(name)));
     }
 
     /** What leads somewhere: the item itself, or the first link in it. */

@@ -16,8 +16,6 @@ final class HtmlState {
     private static final Evaluator CONTROLS =
             HtmlTags.of("input", "select", "textarea", "button", "label", "table", "h1", "h2", "h3", "h4", "h5", "h6");
 
-    private static final Evaluator TABS =
-            Selector.evaluatorOf("a[href^=#], [role=tab], [data-bs-target^=#], [data-target^=#]");
     private static final Evaluator ALERTS_OF_FORMS = Selector.evaluatorOf("form [role=alert]");
     private static final Evaluator MESSAGES =
             HtmlTags.of("div", "p", "span", "ul", "li", "td", "strong", "em", "small", "label");
@@ -31,40 +29,10 @@ final class HtmlState {
     /** What is selected, and {@link PageMarks#WRONG} if something is said to be; else the fields that have a text behind them. */
     static List<String> of(Element body) {
         List<String> all = new ArrayList<>(said(body));
-        for (Element tab : body.select(TABS)) {
-            if (HtmlNames.isSelected(tab) && isPanelShown(tab, body) && HtmlVisibility.isShown(tab)) {
-                String name = withoutCounter(tab.text());
-                if (!name.isEmpty()) { // an icon's link to a place on the page is none
-                    all.add("tab " + (isNumbered(tab, name) ? tab.text().strip() : name));
-                }
-            }
-        }
+        all.addAll(HtmlTabs.selected(body));
+        all.addAll(HtmlDialogs.questions(body));
+        HtmlAnswer.status(body).ifPresent(all::add);
         return all;
-    }
-
-    private static String withoutCounter(String text) {
-        return text.replaceAll("[\\d()]+", "").strip();
-    }
-
-    /** Whether another tab beside it has the same name but for a number, which is a part of it then. */
-    private static boolean isNumbered(Element tab, String name) {
-        Element item = tab.siblingElements().isEmpty() && tab.parent() != null ? tab.parent() : tab;
-        return item.siblingElements().stream()
-                .anyMatch(other -> withoutCounter(other.text()).equals(name));
-    }
-
-    /** One of several that stand in for each other. */
-    private static boolean isPanelShown(Element tab, Element body) {
-        String id = List.of("aria-controls", "href", "data-bs-target", "data-target").stream()
-                .map(tab::attr)
-                .map(to -> to.replace("#", ""))
-                .filter(to -> !to.isBlank())
-                .findFirst()
-                .orElse("");
-        Element panel = id.isEmpty() ? null : body.getElementById(id);
-        return panel != null
-                && HtmlVisibility.isShown(panel)
-                && panel.siblingElements().stream().anyMatch(HtmlVisibility::isHidden);
     }
 
     private static List<String> said(Element body) {
@@ -101,10 +69,16 @@ final class HtmlState {
                 && body.select(MESSAGES).stream()
                         .filter(HtmlWords::saysWrong)
                         .filter(message -> !VolatileText.isOnlyVolatile(message.text()))
-                        .filter(message -> message.selectFirst(CONTROLS) == null && !HtmlChrome.isWithin(message))
+                        .filter(message -> !holdsControls(message) && !HtmlChrome.isWithin(message))
                         .filter(message -> !isOfRecord(message) && !isOneOfColours(message, body))
                         .filter(message -> !HtmlVisibility.isPassing(message))
                         .anyMatch(HtmlVisibility::isShown);
+    }
+
+    /** A label may be a message, by its class; what is a control or holds a label besides is none. */
+    private static boolean holdsControls(Element element) {
+        return element.selectStream(CONTROLS)
+                .anyMatch(part -> part != element || !part.normalName().equals("label"));
     }
 
     /** What one of several rows without fields says in red, and not all of them, is about what the row is about. */
@@ -194,7 +168,8 @@ final class HtmlState {
         return element != null
                 && VolatileText.mask(element.text()).equals(element.text())
                 && !element.text().isBlank()
-                && element.selectFirst(CONTROLS) == null
+                && !holdsControls(element)
+                && (!element.normalName().equals("label") || HtmlWords.saysWrong(element))
                 && !element.normalName().equals("a")
                 && !HtmlVisibility.isNotice(element)
                 && HtmlVisibility.isShown(element);

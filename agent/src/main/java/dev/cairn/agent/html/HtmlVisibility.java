@@ -45,6 +45,9 @@ final class HtmlVisibility {
     private static final Evaluator PARTS_OF_MODAL = Selector.evaluatorOf(".modal-dialog, .modal-card, .modal-content");
     private static final Evaluator VALIDATED = Selector.evaluatorOf(".was-validated");
 
+    private static final Evaluator OPENERS = Selector.evaluatorOf("[data-bs-toggle], [data-toggle]");
+    private static final List<String> OPENED = List.of("data-bs-target", "data-target", "href");
+
     private HtmlVisibility() {}
 
     /** Those of these that are not hidden themselves. */
@@ -99,12 +102,36 @@ final class HtmlVisibility {
                 || (OVERLAY_ROLES.contains(element.attr("role"))
                         && !element.attr("role").equals("tooltip"))
                 || HtmlClasses.has(element, OVERLAYS)
-                || HtmlClasses.of(element).stream().anyMatch(HtmlVisibility::isOverlayName);
+                || HtmlClasses.of(element).stream().anyMatch(HtmlVisibility::isOverlayName)
+                || isPlacedOver(element);
+    }
+
+    /** What a script has put behind the page, {@code popup-overlay}: a class that has a word of such a thing in it tells it there, and nowhere else. */
+    private static boolean isPlacedOver(Element element) {
+        Element body = element.parent();
+        return body != null
+                && body.normalName().equals("body")
+                && HtmlClasses.of(element).stream()
+                        .anyMatch(name -> TransientNames.words(name).stream().anyMatch(OVERLAYS::contains))
+                && element.previousElementSiblings().stream().anyMatch(Element::hasText)
+                && element.nextElementSiblings().stream().noneMatch(HtmlChrome::is)
+                && HtmlDialogs.isQuestion(element);
     }
 
     /** Whether it tells of something that has just happened, and goes away again. */
     static boolean isNotice(Element element) {
-        return NOTICE_ROLES.contains(element.attr("role")) || HtmlClasses.has(element, NOTICES) || isPassing(element);
+        return NOTICE_ROLES.contains(element.attr("role"))
+                || HtmlClasses.has(element, NOTICES)
+                || isPassing(element)
+                || isOfItself(element);
+    }
+
+    /** A dialog that nobody opened, as a question for cookies is: it is announced when it comes, or its label says so, and the page goes on behind it. */
+    private static boolean isOfItself(Element element) {
+        String live = element.attr("aria-live");
+        return element.attr("role").equals("dialog")
+                && !element.attr("aria-modal").equals("true")
+                && (live.equals("polite") || live.equals("assertive") || TransientNames.is(element.attr("aria-label")));
     }
 
     /** Whether its name says that it comes and goes over any page, as a badge does. */
@@ -126,6 +153,9 @@ final class HtmlVisibility {
         if (HtmlClasses.has(element, SHOWN)) {
             return false;
         }
+        if (element.attr("aria-hidden").equals("true") && isOverlay(element)) {
+            return true;
+        }
         Element parent = element.parent();
         if (element.hasClass("dropdown-menu")) {
             return parent == null || !HtmlClasses.has(parent, SHOWN);
@@ -139,7 +169,18 @@ final class HtmlVisibility {
         boolean mayBeClosed = element.hasClass("uk-modal")
                 || (element.hasClass("collapse") && !element.hasClass("navbar-collapse"))
                 || element.hasClass("tab-pane");
-        return mayBeClosed || (element.attr("aria-hidden").equals("true") && isOverlay(element));
+        return mayBeClosed || isToBeOpened(element);
+    }
+
+    /** What some control opens, and no one gets to by the keyboard before that. */
+    private static boolean isToBeOpened(Element element) {
+        Element body = element.attr("tabindex").equals("-1") && !element.id().isEmpty()
+                ? element.closest(HtmlTags.BODY)
+                : null;
+        return body != null
+                && body.selectStream(OPENERS)
+                        .anyMatch(opener -> OPENED.stream()
+                                .anyMatch(what -> opener.attr(what).equals("#" + element.id())));
     }
 
     /** Whether what stands before it is judged, or its form is as a whole. */

@@ -19,9 +19,15 @@ final class Fields {
         if (node.is("checkable")) {
             return;
         }
-        String name = node.get("name").isEmpty() ? node.resourceId() : node.get("name");
+        String name = node.get("name").isEmpty() ? id(node) : node.get("name");
         all.add(new Field(path, name, node.get("hint")));
         times.merge(name, 1, Integer::sum);
+    }
+
+    /** A class is how it looks, and no name. */
+    private static String id(UiNode node) {
+        String id = node.resourceId();
+        return id.startsWith(".") ? "" : id;
     }
 
     /** What a form does stands on its buttons. */

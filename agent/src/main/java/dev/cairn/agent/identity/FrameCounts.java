@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
@@ -37,6 +38,9 @@ public final class FrameCounts {
 
     /** What is on more of the screens is frame. */
     private static final double FRAME = 0.5;
+
+    /** A dialog lies over fewer of the sights. */
+    private static final double STANDING = 0.75;
 
     /** With so much of their build in common, two sights of which nothing is known count as one screen. */
     private static final double ALIKE = 0.9;
@@ -83,15 +87,26 @@ public final class FrameCounts {
     /** Learns from sights of which it is not known which are of one screen: those that are built alike count as one. What lies over a page is left out. */
     public static FrameCounts ofSights(Collection<ScreenSignature> sights) {
         List<ScreenStructure> screens = new ArrayList<>();
+        Set<Integer> standing = standing(sights);
         for (ScreenSignature sight : sights) {
             ScreenStructure seen = sight.outline();
-            if (seen.overlays().isEmpty() && screens.stream().noneMatch(screen -> isBuiltAlike(screen, seen))) {
+            if (standing.containsAll(seen.overlays().sorted())
+                    && screens.stream().noneMatch(screen -> isBuiltAlike(screen, seen))) {
                 screens.add(seen);
             }
         }
         FrameCounts counts = of(screens, recordsOf(sights.stream().map(ScreenSignature::outline)))
                 .withEnough(screens.size() >= FEWEST_OF_TEXTS && areManyCalled(sights));
         return new FrameCounts(counts.counts, counts.records, counts.screens, counts.enough, Kin.of(sights, counts));
+    }
+
+    /** What lies over most sights is a part of the page, whatever its class says. */
+    private static Set<Integer> standing(Collection<ScreenSignature> sights) {
+        Map<Integer, Integer> times = KinTexts.times(
+                sights.stream().map(sight -> sight.outline().overlays()).toList());
+        return times.keySet().stream()
+                .filter(mark -> times.getOrDefault(mark, 0) > STANDING * sights.size())
+                .collect(Collectors.toSet());
     }
 
     private FrameCounts withEnough(boolean isEnough) {

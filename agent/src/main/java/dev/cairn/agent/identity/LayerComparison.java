@@ -144,7 +144,13 @@ final class LayerComparison {
     private double overlays() {
         double union = a.over().union(b.over(), frame);
         double alike = union == 0 ? 1 : a.over().common(b.over(), frame) / union;
-        return Math.min(alike, ScreenSimilarity.jaccard(a.overlays(), b.overlays()));
+        return Math.min(alike, isPage() ? standing() : ScreenSimilarity.jaccard(a.overlays(), b.overlays()));
+    }
+
+    /** What lies over all pages of a site is no dialog. */
+    private double standing() {
+        double union = a.overlays().union(b.overlays(), frame);
+        return union == 0 ? 1 : a.overlays().common(b.overlays(), frame) / union;
     }
 
     /** Whether neither is called by what tells another kind of screen than the other is. */

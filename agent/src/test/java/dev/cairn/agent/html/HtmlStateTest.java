@@ -39,9 +39,17 @@ class HtmlStateTest {
                 "<input name='n'><div class='invalid-feedback d-block'>Enter a name.</div>",
                 "<div class='was-validated'><input name='n'><div class='invalid-feedback'>Enter a name.</div></div>",
                 "<input name='n'><span class='field-error'>Enter a name.</span>",
+                "<input name='n' id='n' class='error'><label class='error' for='n'>Enter a name.</label>",
+                "<input name='n' id='n'><label class='error' for='n'>Enter a name.</label>",
             })
     void aMessageThatIsShownIsOneOfTheForm(String field) {
         assertThat(state(FORM.formatted(field))).containsExactly(PageMarks.WRONG);
+    }
+
+    @Test
+    void aLabelBehindAFieldIsNoMessageOfItself() {
+        assertThat(state("<form><input name='n' id='n'><label for='n'>Name</label></form>"))
+                .isEmpty();
     }
 
     @ParameterizedTest

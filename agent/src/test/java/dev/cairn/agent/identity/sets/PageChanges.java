@@ -39,6 +39,9 @@ final class PageChanges {
 
     private static final Pattern COUNT = Pattern.compile("[\\s\\d.,:$€%+/-]*\\d[\\s\\d.,:$€%+/-]*");
 
+    /** What a server answers is no count. */
+    private static final Pattern STATUS = Pattern.compile("\\s*[45]\\d\\d\\s*");
+
     private final Document original;
 
     /** Places of the elements of each group of records, among all elements of the page. */
@@ -257,7 +260,9 @@ final class PageChanges {
 
     /** Counters, times and prices. */
     private static void recount(org.jsoup.nodes.Node node, Data data) {
-        if (node instanceof TextNode text && COUNT.matcher(text.text()).matches()) {
+        if (node instanceof TextNode text
+                && COUNT.matcher(text.text()).matches()
+                && !STATUS.matcher(text.text()).matches()) {
             StringBuilder other = new StringBuilder(text.text());
             for (int i = 0; i < other.length(); i++) {
                 if (Character.isDigit(other.charAt(i))) {
