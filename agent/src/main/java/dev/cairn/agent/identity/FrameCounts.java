@@ -28,7 +28,7 @@ public final class FrameCounts {
     private static final int FEWEST = 8;
 
     /** Of so many a site that consists of texts is told: texts are built alike, and what they are called says that they are many. */
-    private static final int FEWEST_OF_TEXTS = 6;
+    private static final int FEWEST_OF_TEXTS = 4;
 
     /** Screens that are imagined besides, on which nothing of this stands: of few screens little is learned. */
     private static final int IMAGINED = 3;
@@ -96,7 +96,7 @@ public final class FrameCounts {
             }
         }
         FrameCounts counts = of(screens, recordsOf(sights.stream().map(ScreenSignature::outline)))
-                .withEnough(screens.size() >= FEWEST_OF_TEXTS && areManyCalled(sights));
+                .withEnough(screens.size() >= FEWEST_OF_TEXTS && areManyCalled(sights, standing));
         return new FrameCounts(counts.counts, counts.records, counts.screens, counts.enough, Kin.of(sights, counts));
     }
 
@@ -114,10 +114,10 @@ public final class FrameCounts {
     }
 
     /** Whether there are as many names of pages as there have to be ways that screens are built. */
-    private static boolean areManyCalled(Collection<ScreenSignature> sights) {
+    private static boolean areManyCalled(Collection<ScreenSignature> sights, Set<Integer> standing) {
         return sights.stream()
                         .map(ScreenSignature::outline)
-                        .filter(sight -> sight.overlays().isEmpty())
+                        .filter(sight -> standing.containsAll(sight.overlays().sorted()))
                         .map(ScreenStructure::names)
                         .filter(names -> !names.sorted().isEmpty())
                         .distinct()
