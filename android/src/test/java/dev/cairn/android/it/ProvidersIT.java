@@ -6,10 +6,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What an app finds in the phone's own providers, and what it writes there. */
+/** What an app finds in the phone's own providers and in shared storage, and what it writes there. */
 @Tag("slow")
 class ProvidersIT extends PlatformScreens {
     private void open(String name, String... permissions) throws IOException {
@@ -35,6 +36,26 @@ class ProvidersIT extends PlatformScreens {
                 "SEND_SMS");
 
         assertThat(texts()).containsExactlyElementsOf(expected("rows"));
+    }
+
+    @Test
+    void sharedStorageIsThatOfANewPhoneAndTheSameForFilesMediaAndPickers() throws IOException {
+        open("shared", "READ_MEDIA_IMAGES", "READ_MEDIA_AUDIO");
+        assertThat(texts()).containsExactlyElementsOf(expected("shared"));
+
+        driver.executeScript("mobile: pushFile", Map.of("remotePath", "/sdcard/Movies/film.mp4", "payload", "eA=="));
+        driver.terminateApp("dev.cairn.shared");
+        driver.activateApp("dev.cairn.shared");
+        assertThat(texts())
+                .as("what an app deletes stays deleted, and what it made is its own")
+                .contains(
+                        "Documents = [sample.csv, sample.json, sample.pdf]",
+                        "images = [mine.png, photo-1.png, photo-2.png]",
+                        "video = [film.mp4]");
+
+        driver.executeScript("mobile: clearApp", Map.of("appId", "dev.cairn.shared"));
+        driver.activateApp("dev.cairn.shared");
+        assertThat(texts()).containsExactlyElementsOf(expected("shared"));
     }
 
     private static List<String> expected(String app) throws IOException {

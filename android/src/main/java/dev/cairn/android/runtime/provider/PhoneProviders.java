@@ -4,6 +4,7 @@ import android.app.Application;
 import android.provider.UserDictionary;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /** The providers that every phone has. None is opened before an app asks it. */
 public final class PhoneProviders {
@@ -12,11 +13,11 @@ public final class PhoneProviders {
     /**
      * Puts them where apps find them.
      *
-     * @param media where the app's media are kept
-     * @param pictures the pictures that are there already
+     * @param shared the storage that apps share
+     * @param samples what is there from the beginning, by names within it
      */
-    public static void install(Application app, Path media, List<Path> pictures) {
-        new MediaRows(app, media, pictures).install();
+    public static void install(Application app, Path shared, Set<String> samples) {
+        new MediaRows(app, shared, samples).install();
         new ContactRows(app).install();
         new DownloadRows(app).install();
         new CalendarRows(app).install();

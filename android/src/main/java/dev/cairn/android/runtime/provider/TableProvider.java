@@ -196,6 +196,7 @@ class TableProvider extends ContentProvider {
         demand(writePermission, "writing", uri);
         String table = table(uri);
         SQLiteDatabase in = open(table);
+        derive(uri);
         int count =
                 values == null ? 0 : in.update("\"" + table + "\"", known(values), where(uri, selection), arguments);
         changed(uri);
