@@ -7,12 +7,14 @@ import android.graphics.BitmapFactory;
 import android.graphics.Canvas;
 import android.graphics.Color;
 import android.graphics.Paint;
+import android.graphics.drawable.ColorDrawable;
 import android.os.Bundle;
 import android.view.View;
 import android.view.ViewGroup;
 import android.view.Window;
 import android.widget.FrameLayout;
 import android.widget.LinearLayout;
+import android.widget.PopupWindow;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -48,6 +50,9 @@ public class Main extends Activity {
         View next = band("accelerated", canvas -> {});
         next.setOnClickListener(v -> startActivity(new Intent(this, Software.class)));
         bands.addView(next);
+        View shade = band("shade", canvas -> {});
+        shade.setOnClickListener(this::popUp);
+        bands.addView(shade);
         FrameLayout all = new FrameLayout(this);
         all.setBackgroundColor(FOOT);
         all.addView(bands, new FrameLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.WRAP_CONTENT));
@@ -56,6 +61,17 @@ public class Main extends Activity {
         getWindow().setNavigationBarColor(Color.TRANSPARENT);
         getWindow().setNavigationBarContrastEnforced(true);
         bands.post(() -> next.setContentDescription("accelerated " + next.isHardwareAccelerated()));
+    }
+
+    private void popUp(View anchor) {
+        View content = new View(this);
+        content.setBackgroundColor(0xffff8000);
+        PopupWindow popup = new PopupWindow(content, 200, 200);
+        popup.setBackgroundDrawable(new ColorDrawable(0xffff8000));
+        popup.setElevation(24);
+        popup.setEnterTransition(null);
+        popup.setAnimationStyle(0);
+        popup.showAsDropDown(anchor, 100, 36);
     }
 
     private interface Drawing {

@@ -115,9 +115,9 @@ class FrameCountsTest {
     @Test
     void ofFewWaysThatPagesAreBuiltMuchIsLearnedWhereTheyHaveManyNames() {
         assertThat(isLearned(9, 2)).isTrue();
-        assertThat(isLearned(6, 8)).isTrue();
-        assertThat(isLearned(6, 7)).isFalse();
-        assertThat(isLearned(5, 9)).isFalse();
+        assertThat(isLearned(4, 8)).isTrue();
+        assertThat(isLearned(4, 7)).isFalse();
+        assertThat(isLearned(3, 9)).isFalse();
     }
 
     @Test

@@ -29,9 +29,15 @@ final class PageFonts {
                         fonts, folder.resolve("named-fonts"), names() + aliases() + nameless() + unhinted()));
     }
 
-    /** Two of Android's fonts call themselves by a name and a build, by which nobody asks for them. */
+    /**
+     * Some of Android's fonts call themselves by a name and a build, by which nobody asks for them. Of Roboto these are the regular and the bold
+     * ones: without them Medium stood for regular, and Black for bold.
+     */
     private static String names() {
-        return name("/NotoSerif-", "Noto Serif") + name("/DroidSansMono", "Droid Sans Mono");
+        return name("/Roboto-", "Roboto")
+                + name("/RobotoCondensed-", "Roboto Condensed")
+                + name("/NotoSerif-", "Noto Serif")
+                + name("/DroidSansMono", "Droid Sans Mono");
     }
 
     private static String name(String file, String family) {

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.Rectangle;
+import org.openqa.selenium.WebElement;
 
 /** What an app draws red is red in the picture, in every kind of window. */
 @Tag("slow")
@@ -75,6 +76,25 @@ class ColoursIT {
         assertThat(driver.findElements(AppiumBy.accessibilityId("accelerated false")))
                 .hasSize(1);
         areRight();
+    }
+
+    /** Which a phone draws around the popup's window, not within it. */
+    @Test
+    void aPopupThatLiesHigherCastsAShadow() throws IOException {
+        driver.terminateApp("dev.cairn.colours");
+        driver.activateApp("dev.cairn.colours");
+        WebElement shade = driver.findElement(AppiumBy.accessibilityId("shade"));
+        Rectangle paper = shade.getRect();
+        shade.click();
+        BufferedImage shown = ImageIO.read(new ByteArrayInputStream(driver.getScreenshotAs(OutputType.BYTES)));
+
+        int middle = paper.y + 230;
+
+        assertThat(shown.getRGB(110, middle) & 0xffffff).isEqualTo(ORANGE);
+        assertThat(shown.getRGB(96, middle) & 0xff)
+                .as("beside the popup, on white")
+                .isBetween(0x80, 0xf8);
+        assertThat(shown.getRGB(30, middle) & 0xff).isEqualTo(0xff);
     }
 
     private void areRight() throws IOException {

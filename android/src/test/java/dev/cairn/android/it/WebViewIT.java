@@ -8,6 +8,8 @@ import io.appium.java_client.appmanagement.ApplicationState;
 import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -173,6 +175,18 @@ class WebViewIT extends WebScreens {
         int plain = widthOf("Which font is it? B");
         assertThat(widthOf("Which font is it? A")).isCloseTo(plain, within(3));
         assertThat(widthOf("Which font is it? C")).as("the system's own").isCloseTo(plain, within(3));
+    }
+
+    /** Medium stood for regular once, and Black for bold. */
+    @Test
+    void textIsAsBoldAsItsPageSays() {
+        open(Stream.of(400, 500, 700, 900)
+                .map(weight -> "<p><a id=w%d href=x style='font: %d 30px sans-serif'>Weighing these words</a>"
+                        .formatted(weight, weight))
+                .collect(Collectors.joining("", "data:text/html,", "")));
+
+        assertThat(Stream.of(400, 500, 700, 900).map(weight -> in("w" + weight).getSize().width))
+                .doesNotHaveDuplicates();
     }
 
     private int widthOf(String text) {

@@ -46,9 +46,9 @@ public final class CairnInstrumentation extends Instrumentation {
         SystemState.apply(application);
         BackCallbacks.declare(application, process);
         AppSignature.declare(application, process);
-        Path documents = process.folders().createIfNotExists("documents");
-        SampleDocuments.install(application, documents);
-        PhoneProviders.install(application, process.folders().create("media"), SampleDocuments.pictures(documents));
+        Path shared = process.storage().shared();
+        SampleDocuments.install(application, shared);
+        PhoneProviders.install(application, shared, SampleDocuments.samples());
         Shadows.shadowOf(application).grantPermissions(process.granted());
         AccessGrants.of(application).apply();
         preparation.accept(application);

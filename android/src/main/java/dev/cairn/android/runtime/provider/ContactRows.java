@@ -11,18 +11,27 @@ import android.provider.ContactsContract;
 import android.provider.ContactsContract.CommonDataKinds.Email;
 import android.provider.ContactsContract.CommonDataKinds.Phone;
 import android.provider.ContactsContract.CommonDataKinds.StructuredName;
+import android.provider.ContactsContract.CommonDataKinds.StructuredPostal;
 import android.provider.ContactsContract.Contacts;
 import android.provider.ContactsContract.Data;
 import android.provider.ContactsContract.RawContacts;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The phone's contacts: two samples, and what the app adds. Each row of data has its contact's columns, too, as on a phone. */
 final class ContactRows extends TableProvider {
     private static final Map<String, String> KINDS = Map.of(
             "phones", Phone.CONTENT_ITEM_TYPE,
-            "emails", Email.CONTENT_ITEM_TYPE);
+            "callables", Phone.CONTENT_ITEM_TYPE,
+            "emails", Email.CONTENT_ITEM_TYPE,
+            "postals", StructuredPostal.CONTENT_ITEM_TYPE);
+
+    private static final Set<String> DATA = Set.of("data", "phone_lookup", "raw_contact_entities");
+
+    /** What stands behind a contact, or one account's part of it, for its data. */
+    private static final Set<String> DATA_OF = Set.of("data", "entities", "entity");
 
     ContactRows(Application application) {
         super(
@@ -85,17 +94,24 @@ final class ContactRows extends TableProvider {
     String table(Uri uri) {
         List<String> path = uri.getPathSegments();
         String first = path.isEmpty() ? "contacts" : path.get(0);
-        boolean data = first.equals("phone_lookup") || path.contains("data") || path.contains("entities");
-        return data ? "data" : first;
+        return DATA.contains(first) || isDataOf(path) ? "data" : first;
+    }
+
+    private static boolean isDataOf(List<String> path) {
+        return path.size() > 2 && DATA_OF.contains(path.getLast()) && !path.contains("filter");
     }
 
     @Override
     @Nullable
     String condition(Uri uri) {
         List<String> path = uri.getPathSegments();
+        if (isDataOf(path) && number(path.get(1)) >= 0) {
+            String whose = path.get(0).equals("raw_contacts") ? Data.RAW_CONTACT_ID : RawContacts.CONTACT_ID;
+            return whose + "=" + number(path.get(1));
+        }
         String kind = path.size() > 1 ? KINDS.get(path.get(1)) : null;
         if (kind != null) {
-            String sought = path.contains("filter") ? " AND display_name LIKE " + quoted(uri, "%") : "";
+            String sought = path.size() > 3 ? sought(path.get(2), quoted(uri, ""), quoted(uri, "%")) : "";
             return Data.MIMETYPE + "='" + kind + "'"
                     + (id(uri) < 0 || !sought.isEmpty() ? sought : " AND _id=" + id(uri));
         }
@@ -110,6 +126,14 @@ final class ContactRows extends TableProvider {
                     + quoted(uri, "") + ",' ','')";
         }
         return super.condition(uri);
+    }
+
+    private static String sought(String how, String exactly, String within) {
+        return switch (how) {
+            case "filter" -> " AND (display_name LIKE " + within + " OR data1 LIKE " + within + ")";
+            case "lookup" -> " AND data1=" + exactly;
+            default -> "";
+        };
     }
 
     private static String quoted(Uri uri, String around) {

@@ -7,8 +7,8 @@ import android.content.ContentValues;
 import android.content.Intent;
 import android.database.Cursor;
 import android.database.sqlite.SQLiteDatabase;
-import android.graphics.BitmapFactory;
 import android.net.Uri;
+import android.os.Build;
 import android.os.Bundle;
 import android.os.Environment;
 import android.os.ParcelFileDescriptor;
@@ -20,18 +20,24 @@ import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URLConnection;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The phone's pictures, sounds and films: the samples that pickers offer, and what the app adds. Without permission an app sees its own only. */
+/**
+ * The phone's pictures, sounds, films and other files: what is in shared storage. Without permission an app sees its own only, which is all but the
+ * samples, as there is one app at a time.
+ */
 final class MediaRows extends TableProvider {
-    private final Path folder;
-    private final List<Path> samples;
+    private final Path shared;
+    private final Set<String> samples;
 
-    MediaRows(Application application, Path folder, List<Path> samples) {
+    MediaRows(Application application, Path shared, Set<String> samples) {
         super(
                 application,
                 MediaStore.AUTHORITY,
@@ -50,44 +56,41 @@ final class MediaRows extends TableProvider {
                 MediaStore.Images.Thumbnails.class,
                 MediaStore.Video.Thumbnails.class,
                 MediaStore.DownloadColumns.class);
-        this.folder = folder;
+        this.shared = shared;
         this.samples = samples;
     }
 
+    /** Takes what apps have written by themselves for theirs, and forgets what they have deleted; pictures first. */
     @Override
-    void fill(String table, SQLiteDatabase into) {
-        for (Path sample : table.equals(MediaCollection.FILES) ? samples : List.<Path>of()) {
-            BitmapFactory.Options size = new BitmapFactory.Options();
-            size.inJustDecodeBounds = true;
-            BitmapFactory.decodeFile(sample.toString(), size);
-            ContentValues row = row(sample, "Pictures/", FileColumns.MEDIA_TYPE_IMAGE);
-            row.put(MediaColumns.MIME_TYPE, "image/png");
-            row.put(MediaColumns.SIZE, sample.toFile().length());
-            row.put(MediaColumns.WIDTH, size.outWidth);
-            row.put(MediaColumns.HEIGHT, size.outHeight);
-            into.insertOrThrow(table, null, known(row));
+    synchronized void derive(Uri uri) {
+        String table = table(uri);
+        if (!table.equals(MediaCollection.FILES)) {
+            return;
         }
-    }
-
-    private static ContentValues row(Path file, String place, int type) {
-        long now = AppTime.clock().millis();
-        String name = file.getFileName().toString();
-        ContentValues row = new ContentValues();
-        row.put(MediaColumns.DATA, file.toString());
-        row.put(MediaColumns.DISPLAY_NAME, name);
-        row.put(MediaColumns.TITLE, name.contains(".") ? name.substring(0, name.lastIndexOf('.')) : name);
-        row.put(MediaColumns.RELATIVE_PATH, place);
-        String bucket = place.replaceAll("/$", "").replaceAll(".*/", "");
-        row.put(MediaColumns.BUCKET_DISPLAY_NAME, bucket);
-        row.put(MediaColumns.BUCKET_ID, bucket.hashCode());
-        row.put(MediaColumns.DATE_ADDED, now / 1000);
-        row.put(MediaColumns.DATE_MODIFIED, now / 1000);
-        row.put(MediaColumns.DATE_TAKEN, now);
-        row.put(MediaColumns.IS_PENDING, 0);
-        row.put(MediaColumns.IS_TRASHED, 0);
-        row.put(FileColumns.MEDIA_TYPE, type);
-        row.put(MediaColumns.VOLUME_NAME, MediaStore.VOLUME_EXTERNAL_PRIMARY);
-        return row;
+        SQLiteDatabase rows = open(table);
+        Set<String> known = new HashSet<>();
+        try (Cursor row = rows.query(table, new String[] {MediaColumns.DATA}, null, null, null, null, null)) {
+            while (row.moveToNext()) {
+                known.add(row.getString(0));
+            }
+        }
+        List<Path> files = SharedFiles.of(shared);
+        files.sort(Comparator.comparing(file -> MediaFile.type(file) != FileColumns.MEDIA_TYPE_IMAGE));
+        for (Path file : files) {
+            if (!known.remove(file.toString())) {
+                ContentValues row = MediaFile.row(file, shared);
+                boolean isSample = samples.contains(shared.relativize(file).toString());
+                row.put(
+                        FileColumns.OWNER_PACKAGE_NAME,
+                        isSample ? null : application().getPackageName());
+                rows.insertOrThrow(table, null, known(row));
+            }
+        }
+        for (String gone : known) {
+            if (!Files.exists(Path.of(gone))) {
+                rows.delete(table, MediaColumns.DATA + "=?", new String[] {gone});
+            }
+        }
     }
 
     @Override
@@ -113,17 +116,35 @@ final class MediaRows extends TableProvider {
         if (!collection.isFiles()) {
             return collection.condition(id);
         }
-        int type = type(uri);
         String own = FileColumns.OWNER_PACKAGE_NAME + "='" + application().getPackageName() + "'";
-        String which = id >= 0 ? "_id=" + id : type > 0 ? FileColumns.MEDIA_TYPE + "=" + type : "1";
         String pending = id >= 0 ? "" : " AND coalesce(" + MediaColumns.IS_PENDING + ",0)=0";
-        return "(" + which + pending + (maySeeAll() ? "" : " AND " + own) + ")";
+        return "(" + which(uri) + pending + (maySeeAll() ? "" : " AND (" + own + seen() + ")") + ")";
+    }
+
+    private static String which(Uri uri) {
+        List<String> path = uri.getPathSegments();
+        if (id(uri) >= 0) {
+            return "_id=" + id(uri);
+        }
+        if (path.size() > 1 && path.get(1).equals("downloads")) {
+            return MediaColumns.RELATIVE_PATH + " LIKE 'Download/%'";
+        }
+        return type(uri) > 0 ? FileColumns.MEDIA_TYPE + "=" + type(uri) : "1";
     }
 
     private boolean maySeeAll() {
-        return holds(permission.READ_EXTERNAL_STORAGE)
-                || holds(permission.READ_MEDIA_IMAGES)
-                || holds(permission.READ_MEDIA_VISUAL_USER_SELECTED);
+        boolean isLegacy = application().getApplicationInfo().targetSdkVersion < Build.VERSION_CODES.R;
+        return Environment.isExternalStorageManager() || (isLegacy && holds(permission.READ_EXTERNAL_STORAGE));
+    }
+
+    /** What the app sees of others' files, as a condition behind another. */
+    private String seen() {
+        boolean media = holds(permission.READ_EXTERNAL_STORAGE);
+        boolean chosen = holds(permission.READ_MEDIA_VISUAL_USER_SELECTED);
+        String types = (media || chosen || holds(permission.READ_MEDIA_IMAGES) ? ",1" : "")
+                + (media || holds(permission.READ_MEDIA_AUDIO) ? ",2" : "")
+                + (media || chosen || holds(permission.READ_MEDIA_VIDEO) ? ",3" : "");
+        return types.isEmpty() ? "" : " OR " + FileColumns.MEDIA_TYPE + " IN (" + types.substring(1) + ")";
     }
 
     @Override
@@ -133,29 +154,70 @@ final class MediaRows extends TableProvider {
         if (!collection.isFiles()) {
             return super.insert(uri, collection.row(given));
         }
-        String name = given.getAsString(MediaColumns.DISPLAY_NAME);
-        Path file = fresh(name == null ? String.valueOf(AppTime.clock().millis()) : name);
-        String place = given.getAsString(MediaColumns.RELATIVE_PATH);
-        ContentValues row = row(file, place == null ? "Pictures/" : place, type(uri));
+        derive(uri);
+        Path file = file(uri, given);
+        ContentValues found = MediaFile.row(file, shared);
+        ContentValues row = new ContentValues(found);
+        row.remove(MediaColumns.SIZE);
+        if (type(uri) > 0) {
+            row.put(FileColumns.MEDIA_TYPE, type(uri));
+        }
         row.putAll(given);
-        row.put(MediaColumns.DATA, file.toString());
+        for (String column : List.of(MediaColumns.DATA, MediaColumns.DISPLAY_NAME, MediaColumns.RELATIVE_PATH)) {
+            row.put(column, found.getAsString(column));
+        }
         row.put(FileColumns.OWNER_PACKAGE_NAME, application().getPackageName());
+        open(MediaCollection.FILES).delete(MediaCollection.FILES, "_data=?", new String[] {file.toString()});
         return super.insert(uri, row);
     }
 
-    private Path fresh(String name) {
-        String plain = name.replace('/', '_');
-        Path file = folder.resolve(plain);
+    /** Where the file of a new row is: where the app says, or a new one by the name that it says. */
+    private Path file(Uri uri, ContentValues given) {
+        String path = given.getAsString(MediaColumns.DATA);
+        Path said = path == null
+                ? shared
+                : Path.of(path.replaceFirst("^/sdcard/", shared + "/")).normalize();
+        boolean isSaid = said.startsWith(shared) && !said.equals(shared);
         try {
-            Files.createDirectories(folder);
-            for (int i = 1; Files.exists(file); i++) {
-                int dot = plain.lastIndexOf('.') < 0 ? plain.length() : plain.lastIndexOf('.');
-                file = folder.resolve(plain.substring(0, dot) + " (" + i + ")" + plain.substring(dot));
-            }
-            return Files.createFile(file);
+            Path named = isSaid ? said : named(uri, given);
+            Files.createDirectories(named.getParent());
+            Path file = isSaid ? named : MediaFile.fresh(named);
+            return Files.exists(file) ? file : Files.createFile(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private Path named(Uri uri, ContentValues given) {
+        String place = given.getAsString(MediaColumns.RELATIVE_PATH);
+        String name = given.getAsString(MediaColumns.DISPLAY_NAME);
+        Path folder = shared.resolve(place == null ? MediaFile.place(type(uri)) : place.replaceFirst("^/+", ""))
+                .normalize();
+        if (!folder.startsWith(shared)) {
+            throw new IllegalArgumentException("Not in shared storage: " + place);
+        }
+        return folder.resolve(MediaFile.named(
+                name == null ? String.valueOf(AppTime.clock().millis()) : name,
+                given.getAsString(MediaColumns.MIME_TYPE),
+                type(uri)));
+    }
+
+    /** The files go with their rows. */
+    @Override
+    public int delete(Uri uri, @Nullable String selection, String @Nullable [] arguments) {
+        List<File> files = new ArrayList<>();
+        if (MediaCollection.of(uri).isFiles()) {
+            try (Cursor rows = query(uri, new String[] {MediaColumns.DATA}, selection, arguments, null)) {
+                while (rows != null && rows.moveToNext()) {
+                    files.add(new File(rows.getString(0)));
+                }
+            }
+        }
+        int count = super.delete(uri, selection, arguments);
+        files.forEach(file -> {
+            boolean unused = file.delete();
+        });
+        return count;
     }
 
     @Override
@@ -173,38 +235,14 @@ final class MediaRows extends TableProvider {
         return answer;
     }
 
-    /** The item of a file that the app has put into shared storage by itself, from now on if not before; null for files elsewhere. */
-    private synchronized @Nullable Uri scanned(Path file) {
-        Path shared = Environment.getExternalStorageDirectory().toPath();
-        if (!Files.isRegularFile(file) || !file.startsWith(shared)) {
-            return null;
+    /** The item of a file in shared storage; null for files elsewhere. */
+    private @Nullable Uri scanned(Path file) {
+        Uri place = MediaFile.collection(file);
+        String[] columns = {MediaColumns._ID};
+        String[] path = {file.toString()};
+        try (Cursor found = query(place, columns, MediaColumns.DATA + "=?", path, null)) {
+            return found != null && found.moveToFirst() ? ContentUris.withAppendedId(place, found.getLong(0)) : null;
         }
-        String type = URLConnection.guessContentTypeFromName(file.getFileName().toString());
-        Uri place = place(type == null ? "" : type);
-        try (Cursor known = query(
-                place,
-                new String[] {MediaColumns._ID},
-                MediaColumns.DATA + "=?",
-                new String[] {file.toString()},
-                null)) {
-            if (known != null && known.moveToFirst()) {
-                return ContentUris.withAppendedId(place, known.getLong(0));
-            }
-        }
-        ContentValues row = row(file, shared.relativize(file.getParent()) + "/", type(place));
-        row.put(MediaColumns.MIME_TYPE, type);
-        row.put(MediaColumns.SIZE, file.toFile().length());
-        row.put(FileColumns.OWNER_PACKAGE_NAME, application().getPackageName());
-        return super.insert(place, row);
-    }
-
-    private static Uri place(String type) {
-        return switch (type.replaceAll("/.*", "")) {
-            case "image" -> MediaStore.Images.Media.EXTERNAL_CONTENT_URI;
-            case "audio" -> MediaStore.Audio.Media.EXTERNAL_CONTENT_URI;
-            case "video" -> MediaStore.Video.Media.EXTERNAL_CONTENT_URI;
-            default -> MediaStore.Files.getContentUri(MediaStore.VOLUME_EXTERNAL);
-        };
     }
 
     @Override

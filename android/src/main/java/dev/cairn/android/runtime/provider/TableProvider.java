@@ -15,6 +15,8 @@ import android.os.Process;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +35,7 @@ class TableProvider extends ContentProvider {
     private final Class<?>[] contracts;
     private final Set<String> tables = new HashSet<>();
     private final AtomicLong changes = new AtomicLong();
-    private Set<String> columns = Set.of();
+    private SortedMap<String, String> columns = new TreeMap<>();
     private @Nullable SQLiteDatabase database;
 
     TableProvider(
@@ -90,8 +92,21 @@ class TableProvider extends ContentProvider {
         return id < 0 ? null : "_id=" + id;
     }
 
+    /** What the rows of a table are read from: the table, or a view of it. */
+    String source(String table) {
+        return "\"" + table + "\"";
+    }
+
+    /** Makes the rows that an address means, where they follow from others. */
+    void derive(Uri uri) {}
+
     static long id(Uri uri) {
-        String last = String.valueOf(uri.getLastPathSegment());
+        return number(uri.getLastPathSegment());
+    }
+
+    /** The number that a segment of an address is; less than 0 if it is none. */
+    static long number(@Nullable String segment) {
+        String last = String.valueOf(segment);
         return last.matches("\\d{1,18}") ? Long.parseLong(last) : -1;
     }
 
@@ -103,19 +118,23 @@ class TableProvider extends ContentProvider {
             columns = Columns.of(contracts);
         }
         if (tables.add(table)) {
-            String others = columns.stream()
-                    .filter(name -> !name.equals("_id"))
-                    .map(name -> ", \"" + name + "\"")
-                    .collect(Collectors.joining());
-            opened.execSQL("CREATE TABLE \"" + table + "\" (_id INTEGER PRIMARY KEY" + others + ")");
+            String all = columns.entrySet().stream()
+                    .map(column -> "\"" + column.getKey() + "\"" + column.getValue())
+                    .collect(Collectors.joining(", "));
+            opened.execSQL("CREATE TABLE \"" + table + "\" (" + all + ")");
             fill(table, opened);
         }
         return opened;
     }
 
+    /** The columns of its tables, all of them in each; none before a table is opened. */
+    final Set<String> columns() {
+        return columns.keySet();
+    }
+
     final ContentValues known(ContentValues values) {
         ContentValues known = new ContentValues(values);
-        values.keySet().stream().filter(name -> !columns.contains(name)).forEach(known::remove);
+        values.keySet().stream().filter(name -> !columns.containsKey(name)).forEach(known::remove);
         return known;
     }
 
@@ -145,16 +164,17 @@ class TableProvider extends ContentProvider {
             @Nullable String order) {
         demand(readPermission, "reading", uri);
         String table = table(uri);
-        Cursor found = open(table)
-                .query(
-                        "\"" + table + "\"",
-                        projection,
-                        where(uri, selection),
-                        arguments,
-                        null,
-                        null,
-                        order,
-                        uri.getQueryParameter("limit"));
+        SQLiteDatabase from = open(table);
+        derive(uri);
+        Cursor found = from.query(
+                source(table),
+                projection,
+                where(uri, selection),
+                arguments,
+                null,
+                null,
+                order,
+                uri.getQueryParameter("limit"));
         Context context = application;
         found.setNotificationUri(context.getContentResolver(), uri);
         return found;
@@ -176,6 +196,7 @@ class TableProvider extends ContentProvider {
         demand(writePermission, "writing", uri);
         String table = table(uri);
         SQLiteDatabase in = open(table);
+        derive(uri);
         int count =
                 values == null ? 0 : in.update("\"" + table + "\"", known(values), where(uri, selection), arguments);
         changed(uri);

@@ -3,6 +3,9 @@ package dev.cairn.android.runtime.screen;
 import android.graphics.Bitmap;
 import android.graphics.HardwareRenderer;
 import android.graphics.PixelFormat;
+import android.graphics.RecordingCanvas;
+import android.graphics.Rect;
+import android.graphics.RenderNode;
 import android.media.Image;
 import android.media.ImageReader;
 import android.view.View;
@@ -25,8 +28,12 @@ final class HardwareDrawing {
 
     private HardwareDrawing() {}
 
-    /** Fills the bitmap, which is as large as the view. */
-    static void draw(View view, Bitmap into) {
+    /**
+     * Fills the bitmap, which is larger than the view by what a window's picture reaches beyond it.
+     *
+     * @param around how far it reaches: room for the shadow of a window that lies above others
+     */
+    static void draw(View view, Rect around, Bitmap into) {
         try (ImageReader reader =
                 ImageReader.newInstance(into.getWidth(), into.getHeight(), PixelFormat.RGBA_8888, 1)) {
             HardwareRenderer renderer = renderer(view.getViewRootImpl());
@@ -36,7 +43,7 @@ final class HardwareDrawing {
                     "setupRendererShadowProperties",
                     ClassParameter.from(HardwareRenderer.class, renderer),
                     ClassParameter.from(View.class, view));
-            renderer.setContentRoot(view.updateDisplayListIfDirty());
+            renderer.setContentRoot(within(view, around, into));
             int unused = renderer.createRenderRequest().syncAndDraw();
             Image image = reader.acquireNextImage();
             Buffer pixels =
@@ -44,6 +51,20 @@ final class HardwareDrawing {
             Reflector.reflector(RawBitmap.class, into).copyPixelsFromBuffer(pixels);
             reader.getSurface().release();
         }
+    }
+
+    /** As the framework's own renderer puts a window into its surface; a view that nothing is around casts no shadow. */
+    private static RenderNode within(View view, Rect around, Bitmap into) {
+        RenderNode surface = new RenderNode("surface");
+        surface.setPosition(0, 0, into.getWidth(), into.getHeight());
+        surface.setClipToBounds(false);
+        RecordingCanvas canvas = surface.beginRecording();
+        canvas.translate(around.left, around.top);
+        canvas.enableZ();
+        canvas.drawRenderNode(view.updateDisplayListIfDirty());
+        canvas.disableZ();
+        surface.endRecording();
+        return surface;
     }
 
     /** The window's own: the animators of its views write into what this one draws. */

@@ -44,9 +44,13 @@ public final class Picture {
             canvas.restore();
             return;
         }
-        Bitmap bitmap = Bitmap.createBitmap(view.getWidth(), view.getHeight(), Bitmap.Config.ARGB_8888);
-        HardwareDrawing.draw(view, bitmap);
-        canvas.drawBitmap(bitmap, frame.left, frame.top, new Paint());
+        Rect around = window.params().surfaceInsets;
+        Bitmap bitmap = Bitmap.createBitmap(
+                around.left + view.getWidth() + around.right,
+                around.top + view.getHeight() + around.bottom,
+                Bitmap.Config.ARGB_8888);
+        HardwareDrawing.draw(view, around, bitmap);
+        canvas.drawBitmap(bitmap, frame.left - around.left, frame.top - around.top, new Paint());
         bitmap.recycle();
     }
 }

@@ -7,19 +7,25 @@ import android.provider.DocumentsContract;
 import android.provider.MediaStore;
 import android.view.View;
 import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.provider.SharedFiles;
 import dev.cairn.android.runtime.provider.UriGrants;
 import java.io.FileNotFoundException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
 
-/** The system's picker of documents, folders and photos: a list of the samples that the app can take. */
+/** The system's picker of documents, folders and photos: a list of what is in shared storage that the app can take. */
 final class DocumentScreen implements SystemScreen {
     private static final int GRANTS = Intent.FLAG_GRANT_READ_URI_PERMISSION
             | Intent.FLAG_GRANT_WRITE_URI_PERMISSION
             | Intent.FLAG_GRANT_PERSISTABLE_URI_PERMISSION;
+
+    /** A list that nobody would read to its end. */
+    private static final int MOST = 100;
 
     private final Intent intent;
     private final Consumer<Intent> chosen;
@@ -86,14 +92,15 @@ final class DocumentScreen implements SystemScreen {
 
     private View list(ScreenBuilder screen) {
         screen.title("title", isPhotos() ? "Photos" : "Recent files");
-        List<String> names = offered();
-        for (String name : names) {
-            screen.row("item_root", name, SampleDocuments.type(name), () -> choose(uri(name)));
+        List<Path> files = offered();
+        for (Path file : files) {
+            String name = file.getFileName().toString();
+            screen.row("item_root", name, SampleDocuments.type(name), () -> choose(uri(file)));
         }
-        if (names.size() > 1 && takesMany()) {
-            screen.button("button_add", "Select all (" + names.size() + ")", () -> chooseAll(names));
+        if (files.size() > 1 && takesMany()) {
+            screen.button("button_add", "Select all (" + files.size() + ")", () -> chooseAll(files));
         }
-        if (names.isEmpty()) {
+        if (files.isEmpty()) {
             screen.text("empty", "No items");
         }
         return screen.screen();
@@ -104,9 +111,17 @@ final class DocumentScreen implements SystemScreen {
                 || intent.hasExtra(MediaStore.EXTRA_PICK_IMAGES_MAX);
     }
 
-    private List<String> offered() {
-        return SampleDocuments.names(AppProcess.starting().folders().createIfNotExists("documents")).stream()
-                .filter(name -> wanted().stream().anyMatch(type -> matches(type, SampleDocuments.type(name))))
+    private static Path shared() {
+        return AppProcess.starting().storage().shared();
+    }
+
+    private List<Path> offered() {
+        return SharedFiles.of(shared()).stream()
+                .filter(file -> wanted().stream()
+                        .anyMatch(type -> matches(
+                                type, SampleDocuments.type(file.getFileName().toString()))))
+                .sorted(Comparator.comparing(Path::getFileName))
+                .limit(MOST)
                 .toList();
     }
 
@@ -130,8 +145,9 @@ final class DocumentScreen implements SystemScreen {
                 || (wanted.equals("image/jpeg") && type.equals("image/png"));
     }
 
-    private static Uri uri(String name) {
-        return DocumentsContract.buildDocumentUri(SampleDocuments.AUTHORITY, SampleDocuments.ROOT + "/" + name);
+    private static Uri uri(Path file) {
+        return DocumentsContract.buildDocumentUri(
+                SampleDocuments.AUTHORITY, SampleDocuments.VOLUME + shared().relativize(file));
     }
 
     private void choose(@Nullable Uri uri) {
@@ -142,9 +158,9 @@ final class DocumentScreen implements SystemScreen {
         chosen.accept(result);
     }
 
-    private void chooseAll(List<String> names) {
+    private void chooseAll(List<Path> files) {
         List<Uri> uris = new ArrayList<>();
-        names.forEach(name -> uris.add(uri(name)));
+        files.forEach(file -> uris.add(uri(file)));
         ClipData clip = ClipData.newRawUri("", uris.getFirst());
         uris.subList(1, uris.size()).forEach(uri -> clip.addItem(new ClipData.Item(uri)));
         Intent result = new Intent().addFlags(GRANTS);

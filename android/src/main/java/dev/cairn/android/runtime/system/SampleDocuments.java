@@ -21,14 +21,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.shadows.ShadowContentResolver;
 import org.robolectric.util.ReflectionHelpers;
 
-/** The documents on the device: a folder with a few samples, which apps read and write as they would any provider's. */
+/** What is in shared storage as documents, which apps read and write as they would any provider's. */
 public final class SampleDocuments extends DocumentsProvider {
     static final String AUTHORITY = "com.android.externalstorage.documents";
-    static final String ROOT = "primary:Documents";
+    static final String VOLUME = "primary:";
+    static final String ROOT = VOLUME + SampleFiles.DOCUMENTS;
 
     private static final String[] ROOT_COLUMNS = {
         Root.COLUMN_ROOT_ID, Root.COLUMN_DOCUMENT_ID, Root.COLUMN_TITLE, Root.COLUMN_FLAGS
@@ -49,16 +51,16 @@ public final class SampleDocuments extends DocumentsProvider {
             "json", "application/json",
             "wav", "audio/x-wav");
 
-    private final Path folder;
+    private final Path shared;
 
-    private SampleDocuments(Path folder) {
-        this.folder = folder;
+    private SampleDocuments(Path shared) {
+        this.shared = shared;
     }
 
-    /** Puts the provider where apps find it. */
-    public static void install(Application application, Path folder) {
-        SampleFiles.write(folder);
-        SampleDocuments provider = new SampleDocuments(folder);
+    /** Puts the provider where apps find it, and what a new phone has into shared storage. */
+    public static void install(Application application, Path shared) {
+        SampleFiles.write(shared);
+        SampleDocuments provider = new SampleDocuments(shared);
         ProviderInfo info = new ProviderInfo();
         info.authority = AUTHORITY;
         info.packageName = application.getPackageName();
@@ -92,10 +94,9 @@ public final class SampleDocuments extends DocumentsProvider {
                             + " from pid=" + Process.myPid() + ", uid=" + Process.myUid()
                             + " requires that you obtain access using ACTION_OPEN_DOCUMENT or related APIs");
         }
-        String inside = id.startsWith(ROOT) ? id.substring(ROOT.length()) : "/none";
-        Path file = folder.resolve(inside.startsWith("/") ? inside.substring(1) : inside)
-                .normalize();
-        if (!file.startsWith(folder) || !Files.exists(file)) {
+        String inside = id.startsWith(VOLUME) ? id.substring(VOLUME.length()) : "";
+        Path file = shared.resolve(inside).normalize();
+        if (inside.isEmpty() || !file.startsWith(shared) || !Files.exists(file)) {
             throw new FileNotFoundException("No such document: " + id);
         }
         return file;
@@ -145,22 +146,19 @@ public final class SampleDocuments extends DocumentsProvider {
         return rows;
     }
 
-    /** The pictures among the samples. */
-    public static List<Path> pictures(Path folder) {
-        return names(folder).stream()
-                .filter(name -> name.startsWith("photo-"))
-                .map(folder::resolve)
-                .toList();
+    /** The samples that were there from the beginning, by their names within shared storage. */
+    public static Set<String> samples() {
+        return SampleFiles.names();
     }
 
-    static List<String> names(Path folder) {
+    private static List<String> names(Path folder) {
         String[] names = folder.toFile().list();
         return names == null ? List.of() : Arrays.stream(names).sorted().toList();
     }
 
     @Override
     public boolean isChildDocument(String parent, String id) {
-        return id.startsWith(parent);
+        return id.equals(parent) || id.startsWith(parent + "/");
     }
 
     @Override

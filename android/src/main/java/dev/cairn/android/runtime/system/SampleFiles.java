@@ -12,30 +12,70 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
-/** The samples that pickers offer: small, always the same, and really what their names say. */
+/** Shared storage as it is on a new phone, with the samples that pickers and the media offer: small, always the same, and really what their names say. */
 final class SampleFiles {
     private static final int SIZE = 320;
 
+    /** Where pictures are. */
+    static final String PICTURES = "Pictures";
+
+    /** Where documents are. */
+    static final String DOCUMENTS = "Documents";
+
+    private static final List<String> FOLDERS = List.of(
+            "Alarms",
+            "Android/data",
+            "Android/media",
+            "Android/obb",
+            "Audiobooks",
+            "DCIM",
+            DOCUMENTS,
+            "Download",
+            "Movies",
+            "Music",
+            "Notifications",
+            PICTURES,
+            "Podcasts",
+            "Recordings",
+            "Ringtones");
+
     private static final Map<String, Supplier<byte[]>> FILES = Map.of(
-            "sample.txt", () -> text("This is a sample text.\nIt has two lines.\n"),
-            "sample.csv", () -> text("name,value\nfirst,1\nsecond,2\n"),
-            "sample.json", () -> text("{\"name\": \"sample\", \"value\": 1}\n"),
-            "sample.pdf", SampleFiles::pdf,
-            "sample.wav", SampleFiles::sound,
-            "photo-1.png", () -> photo(Color.rgb(0x33, 0x99, 0x66)),
-            "photo-2.png", () -> photo(Color.rgb(0x33, 0x66, 0x99)));
+            DOCUMENTS + "/sample.txt",
+            () -> text("This is a sample text.\nIt has two lines.\n"),
+            DOCUMENTS + "/sample.csv",
+            () -> text("name,value\nfirst,1\nsecond,2\n"),
+            DOCUMENTS + "/sample.json",
+            () -> text("{\"name\": \"sample\", \"value\": 1}\n"),
+            DOCUMENTS + "/sample.pdf",
+            SampleFiles::pdf,
+            "Music/sample.wav",
+            SampleFiles::sound,
+            PICTURES + "/photo-1.png",
+            () -> photo(Color.rgb(0x33, 0x99, 0x66)),
+            PICTURES + "/photo-2.png",
+            () -> photo(Color.rgb(0x33, 0x66, 0x99)));
 
     private SampleFiles() {}
 
-    /** Puts what is missing into the folder. */
-    static void write(Path folder) {
+    /**
+     * Fills shared storage that is new, as it is again when an app's data goes; what was brought there before stays. What an app deletes stays
+     * deleted.
+     */
+    static void write(Path shared) {
+        if (Files.exists(shared.resolve("Android/media"))) {
+            return;
+        }
         try {
-            Files.createDirectories(folder);
+            for (String folder : FOLDERS) {
+                Files.createDirectories(shared.resolve(folder));
+            }
             for (Map.Entry<String, Supplier<byte[]>> file : FILES.entrySet()) {
-                Path path = folder.resolve(file.getKey());
+                Path path = shared.resolve(file.getKey());
                 if (!Files.exists(path)) {
                     Files.write(path, file.getValue().get());
                 }
@@ -43,6 +83,11 @@ final class SampleFiles {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The names of the samples within shared storage. */
+    static Set<String> names() {
+        return FILES.keySet();
     }
 
     private static byte[] text(String text) {
