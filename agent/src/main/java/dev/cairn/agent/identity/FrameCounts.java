@@ -27,6 +27,9 @@ public final class FrameCounts {
     /** Of fewer screens, what they have in common may as well be the screen itself. */
     private static final int FEWEST = 8;
 
+    /** The same where sights alone are known: what is built alike counts once there, so that fewer ways say as much. */
+    private static final int FEWEST_OF_SIGHTS = 6;
+
     /** Of so many a site that consists of texts is told: texts are built alike, and what they are called says that they are many. */
     private static final int FEWEST_OF_TEXTS = 4;
 
@@ -96,7 +99,8 @@ public final class FrameCounts {
             }
         }
         FrameCounts counts = of(screens, recordsOf(sights.stream().map(ScreenSignature::outline)))
-                .withEnough(screens.size() >= FEWEST_OF_TEXTS && areManyCalled(sights, standing));
+                .withEnough(screens.size() >= FEWEST_OF_SIGHTS
+                        || screens.size() >= FEWEST_OF_TEXTS && areManyCalled(sights, standing));
         return new FrameCounts(counts.counts, counts.records, counts.screens, counts.enough, Kin.of(sights, counts));
     }
 

@@ -18,6 +18,7 @@ public final class GesturalResources extends ShadowResources {
     private static final int GESTURES = 2;
 
     @RealObject
+    @SuppressWarnings("NullAway.Init")
     private Resources resources;
 
     @Implementation

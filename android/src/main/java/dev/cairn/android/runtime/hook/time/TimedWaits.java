@@ -2,6 +2,8 @@ package dev.cairn.android.runtime.hook.time;
 
 import android.os.Looper;
 import android.os.SystemClock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.BlockingQueue;
@@ -14,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Threads of the app that wait for another one for no longer than they say, in the device's time. They wait without a limit here, and are interrupted when the clock has come to
@@ -28,8 +31,8 @@ public final class TimedWaits {
     private record Waiting(long end, boolean isOver) {}
 
     /** What waits until another thread lets it go on. */
-    private interface Wait<T, E extends Exception> {
-        T await() throws InterruptedException, E;
+    private interface Wait<E extends Exception> {
+        void await() throws InterruptedException, E;
     }
 
     private TimedWaits() {}
@@ -46,10 +49,7 @@ public final class TimedWaits {
             monitor.wait(millis, nanos);
             return;
         }
-        limited(limit, null, () -> {
-            monitor.wait();
-            return null;
-        });
+        boolean came = inTime(limit, () -> monitor.wait());
     }
 
     /** For {@link Thread#join(long)}. */
@@ -64,10 +64,7 @@ public final class TimedWaits {
             thread.join(millis, nanos);
             return;
         }
-        limited(limit, null, () -> {
-            thread.join();
-            return null;
-        });
+        boolean came = inTime(limit, thread::join);
     }
 
     /** For {@link CountDownLatch#await(long, TimeUnit)}. */
@@ -75,10 +72,7 @@ public final class TimedWaits {
         if (time <= 0 || onMain()) {
             return latch.await(time, unit);
         }
-        return limited(unit.toNanos(time), false, () -> {
-            latch.await();
-            return true;
-        });
+        return inTime(unit.toNanos(time), latch::await);
     }
 
     /** For {@link Condition#await(long, TimeUnit)}. */
@@ -92,10 +86,9 @@ public final class TimedWaits {
             return condition.awaitNanos(nanos);
         }
         long start = SystemClock.uptimeMillis();
-        return limited(nanos, 0L, () -> {
-            condition.await();
-            return Math.max(1, nanos - (SystemClock.uptimeMillis() - start) * NANOS_OF_MS);
-        });
+        return inTime(nanos, condition::await)
+                ? Math.max(1, nanos - (SystemClock.uptimeMillis() - start) * NANOS_OF_MS)
+                : 0;
     }
 
     /** For {@link Lock#tryLock(long, TimeUnit)}. */
@@ -103,10 +96,7 @@ public final class TimedWaits {
         if (time <= 0 || onMain()) {
             return lock.tryLock(time, unit);
         }
-        return limited(unit.toNanos(time), false, () -> {
-            lock.lockInterruptibly();
-            return true;
-        });
+        return inTime(unit.toNanos(time), lock::lockInterruptibly);
     }
 
     /** For {@link Semaphore#tryAcquire(long, TimeUnit)}. */
@@ -114,27 +104,24 @@ public final class TimedWaits {
         if (time <= 0 || onMain()) {
             return semaphore.tryAcquire(time, unit);
         }
-        return limited(unit.toNanos(time), false, () -> {
-            semaphore.acquire();
-            return true;
-        });
+        return inTime(unit.toNanos(time), semaphore::acquire);
     }
 
     /** For {@link BlockingQueue#poll(long, TimeUnit)}. */
-    public static <T> T poll(BlockingQueue<T> queue, long time, TimeUnit unit) throws InterruptedException {
-        return time <= 0 || onMain() ? queue.poll(time, unit) : limited(unit.toNanos(time), null, queue::take);
+    public static <T> @Nullable T poll(BlockingQueue<T> queue, long time, TimeUnit unit) throws InterruptedException {
+        return time <= 0 || onMain() ? queue.poll(time, unit) : taken(unit.toNanos(time), queue::take);
     }
 
     /** For {@link BlockingDeque#pollFirst(long, TimeUnit)}. */
-    public static <T> T pollFirst(BlockingDeque<T> queue, long time, TimeUnit unit) throws InterruptedException {
-        return time <= 0 || onMain()
-                ? queue.pollFirst(time, unit)
-                : limited(unit.toNanos(time), null, queue::takeFirst);
+    public static <T> @Nullable T pollFirst(BlockingDeque<T> queue, long time, TimeUnit unit)
+            throws InterruptedException {
+        return time <= 0 || onMain() ? queue.pollFirst(time, unit) : taken(unit.toNanos(time), queue::takeFirst);
     }
 
     /** For {@link BlockingDeque#pollLast(long, TimeUnit)}. */
-    public static <T> T pollLast(BlockingDeque<T> queue, long time, TimeUnit unit) throws InterruptedException {
-        return time <= 0 || onMain() ? queue.pollLast(time, unit) : limited(unit.toNanos(time), null, queue::takeLast);
+    public static <T> @Nullable T pollLast(BlockingDeque<T> queue, long time, TimeUnit unit)
+            throws InterruptedException {
+        return time <= 0 || onMain() ? queue.pollLast(time, unit) : taken(unit.toNanos(time), queue::takeLast);
     }
 
     /** For {@link BlockingQueue#offer(Object, long, TimeUnit)}. */
@@ -143,10 +130,7 @@ public final class TimedWaits {
         if (time <= 0 || onMain()) {
             return queue.offer(item, time, unit);
         }
-        return limited(unit.toNanos(time), false, () -> {
-            queue.put(item);
-            return true;
-        });
+        return inTime(unit.toNanos(time), () -> queue.put(item));
     }
 
     /** For {@link Future#get(long, TimeUnit)}. */
@@ -155,11 +139,8 @@ public final class TimedWaits {
         if (time <= 0 || onMain()) {
             return future.get(time, unit);
         }
-        Wait<Future<T>, ExecutionException> wait = () -> {
-            T unused = future.get();
-            return future;
-        };
-        if (limited(unit.toNanos(time), null, wait) == null) {
+        Wait<ExecutionException> wait = future::get;
+        if (!inTime(unit.toNanos(time), wait)) {
             throw new TimeoutException();
         }
         return future.get();
@@ -173,20 +154,31 @@ public final class TimedWaits {
         return Looper.getMainLooper().getThread() == Thread.currentThread();
     }
 
-    private static <T, E extends Exception> T limited(long nanos, T late, Wait<T, E> wait)
-            throws InterruptedException, E {
+    /** What takes an item of a queue, once there is one. */
+    private interface Taking<T> {
+        T take() throws InterruptedException;
+    }
+
+    private static <T> @Nullable T taken(long nanos, Taking<T> taking) throws InterruptedException {
+        List<T> items = new ArrayList<>(1);
+        Wait<RuntimeException> wait = () -> items.add(taking.take());
+        return inTime(nanos, wait) ? items.get(0) : null;
+    }
+
+    /** Whether the thread was let go on before its time was over. */
+    private static <E extends Exception> boolean inTime(long nanos, Wait<E> wait) throws InterruptedException, E {
         Thread self = Thread.currentThread();
         long end = SystemClock.uptimeMillis() + (nanos - 1) / NANOS_OF_MS + 1;
         ALL.put(self, new Waiting(end, false));
         try {
-            T got = wait.await();
+            wait.await();
             if (wasOver(self)) {
                 boolean cleared = Thread.interrupted(); // it was let go on in the moment in which its time was over
             }
-            return got;
+            return true;
         } catch (InterruptedException e) {
             if (wasOver(self)) {
-                return late;
+                return false;
             }
             throw e;
         } finally {
@@ -196,7 +188,8 @@ public final class TimedWaits {
 
     /** From then on its time is never over. Removing waits for who has interrupted it to say so. */
     private static boolean wasOver(Thread self) {
-        return ALL.remove(self).isOver();
+        Waiting waited = ALL.remove(self);
+        return waited != null && waited.isOver();
     }
 
     /** When the next one has waited long enough, in milliseconds of uptime; the largest number when none waits. */
