@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Servers at an address that answer with anything at all, as much of it and as slowly as they like: they did not start, and a line says so. */
 @Tag("slow")
-@Timeout(value = 3, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostileRemoteTest {
     private static final McpLimits LIMITS = new McpLimits(Duration.ofSeconds(8), Duration.ofSeconds(4), 1_000_000);
     private static final long ENDLESS = Long.MAX_VALUE;
@@ -151,14 +151,12 @@ class HostileRemoteTest {
         McpHttpServer far =
                 new McpHttpServer("far", URI.create("http://127.0.0.1:" + server.getLocalPort() + "/mcp"), Map.of());
 
-        long before = System.nanoTime();
         assertThatThrownBy(() -> McpConnection.open(far, LIMITS))
                 .isInstanceOfSatisfying(
                         McpException.class, e -> assertThat(e.code()).isEqualTo(McpException.START))
                 .hasMessageContaining("the MCP server far did not start: ")
                 .satisfies(e -> assertThat(String.valueOf(e.getMessage())).hasSizeLessThan(20_000));
 
-        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofMinutes(1));
         assertThat(answers).isNotEmpty().allSatisfy(this::isLeft);
     }
 }

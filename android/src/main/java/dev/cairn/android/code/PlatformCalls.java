@@ -14,7 +14,7 @@ final class PlatformCalls extends MethodVisitor {
     private static final String SECURE = HOOKS + "AppSecureRandom";
     private static final String EXIT = HOOKS + "AppExit";
     private static final String THREADS = HOOKS + "time/DeviceThreadPool";
-    private static final String HANDOVER = HOOKS + "time/Handover";
+    private static final String HANDOVER = HOOKS + "time/ThreadHandover";
     private static final String LIBRARIES = HOOKS + "AppLibraries";
     private static final String LOOPER = HOOKS + "AppLooper";
     private static final String CLOCK = "()Ljava/time/Clock;";

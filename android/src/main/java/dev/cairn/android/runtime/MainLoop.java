@@ -5,7 +5,7 @@ import android.os.SystemClock;
 import android.util.Log;
 import android.view.Choreographer;
 import dev.cairn.android.runtime.hook.AppLooper;
-import dev.cairn.android.runtime.hook.time.Handover;
+import dev.cairn.android.runtime.hook.time.ThreadHandover;
 import dev.cairn.android.runtime.hook.time.ParkedThreads;
 import dev.cairn.android.runtime.hook.time.Sleepers;
 import dev.cairn.android.runtime.sensor.SensorFeed;
@@ -126,7 +126,7 @@ final class MainLoop {
         do {
             for (int done = 0; done < MOST_AT_ONCE && !looper.isIdle(); done++) {
                 runOne(looper);
-                if (Handover.happened() && !looper.isIdle()) {
+                if (ThreadHandover.happened() && !looper.isIdle()) {
                     turn.awaitThreads(); // what a message sets going comes before the message behind it, each time
                 }
             }

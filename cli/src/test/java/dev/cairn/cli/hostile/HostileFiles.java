@@ -21,6 +21,20 @@ import java.util.zip.ZipOutputStream;
 
 /** Makes files that do harm to whoever reads them without care. */
 final class HostileFiles {
+    /** In a document's quotes: signs that would rename a terminal's window, clear it and turn its letters round. */
+    static final String ESCAPE = "\\e]0;owned\\a\\e[2J\\u202E";
+
+    /** A flow that does no harm. */
+    static final String FLOW = """
+            flow: f
+            schema: 1
+            version: 1
+            start: a
+            nodes:
+              a: {ask: "Your name?", type: text, next: done}
+              done: {end: completed, say: "Bye, {a}."}
+            """;
+
     private final Path work;
 
     HostileFiles(Path work) {

@@ -26,16 +26,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.SAME_THREAD)
 class HostileFlowTest {
     private static final String DEEP = "[".repeat(20_000) + "]".repeat(20_000);
-    private static final String ESCAPE = "\\e]0;owned\\a\\e[2J\\u202E";
-    private static final String FLOW = """
-        flow: f
-        schema: 1
-        version: 1
-        start: a
-        nodes:
-          a: {ask: "Your name?", type: text, next: done}
-          done: {end: completed, say: "Bye, {a}."}
-        """;
 
     @TempDir
     Path folder;
@@ -66,7 +56,7 @@ class HostileFlowTest {
                 new Poison("a class", "flow: !!javax.script.ScriptEngineManager [x]"),
                 new Poison("broken off", "{\"flow\":[{\"id\":"),
                 new Poison("larger than it may be", "# " + "x".repeat(9 << 20)),
-                new Poison("what a terminal obeys", "\"" + ESCAPE + "\": \"" + ESCAPE + "\""),
+                new Poison("what a terminal obeys", "\"" + HostileFiles.ESCAPE + "\": \"" + HostileFiles.ESCAPE + "\""),
                 new Poison(
                         "half a letter", "{\"flow\": \"\\ud800\", \"nodes\": {\"\\udfff\": {\"say\": \"\\ud800\"}}}"),
                 new Poison(
@@ -75,14 +65,14 @@ class HostileFlowTest {
                 new Poison("bytes of no text", "\0\u0001\u0007\ufffe"),
                 new Poison(
                         "a pattern that never ends",
-                        FLOW.replace("type: text", "type: {text: {pattern: '(a+)+$'}}")
+                        HostileFiles.FLOW.replace("type: text", "type: {text: {pattern: '(a+)+$'}}")
                                 .replace("f\n", "g\n")),
                 new Poison(
                         "a guard that never ends",
-                        FLOW.replace(
+                        HostileFiles.FLOW.replace(
                                 "type: text", "when: \"[1,2,3,4,5,6,7,8,9].all(a,[1,2,3].all(b,true))\", type: text")),
-                new Poison("a name without end", FLOW.replace("flow: f", "flow: " + "n".repeat(20_000))),
-                new Poison("as many nodes as can be", FLOW + "  n: {say: x, next: n}\n".repeat(20_000)));
+                new Poison("a name without end", HostileFiles.FLOW.replace("flow: f", "flow: " + "n".repeat(20_000))),
+                new Poison("as many nodes as can be", HostileFiles.FLOW + "  n: {say: x, next: n}\n".repeat(20_000)));
     }
 
     static Stream<Object[]> documents() {
@@ -97,7 +87,7 @@ class HostileFlowTest {
         try (Sandbox box = new Sandbox(folder)) {
             HostileFiles files = new HostileFiles(box.work());
             String file = files.text("hostile.yaml", content);
-            String flow = files.text("flow.yaml", FLOW);
+            String flow = files.text("flow.yaml", HostileFiles.FLOW);
             assertThat(talk("", box, named(arguments, file, flow))).as(name).isNotNull();
             assertThat(Files.readString(Path.of(file)).length()).as(name).isEqualTo(content.length());
         }
@@ -126,7 +116,7 @@ class HostileFlowTest {
     @MethodSource("messages")
     void aMessageDoesNoHarm(String message) throws IOException {
         try (Sandbox box = new Sandbox(folder)) {
-            String flow = new HostileFiles(box.work()).text("flow.yaml", FLOW);
+            String flow = new HostileFiles(box.work()).text("flow.yaml", HostileFiles.FLOW);
 
             assertThat(talk(message, box, "flow", "run", flow)).contains("Your name?");
         }
@@ -146,7 +136,7 @@ class HostileFlowTest {
     @MethodSource("lines")
     void aLineOfJsonDoesNoHarm(String line) throws IOException {
         try (Sandbox box = new Sandbox(folder)) {
-            String flow = new HostileFiles(box.work()).text("flow.yaml", FLOW);
+            String flow = new HostileFiles(box.work()).text("flow.yaml", HostileFiles.FLOW);
 
             assertThat(talk(line, box, "flow", "run", flow, "--json")).isNotEmpty();
         }

@@ -28,17 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @Execution(ExecutionMode.SAME_THREAD)
 class HostileUserFileTest {
-    private static final String ESCAPE = "\\e]0;owned\\a\\e[2J\\u202E";
     private static final String MANY_KEYS = "as many keys as can be";
-    private static final String FLOW = """
-            flow: f
-            schema: 1
-            version: 1
-            start: a
-            nodes:
-              a: {ask: "Your name?", type: text, next: done}
-              done: {end: completed, say: "Bye, {a}."}
-            """;
 
     @TempDir
     Path folder;
@@ -104,16 +94,16 @@ class HostileUserFileTest {
                 text("ends of lines of all kinds", "rules:\r\n  - text: \"a\\r\\nb\"\r\u0085  - x\u2028"),
                 text("as many stars as can be", "rules: [{text: \"" + "*a".repeat(400_000) + "\", mode: deny}]\n"),
                 text("patterns that never end", "rules: [{text: '/(a+)+$/', mode: deny}, {text: '/(/', mode: deny}]"),
-                text("a label of half a megabyte", "text: " + "a".repeat(500_000) + "\nquestion: \"" + ESCAPE + "\""),
+                text("a label of half a megabyte", "text: " + "a".repeat(500_000) + "\nquestion: \"" + HostileFiles.ESCAPE + "\""),
                 text("a task of a megabyte", "text: delete\ntask: \"" + "delete all users ".repeat(60_000) + "\"\n"),
                 text("addresses that are none", "[{to: 'http://[::1', frame: 'javascript:1', said_by: 'page:\u00a0'}]"),
-                text("data of nobody", "data: [{name: secrets.x, for: 'http://%00'}, {name: \"" + ESCAPE + "\"}]"),
+                text("data of nobody", "data: [{name: secrets.x, for: 'http://%00'}, {name: \"" + HostileFiles.ESCAPE + "\"}]"),
                 text(
                         "edits of nothing",
                         "[{\"op\":\"rename\",\"node\":\"a\",\"to\":\"../../x\"},{\"op\":\"\\u001b\"},null]"),
                 text(
                         "servers that lead out",
-                        "mcpServers: {\"../../x" + ESCAPE + "\": {command: /nosuch, cwd: /etc/../..}}"),
+                        "mcpServers: {\"../../x" + HostileFiles.ESCAPE + "\": {command: /nosuch, cwd: /etc/../..}}"),
                 text("prices below nothing", "{\"models\":[{\"model\":\"\\u001b[2J\",\"in\":-1,\"out\":1e400}]}"),
                 text("nothing", ""),
                 text("null", "null"),
@@ -139,7 +129,7 @@ class HostileUserFileTest {
         InputStream before = System.in;
         try (Sandbox box = new Sandbox(folder)) {
             HostileFiles files = new HostileFiles(box.work());
-            String flow = files.text("flow.yaml", FLOW);
+            String flow = files.text("flow.yaml", HostileFiles.FLOW);
             String plain = files.text("plain.yaml", "rules: []\n");
             String screen = files.text("a.xml", "<hierarchy><node class='a.B' bounds='[0,0][9,9]'/></hierarchy>");
             String file = files.bytes("hostile.yaml", document.content());

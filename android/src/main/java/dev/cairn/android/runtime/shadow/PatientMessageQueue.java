@@ -4,7 +4,7 @@ import android.os.Looper;
 import android.os.Message;
 import android.os.MessageQueue;
 import android.os.SystemClock;
-import dev.cairn.android.runtime.hook.time.Handover;
+import dev.cairn.android.runtime.hook.time.ThreadHandover;
 import dev.cairn.android.runtime.process.LeftThreads;
 import org.robolectric.annotation.Implementation;
 import org.robolectric.annotation.Implements;
@@ -39,7 +39,7 @@ public final class PatientMessageQueue extends ShadowPausedMessageQueue {
     @Override
     protected boolean enqueueMessage(Message message, long when) {
         if (message.getTarget().getLooper() != Looper.getMainLooper()) {
-            Handover.mark();
+            ThreadHandover.mark();
         }
         return LeftThreads.speaksOfItsPast(Thread.currentThread()) || super.enqueueMessage(message, due(message, when));
     }

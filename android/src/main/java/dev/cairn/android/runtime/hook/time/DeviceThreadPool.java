@@ -104,7 +104,7 @@ public class DeviceThreadPool extends ThreadPoolExecutor {
     public void execute(Runnable task) {
         Objects.requireNonNull(task);
         handed.incrementAndGet();
-        Handover.mark();
+        ThreadHandover.mark();
         super.execute(task);
     }
 

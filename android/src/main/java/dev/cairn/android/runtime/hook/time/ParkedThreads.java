@@ -39,7 +39,7 @@ public final class ParkedThreads {
     public static void unpark(Thread thread) {
         if (thread != null) {
             ALL.computeIfPresent(thread, (parked, how) -> {
-                Handover.mark();
+                ThreadHandover.mark();
                 return new Parked(how.end(), true);
             });
         }
