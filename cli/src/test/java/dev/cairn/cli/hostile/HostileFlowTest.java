@@ -65,7 +65,8 @@ class HostileFlowTest {
                 new Poison("bytes of no text", "\0\u0001\u0007\ufffe"),
                 new Poison(
                         "a pattern that never ends",
-                        HostileFiles.FLOW.replace("type: text", "type: {text: {pattern: '(a+)+$'}}")
+                        HostileFiles.FLOW
+                                .replace("type: text", "type: {text: {pattern: '(a+)+$'}}")
                                 .replace("f\n", "g\n")),
                 new Poison(
                         "a guard that never ends",

@@ -94,10 +94,14 @@ class HostileUserFileTest {
                 text("ends of lines of all kinds", "rules:\r\n  - text: \"a\\r\\nb\"\r\u0085  - x\u2028"),
                 text("as many stars as can be", "rules: [{text: \"" + "*a".repeat(400_000) + "\", mode: deny}]\n"),
                 text("patterns that never end", "rules: [{text: '/(a+)+$/', mode: deny}, {text: '/(/', mode: deny}]"),
-                text("a label of half a megabyte", "text: " + "a".repeat(500_000) + "\nquestion: \"" + HostileFiles.ESCAPE + "\""),
+                text(
+                        "a label of half a megabyte",
+                        "text: " + "a".repeat(500_000) + "\nquestion: \"" + HostileFiles.ESCAPE + "\""),
                 text("a task of a megabyte", "text: delete\ntask: \"" + "delete all users ".repeat(60_000) + "\"\n"),
                 text("addresses that are none", "[{to: 'http://[::1', frame: 'javascript:1', said_by: 'page:\u00a0'}]"),
-                text("data of nobody", "data: [{name: secrets.x, for: 'http://%00'}, {name: \"" + HostileFiles.ESCAPE + "\"}]"),
+                text(
+                        "data of nobody",
+                        "data: [{name: secrets.x, for: 'http://%00'}, {name: \"" + HostileFiles.ESCAPE + "\"}]"),
                 text(
                         "edits of nothing",
                         "[{\"op\":\"rename\",\"node\":\"a\",\"to\":\"../../x\"},{\"op\":\"\\u001b\"},null]"),
