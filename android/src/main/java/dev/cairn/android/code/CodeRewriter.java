@@ -70,8 +70,8 @@ public final class CodeRewriter {
                             return null;
                         }
                         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-                        MethodVisitor calls = new PlatformCalls(new TimedCalls(new HostCalls(
-                                new TextCalls(new NetworkCalls(new ReflectionCalls(new DeviceClasses(code)))))));
+                        MethodVisitor calls = new PlatformCalls(new TimedCalls(new WakingCalls(new HostCalls(
+                                new TextCalls(new NetworkCalls(new ReflectionCalls(new DeviceClasses(code))))))));
                         return new GuardedLoops(access, name, descriptor, signature, exceptions, calls);
                     }
                 },

@@ -50,6 +50,13 @@ final class AppTurn implements MainLoop.Turn {
     }
 
     @Override
+    public boolean afterAll(boolean idle) {
+        RunningApp app = host.running();
+        return app != null
+                && app.stack().leave(() -> idle && !app.windows().awaitFrame());
+    }
+
+    @Override
     public void awaitThreads() {
         RunningApp app = host.running();
         if (app != null) {

@@ -48,6 +48,9 @@ final class MainLoop {
         /** Carries out what messages asked for; true when that may have brought new ones. */
         boolean afterMessages();
 
+        /** Carries out what waits for a main thread that has nothing to do, if it has or the wait was long enough; true if there was anything. */
+        boolean afterAll(boolean idle);
+
         /** Lets the app's other threads do what they have to do now. */
         void awaitThreads();
 
@@ -124,14 +127,18 @@ final class MainLoop {
     void runDue() {
         ShadowLooper looper = Shadows.shadowOf(Looper.getMainLooper());
         do {
-            for (int done = 0; done < MOST_AT_ONCE && !looper.isIdle(); done++) {
-                runOne(looper);
-                if (ThreadHandover.happened() && !looper.isIdle()) {
-                    turn.awaitThreads(); // what a message sets going comes before the message behind it, each time
-                }
-            }
-        } while (turn.afterMessages());
+            runMessages(looper);
+        } while (turn.afterMessages() || turn.afterAll(looper.isIdle()));
         restlessTurns = looper.isIdle() ? 0 : restlessTurns + 1;
+    }
+
+    private void runMessages(ShadowLooper looper) {
+        for (int done = 0; done < MOST_AT_ONCE && !looper.isIdle(); done++) {
+            runOne(looper);
+            if (ThreadHandover.happened() && !looper.isIdle()) {
+                turn.awaitThreads(); // what a message sets going comes before the message behind it, each time
+            }
+        }
     }
 
     private static void runOne(ShadowLooper looper) {

@@ -11,10 +11,12 @@ import java.util.Date;
 import java.util.List;
 import java.util.Random;
 import java.util.Timer;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
@@ -50,6 +52,15 @@ class CodeRewriterTest {
                 monitor.wait(5);
             }
             return latch.await(5, TimeUnit.SECONDS);
+        }
+
+        static void woken(Object monitor, CountDownLatch latch, Lock lock, BlockingQueue<Object> queue) {
+            synchronized (monitor) {
+                monitor.notify();
+            }
+            latch.countDown();
+            lock.unlock();
+            queue.add(monitor);
         }
 
         static void sleep() throws InterruptedException {
@@ -139,6 +150,19 @@ class CodeRewriterTest {
                 .containsSubsequence(
                         "TimedWaits.wait(Ljava/lang/Object;J)V",
                         "TimedWaits.await(Ljava/util/concurrent/CountDownLatch;JLjava/util/concurrent/TimeUnit;)Z");
+    }
+
+    @Test
+    void tellsTheDeviceWhereThreadsAreLetGoOn() throws IOException {
+        assertThat(calls("woken"))
+                .containsSubsequence(
+                        "ThreadHandover.mark()V",
+                        "Object.notify()V",
+                        "ThreadHandover.markUnseen()V",
+                        "CountDownLatch.countDown()V",
+                        "ThreadHandover.unlock(Ljava/util/concurrent/locks/Lock;)V",
+                        "ThreadHandover.markUnseen()V",
+                        "BlockingQueue.add(Ljava/lang/Object;)Z");
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
+import org.openqa.selenium.WebElement;
 
 /** An app's activities, threads and processes come, wait and go as on a phone. */
 @Tag("slow")
@@ -38,6 +39,38 @@ class AppLifecycleIT extends PlatformScreens {
         tap("recreate");
         assertThat(driver.findElement(AppiumBy.accessibilityId("calls")).getText())
                 .isEqualTo("pause stop save destroy ");
+    }
+
+    /** Each list of calls is that of a phone: who is left stops and ends when the one in front has drawn and rests. */
+    @Test
+    void whoIsLeftStopsAndEndsAfterTheOneInFrontHasResumed() throws IOException {
+        JavaApp app = JavaApp.named("order").with(manifest -> {
+            for (String name : List.of("Next", "Passing", "Restless")) {
+                component(manifest, "activity", "dev.cairn.order.Main$" + name);
+            }
+        });
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        tap("open");
+        calls("Main.pause Next.create Next.start Next.resume Next.posted Main.stop");
+        tap("leave");
+        calls("Next.pause! Main.result Main.start Main.resume Main.posted Next.stop! Next.destroy!");
+        tap("open");
+        tap("clear");
+        calls("Next.pause Main.newIntent Main.start Main.resume Main.posted Next.stop! Next.destroy!");
+        tap("pass");
+        calls("Main.pause Passing.create! Next.create Next.start Next.resume Next.posted Main.stop Passing.destroy!");
+        tap("restless");
+        calls("Next.pause! Restless.create Restless.start Restless.resume Restless.posted");
+        pass(11);
+        calls("Next.pause! Restless.create Restless.start Restless.resume Restless.posted Next.stop! Next.destroy!");
+    }
+
+    /** What was called since the last tap, by the last text of the activity in front. */
+    private void calls(String expected) {
+        List<WebElement> texts = driver.findElements(By.className("android.widget.TextView"));
+        texts.getLast().click();
+        assertThat(texts.getLast().getText()).isEqualTo(expected);
     }
 
     @Test

@@ -133,6 +133,18 @@ class ThreadsIT extends PlatformScreens {
                         "handed" + IntStream.range(0, 32).mapToObj(i -> " " + i).collect(joining()));
     }
 
+    /** By Java's latches, locks, queues, futures and monitors. */
+    @Test
+    void whoIsLetGoOnByAMessageComesBeforeTheMessageBehindIt() throws IOException {
+        open("woken");
+        tap("wake");
+        pass(5);
+        assertThat(driver.findElement(By.xpath("//*[starts-with(@text, 'woken')]"))
+                        .getText())
+                .isEqualTo(
+                        "woken" + IntStream.range(0, 40).mapToObj(i -> " " + i).collect(joining()));
+    }
+
     @Test
     void timePassesWhileTheMainThreadWaitsForAMessageOfAnotherThreads() throws IOException {
         open("looper");

@@ -6,6 +6,7 @@ import dev.cairn.android.network.Network;
 import dev.cairn.android.runtime.hook.time.DeviceScheduledPool;
 import dev.cairn.android.runtime.hook.time.DeviceTimer;
 import dev.cairn.android.runtime.hook.time.Sleepers;
+import dev.cairn.android.runtime.hook.time.ThreadHandover;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -42,14 +43,14 @@ public final class AppThreads {
      * @return whether there was anything to wait for
      */
     public boolean awaitRest() {
-        if (!isSomeoneBusy()) {
+        if (!ThreadHandover.happenedUnseen() && !isSomeoneBusy()) {
             return false;
         }
         WorkPatience patience = new WorkPatience(this::busy);
         int calm = 0;
         while (calm < CALM && (patience.lasts() || isWaitedFor(patience))) {
             boolean prompt = pause();
-            calm = isSomeoneBusy() ? 0 : calm + (prompt ? 2 : 1);
+            calm = ThreadHandover.happenedUnseen() || isSomeoneBusy() ? 0 : calm + (prompt ? 2 : 1);
         }
         busy().forEach(endless::add);
         return true;

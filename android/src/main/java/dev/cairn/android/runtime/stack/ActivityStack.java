@@ -9,6 +9,7 @@ import dev.cairn.android.runtime.system.PermissionQuestion;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,8 @@ public final class ActivityStack {
     private final Tasks tasks = new Tasks();
     private final Deque<StartRequest> pending = new ArrayDeque<>();
     private final Lifecycle lifecycle = new Lifecycle();
-    private final ActivityVisibility visibility = new ActivityVisibility(tasks, lifecycle);
+    private final Departures departures = new Departures(lifecycle);
+    private final ActivityVisibility visibility = new ActivityVisibility(tasks, lifecycle, departures);
     private final IntentResolver resolver;
 
     /** No activities. */
@@ -183,8 +185,22 @@ public final class ActivityStack {
         tasks.of(entry).entries().remove(entry);
         Results.deliver(entry);
         if (entry instanceof ActivityEntry activity) {
-            lifecycle.destroy(activity);
+            lifecycle.leave(activity);
+            departures.end(activity);
         }
+    }
+
+    /**
+     * Stops what was left, and destroys what was ended, when who came in front rests: it has drawn and has nothing to do. Who never does is waited for ten seconds.
+     *
+     * @return whether there was anything to do
+     */
+    public boolean leave(BooleanSupplier rests) {
+        boolean does = !departures.isEmpty() && (departures.areLate() || rests.getAsBoolean());
+        if (does) {
+            visibility.leave();
+        }
+        return does;
     }
 
     /** The Back key on a screen of another app: leaves it. */
@@ -284,6 +300,7 @@ public final class ActivityStack {
     public void kill() {
         pending.clear();
         tasks.activities().forEach(lifecycle::discard);
+        departures.discard();
         tasks.clear();
     }
 

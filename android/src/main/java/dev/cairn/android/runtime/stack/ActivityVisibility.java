@@ -1,6 +1,9 @@
 package dev.cairn.android.runtime.stack;
 
+import dev.cairn.android.runtime.stack.ActivityEntry.Phase;
 import dev.cairn.android.runtime.webview.WebViews;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Which activities are resumed, which show and are paused, and which are stopped, by what lies over them. */
 final class ActivityVisibility {
@@ -9,10 +12,12 @@ final class ActivityVisibility {
 
     private final Tasks tasks;
     private final Lifecycle lifecycle;
+    private final Departures departures;
 
-    ActivityVisibility(Tasks tasks, Lifecycle lifecycle) {
+    ActivityVisibility(Tasks tasks, Lifecycle lifecycle, Departures departures) {
         this.tasks = tasks;
         this.lifecycle = lifecycle;
+        this.departures = departures;
     }
 
     /** Pauses what has the focus, before another has it. */
@@ -22,24 +27,34 @@ final class ActivityVisibility {
         }
     }
 
-    /** Resumes the top, and stops what it covers. */
+    /** Resumes the top. What it covers is stopped later. */
     void showTop() {
         tasks.removeEmpty();
         Orientation.follow(tasks);
+        List<ActivityEntry> left = new ArrayList<>();
         boolean covered = false;
         for (Task task : tasks.topFirst()) {
             covered |= !task.inFront();
             for (StackEntry entry : task.topFirst()) {
                 if (entry instanceof ActivityEntry own) {
                     arrange(own, covered);
+                    if (covered && own.phase() == Phase.PAUSED) {
+                        left.add(own);
+                    }
                     covered |= !own.isTranslucent();
                 } else if (entry instanceof StandIn standIn) {
                     covered |= !PermissionRequests.isDialog(standIn);
                 }
             }
         }
-        releaseDeep();
+        departures.cover(left);
         WebViews.endAbandoned();
+    }
+
+    /** What was left is stopped or ends, and of what is stopped a part is released. */
+    void leave() {
+        departures.carryOut();
+        releaseDeep();
     }
 
     private void releaseDeep() {
@@ -56,9 +71,7 @@ final class ActivityVisibility {
         }
         if (entry == tasks.front()) {
             lifecycle.resume(entry);
-        } else if (covered) {
-            lifecycle.stop(entry);
-        } else {
+        } else if (!covered) {
             lifecycle.showPaused(entry);
         }
     }

@@ -6,6 +6,7 @@ import android.os.Build;
 import android.os.Bundle;
 import android.view.View;
 import android.view.WindowManagerGlobal;
+import dev.cairn.android.runtime.hook.time.ThreadHandover;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.shadow.CairnActivity;
 import dev.cairn.android.runtime.stack.ActivityEntry.Phase;
@@ -182,8 +183,12 @@ final class Lifecycle {
         }
     }
 
+    /** To the main thread it is a message of its own: what it begins in other threads comes before what follows. */
     void pause(ActivityEntry entry) {
         pause(entry, !entry.activity().isFinishing());
+        if (ThreadHandover.happened()) {
+            AppProcess.awaitThreads();
+        }
     }
 
     private static void pause(ActivityEntry entry, boolean left) {
@@ -224,12 +229,14 @@ final class Lifecycle {
         }
     }
 
-    /** On a phone another activity comes to the front in between, so that what was begun in other threads when it was paused has begun before its end stops it. */
+    /** The first part of an activity's end: it is told that it ends, and is paused. */
+    void leave(ActivityEntry entry) {
+        ReflectionHelpers.setField(Activity.class, entry.activity(), "mFinished", true);
+        pause(entry);
+    }
+
+    /** The last part. */
     void destroy(ActivityEntry entry) {
-        if (entry.phase() == Phase.RESUMED) {
-            pause(entry);
-        }
-        boolean waited = AppProcess.awaitThreads();
         if (entry.phase() == Phase.PAUSED) {
             entry.controller().stop();
         }
