@@ -28,8 +28,17 @@ final class WakingCalls extends MethodVisitor {
     private static final Set<String> METHODS = Set.of("countDown", "release", "signal", "signalAll", "transfer");
 
     /** What gives an item to a queue at which threads may wait. */
-    private static final Set<String> GIVING =
-            Set.of("add", "offer", "put", "addFirst", "addLast", "offerFirst", "offerLast", "putFirst", "putLast", "tryTransfer");
+    private static final Set<String> GIVING = Set.of(
+            "add",
+            "offer",
+            "put",
+            "addFirst",
+            "addLast",
+            "offerFirst",
+            "offerLast",
+            "putFirst",
+            "putLast",
+            "tryTransfer");
 
     WakingCalls(MethodVisitor next) {
         super(Opcodes.ASM9, next);
@@ -42,8 +51,7 @@ final class WakingCalls extends MethodVisitor {
             tell("mark"); // that thread waits for its monitor at once, which shows
         } else if (owner.startsWith(CONCURRENT) && opcode != Opcodes.INVOKESPECIAL) {
             if (ofObject && name.equals("unlock")) {
-                super.visitMethodInsn(
-                        Opcodes.INVOKESTATIC, HANDOVER, name, "(L" + CONCURRENT + "locks/Lock;)V", false);
+                super.visitMethodInsn(Opcodes.INVOKESTATIC, HANDOVER, name, "(L" + CONCURRENT + "locks/Lock;)V", false);
                 return;
             }
             if (wakes(owner.substring(CONCURRENT.length()), name) || CLASSES.contains(owner)) {
@@ -54,7 +62,10 @@ final class WakingCalls extends MethodVisitor {
     }
 
     private static boolean wakes(String simpleName, String method) {
-        boolean isQueue = simpleName.contains("Blocking") || simpleName.endsWith("TransferQueue") || simpleName.equals("SynchronousQueue") || simpleName.equals("DelayQueue");
+        boolean isQueue = simpleName.contains("Blocking")
+                || simpleName.endsWith("TransferQueue")
+                || simpleName.equals("SynchronousQueue")
+                || simpleName.equals("DelayQueue");
         return METHODS.contains(method) || isQueue && GIVING.contains(method);
     }
 
