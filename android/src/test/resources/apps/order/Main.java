@@ -5,6 +5,7 @@ import android.content.Intent;
 import android.os.Bundle;
 import android.os.Handler;
 import android.os.Looper;
+import android.view.Window;
 import android.widget.LinearLayout;
 import android.widget.TextView;
 
@@ -36,6 +37,7 @@ public class Main extends Activity {
 
     @Override
     protected void onCreate(Bundle state) {
+        requestWindowFeature(Window.FEATURE_NO_TITLE);
         super.onCreate(state);
         called("create");
         LinearLayout column = column();
@@ -124,6 +126,10 @@ public class Main extends Activity {
         @Override
         void fill(LinearLayout column) {
             again();
+            text(column, "again", () -> {
+                finish();
+                startActivity(new Intent(this, Restless.class).addFlags(Intent.FLAG_ACTIVITY_SINGLE_TOP));
+            });
         }
 
         private void again() {

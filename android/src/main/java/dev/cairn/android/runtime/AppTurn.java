@@ -52,7 +52,7 @@ final class AppTurn implements MainLoop.Turn {
     @Override
     public boolean afterAll(boolean idle) {
         RunningApp app = host.running();
-        return app != null && app.stack().leave(() -> idle && !app.windows().awaitFrame());
+        return app != null && app.stack().leave(idle);
     }
 
     @Override

@@ -48,7 +48,7 @@ final class MainLoop {
         /** Carries out what messages asked for; true when that may have brought new ones. */
         boolean afterMessages();
 
-        /** Carries out what waits for a main thread that has nothing to do, if it has or the wait was long enough; true if there was anything. */
+        /** Carries out what waits for a main thread that has nothing to do, which a frame to draw is, if it has or the wait was long enough; true if there was anything. */
         boolean afterAll(boolean idle);
 
         /** Lets the app's other threads do what they have to do now. */
@@ -128,7 +128,7 @@ final class MainLoop {
         ShadowLooper looper = Shadows.shadowOf(Looper.getMainLooper());
         do {
             runMessages(looper);
-        } while (turn.afterMessages() || turn.afterAll(looper.isIdle()));
+        } while (turn.afterMessages() || turn.afterAll(Looper.getMainLooper().getQueue().isIdle()));
         restlessTurns = looper.isIdle() ? 0 : restlessTurns + 1;
     }
 

@@ -57,13 +57,15 @@ class AppLifecycleIT extends PlatformScreens {
         calls("Next.pause! Main.result Main.start Main.resume Main.posted Next.stop! Next.destroy!");
         tap("open");
         tap("clear");
-        calls("Next.pause Main.newIntent Main.start Main.resume Main.posted Next.stop! Next.destroy!");
+        calls("Next.pause Main.result Main.newIntent Main.start Main.resume Main.posted Next.stop! Next.destroy!");
         tap("pass");
-        calls("Main.pause Passing.create! Next.create Next.start Next.resume Next.posted Main.stop Passing.destroy!");
+        calls("Main.pause Passing.create Next.create Next.start Next.resume Next.posted Passing.destroy! Main.stop");
         tap("restless");
         calls("Next.pause! Restless.create Restless.start Restless.resume Restless.posted");
         pass(11);
         calls("Next.pause! Restless.create Restless.start Restless.resume Restless.posted Next.stop! Next.destroy!");
+        tap("again");
+        calls("Restless.pause! Restless.create Restless.start Restless.resume Restless.posted");
     }
 
     /** What was called since the last tap, by the last text of the activity in front. */

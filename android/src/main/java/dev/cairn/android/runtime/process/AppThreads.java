@@ -26,7 +26,7 @@ public final class AppThreads {
 
     private static final long LATE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
-    /** A thread that was woken seems to rest until it runs: two looks in time at nothing but rest tell it, or four late ones. */
+    /** A thread that was woken seems to rest until it runs: two looks in time at nothing but rest tell it, or four late ones, and then the kernel where it can be asked. */
     private static final int CALM = 4;
 
     /** Threads that did not come to rest in time; they are not waited for again. */
@@ -51,6 +51,9 @@ public final class AppThreads {
         while (calm < CALM && (patience.lasts() || isWaitedFor(patience))) {
             boolean prompt = pause();
             calm = ThreadHandover.happenedUnseen() || isSomeoneBusy() ? 0 : calm + (prompt ? 2 : 1);
+            if (calm >= CALM && KernelThreads.isOneRunnable(all(), endless())) {
+                calm = 0;
+            }
         }
         busy().forEach(endless::add);
         return true;
@@ -93,6 +96,12 @@ public final class AppThreads {
         Thread[] threads = new Thread[group.activeCount() + 8];
         int count = group.enumerate(threads, true);
         return Arrays.stream(threads, 0, count).filter(thread -> thread != main).toList();
+    }
+
+    private List<Thread> endless() {
+        synchronized (endless) {
+            return List.copyOf(endless);
+        }
     }
 
     /** Those that other processes left are not waited for. */

@@ -9,7 +9,6 @@ import dev.cairn.android.runtime.system.PermissionQuestion;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,7 +68,7 @@ public final class ActivityStack {
                 StackEntry last = tasks.front();
                 throw new EndlessStarts(last == null ? "its activities" : last.activityName());
             }
-            changed = runOneStart() | finishOne();
+            changed = runOneStart() || finishOne(); // who starts another and finishes never shows what is below
         }
     }
 
@@ -191,12 +190,12 @@ public final class ActivityStack {
     }
 
     /**
-     * Stops what was left, and destroys what was ended, when who came in front rests: it has drawn and has nothing to do. Who never does is waited for ten seconds.
+     * Stops what was left, and destroys what was ended, if the main thread has nothing to do. One that never rests is waited for ten seconds.
      *
      * @return whether there was anything to do
      */
-    public boolean leave(BooleanSupplier rests) {
-        boolean does = !departures.isEmpty() && (departures.areLate() || rests.getAsBoolean());
+    public boolean leave(boolean idle) {
+        boolean does = !departures.isEmpty() && (idle || departures.areLate());
         if (does) {
             visibility.leave();
         }

@@ -6,8 +6,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Activities that were left and have yet to be stopped, or to be stopped and destroyed. As the system does it, that waits until who came to the front in their place has drawn and has
- * nothing more to do, so that it comes after the other's {@code onResume}; who never rests is waited for so long and no longer.
+ * Activities that were left and have yet to be stopped, or to be stopped and destroyed. As the system does it, that waits until the main thread has
+ * nothing to do, so that it comes after who is in front now has resumed and drawn; who never rests is waited for so long and no longer.
  */
 final class Departures {
     /** The system's own {@code IDLE_TIMEOUT}, in the device's time. */

@@ -83,8 +83,15 @@ record Launch(
                         || mode == ActivityInfo.LAUNCH_SINGLE_TASK);
     }
 
+    /** The activity at the top, without those that end. */
     private static @Nullable ActivityEntry top(Task task) {
-        return task.top() instanceof ActivityEntry entry ? entry : null;
+        return task.topFirst().stream()
+                        .filter(entry -> !(entry instanceof ActivityEntry own && own.activity().isFinishing()))
+                        .findFirst()
+                        .orElse(null)
+                instanceof ActivityEntry entry
+                ? entry
+                : null;
     }
 
     /** Whether the activity does not belong to the task that starts it. */

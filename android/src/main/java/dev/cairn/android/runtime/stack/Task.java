@@ -90,11 +90,11 @@ final class Task {
                 .reversed();
     }
 
-    /** The topmost activity of this class. */
+    /** The topmost activity of this class that does not end. */
     @Nullable
     ActivityEntry last(String className) {
         for (StackEntry entry : entries.reversed()) {
-            if (entry instanceof ActivityEntry own && own.activityName().equals(className)) {
+            if (entry instanceof ActivityEntry own && own.activityName().equals(className) && !own.activity().isFinishing()) {
                 return own;
             }
         }
