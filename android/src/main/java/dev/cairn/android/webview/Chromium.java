@@ -41,6 +41,7 @@ public final class Chromium implements AutoCloseable {
             "--disable-background-timer-throttling",
             "--run-all-compositor-stages-before-draw", // else its compositor waits by a page's clock, which stands, for
             // a page that is slow
+            "--disable-smooth-scrolling", // it takes the machine's time
             "--disable-ipc-flooding-protection",
             "--disable-lcd-text",
             "--font-render-hinting=none",

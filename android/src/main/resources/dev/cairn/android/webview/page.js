@@ -321,6 +321,10 @@ globalThis.cairn = (() => {
   const elementOf = node => node.nodeType === 1 ? node : node.parentElement;
 
   return {
+    // Answers when what a frame brings has been told to the page.
+    frame() {
+      return document.hidden ? 0 : new Promise(made => requestAnimationFrame(() => requestAnimationFrame(() => made(1))));
+    },
     touch(kind, points, changed) {
       let more = {};
       if (kind === 'start') start(points, changed);

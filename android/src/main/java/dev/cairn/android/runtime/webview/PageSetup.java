@@ -30,9 +30,16 @@ final class PageSetup {
                 "Emulation.setVirtualTimePolicy",
                 Map.of("policy", "pause", "initialVirtualTime", AppTime.currentTimeMillis() / 1000.0));
         background();
+        page.send("Runtime.addBinding", Map.of("name", PageWorld.FRAME, "executionContextName", PageWorld.NAME));
+        onEachDocument(Map.of("source", PageWorld.script("animations.js"), "worldName", PageWorld.NAME));
+        onEachDocument(Map.of("source", PageWorld.script("frames.js")));
         page.scripts().install();
         page.scripts().awaitInstalled();
         applySettings();
+    }
+
+    private void onEachDocument(Map<String, ?> script) {
+        page.send("Page.addScriptToEvaluateOnNewDocument", script);
     }
 
     /** What text has for which the page names no font, and what generic names mean. */

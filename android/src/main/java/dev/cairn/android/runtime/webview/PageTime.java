@@ -1,15 +1,22 @@
 package dev.cairn.android.runtime.webview;
 
+import dev.cairn.android.device.MachineLoad;
 import dev.cairn.android.webview.Browser;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /** A page's time, which is virtual: the browser lets it go on by what the device grants, and says when that is spent. */
 final class PageTime {
     /** How much time a page that nobody sees is given at once, and after how much of it without a word from or to it. */
     private static final long UNSEEN_MILLIS = 1000;
 
+    /** A frame that is not made by then, by the machine's clock, is not waited for. */
+    private static final long FRAME_MILLIS = 500;
+
     private final WebPage page;
     private boolean impatient;
+    private volatile boolean wantsFrame;
+    private volatile boolean shown;
     private long owed;
     private long quiet;
     private volatile boolean granting;
@@ -23,8 +30,27 @@ final class PageTime {
         quiet = 0;
     }
 
+    /** The page is to have a frame before its time goes on, so that it hears of its animations. May come on the protocol's own thread. */
+    void wantsFrame() {
+        wantsFrame = true;
+    }
+
     /** What was granted last is over. May come on the protocol's own thread. */
     void spent() {
+        Browser.Page now = page.opened();
+        Map<String, Object> frame = wantsFrame ? page.world().frame() : null;
+        wantsFrame = false;
+        if (now == null || frame == null || !shown) {
+            rests();
+            return;
+        }
+        now.session()
+                .send("Runtime.evaluate", frame)
+                .orTimeout(FRAME_MILLIS + MachineLoad.moreMs(FRAME_MILLIS), TimeUnit.MILLISECONDS)
+                .whenComplete((made, failure) -> rests());
+    }
+
+    private void rests() {
         granting = false;
         page.views().changed();
     }
@@ -42,6 +68,7 @@ final class PageTime {
             long budget = owed;
             owed = 0;
             granting = true;
+            shown = page.view().isShown() && !impatient;
             page.touch();
             now.session()
                     .send(
@@ -55,7 +82,7 @@ final class PageTime {
                                     1000))
                     .whenComplete((answer, failure) -> {
                         if (failure != null) {
-                            spent();
+                            rests();
                         }
                     });
         }

@@ -12,10 +12,15 @@ import tools.jackson.databind.JsonNode;
 
 /** Scripts of ours in the page, in a world that the page's own scripts do not see; they run where the page's may not, too. */
 final class PageWorld {
+    static final String NAME = "cairn";
+
+    /** What our script calls when the page is to have a frame. */
+    static final String FRAME = "cairnFrame";
+
     private static final String SCRIPT = script("page.js");
 
     private final WebPage page;
-    private @Nullable CompletableFuture<Integer> context;
+    private volatile @Nullable CompletableFuture<Integer> context;
 
     PageWorld(WebPage page) {
         this.page = page;
@@ -49,6 +54,15 @@ final class PageWorld {
                         "Runtime.evaluate",
                         Map.of("expression", expression, "contextId", id, "returnByValue", true, "userGesture", true)))
                 .thenApply(answer -> answer.path("result").path("value"));
+    }
+
+    /** The command that answers when the page has had a frame; null while ours are not in the document. Any thread may ask. */
+    @Nullable
+    Map<String, Object> frame() {
+        CompletableFuture<Integer> known = context;
+        return known == null || !known.isDone() || known.isCompletedExceptionally()
+                ? null
+                : Map.of("expression", "cairn.frame()", "contextId", known.join(), "awaitPromise", true);
     }
 
     /** Calls one of our functions with an element of the page, by its number in the protocol. */
@@ -92,7 +106,7 @@ final class PageWorld {
                                 "frameId",
                                 tree.path("frameTree").path("frame").path("id").asString(""),
                                 "worldName",
-                                "cairn")))
+                                NAME)))
                 .thenCompose(made -> {
                     int id = made.path("executionContextId").asInt();
                     return page.send("Runtime.evaluate", Map.of("expression", SCRIPT, "contextId", id))

@@ -163,6 +163,8 @@ public final class WebPage {
     private void received(String method, JsonNode parameters) {
         if (method.equals("Emulation.virtualTimeBudgetExpired")) {
             time.spent();
+        } else if (method.equals("Runtime.bindingCalled")) {
+            time.wantsFrame();
         } else if (PageEvents.EVENTS.contains(method) && !scripts.isForBridge(method, parameters)) {
             views.post(() -> happened(method, parameters));
         }
