@@ -128,7 +128,8 @@ final class MainLoop {
         ShadowLooper looper = Shadows.shadowOf(Looper.getMainLooper());
         do {
             runMessages(looper);
-        } while (turn.afterMessages() || turn.afterAll(Looper.getMainLooper().getQueue().isIdle()));
+        } while (turn.afterMessages()
+                || turn.afterAll(Looper.getMainLooper().getQueue().isIdle()));
         restlessTurns = looper.isIdle() ? 0 : restlessTurns + 1;
     }
 

@@ -1,10 +1,20 @@
 // Runs in a world of its own in each document. Has transitions and animations go on by the page's time: left to itself Chromium moves them by the
-// frames that it draws, which come when the machine has time. One that runs is given a rate of nothing and its place at each tick; its rate is
-// given back for its end, so that what waits for that hears of it with the next frame, which the device is asked for.
+// frames that it draws, which come when the machine has time. One that runs is given a rate of nothing and its place at each tick. When it is over,
+// the device is asked for a frame, with which it ends and what waits for that hears of it.
 (() => {
   const TICK_MS = 15;
   const FIRST_TICK_MS = 7; // between the moments at which the device stops the page's time
   const driven = new WeakMap();
+
+  const over = new Set();
+  globalThis.cairnEnd = () => {
+    for (const animation of over) {
+      animation.playbackRate = driven.get(animation).rate;
+      animation.finish();
+      driven.delete(animation);
+    }
+    over.clear();
+  };
 
   // Whether the page is to have a frame, since it begins or ends.
   const drive = (animation, now) => {
@@ -20,19 +30,15 @@
     }
     const time = drive.from + (now - drive.since) * drive.rate;
     const ends = drive.rate > 0 ? time >= animation.effect.getComputedTiming().endTime : time <= 0;
-    if (ends) {
-      animation.playbackRate = drive.rate;
-      animation.finish();
-      driven.delete(animation);
-    } else {
-      animation.currentTime = time;
-    }
+    if (ends) over.add(animation);
+    else animation.currentTime = time;
     return begins || ends;
   };
 
   const tick = () => {
     const now = performance.now();
     let wants = false;
+    over.clear();
     for (const animation of document.getAnimations()) {
       try {
         wants = drive(animation, now) || wants;

@@ -1,6 +1,7 @@
 // Runs before a page's own scripts: what asks for a frame is called sixty times a second of the page's time, not when the machine draws one.
 (() => {
   const FRAME_MS = 1000 / 60;
+  const EARLY_MS = 1; // a timer may come so much before its time
   const later = window.setTimeout;
   let asked = new Map();
   let called = new Map();
@@ -25,7 +26,8 @@
     if (!due) {
       due = true;
       const now = performance.now();
-      later.call(window, frame, Math.ceil((Math.floor(now / FRAME_MS) + 1) * FRAME_MS - now));
+      const next = (Math.floor((now + EARLY_MS) / FRAME_MS) + 1) * FRAME_MS;
+      later.call(window, frame, Math.ceil(next - now));
     }
     return last;
   };

@@ -321,8 +321,9 @@ globalThis.cairn = (() => {
   const elementOf = node => node.nodeType === 1 ? node : node.parentElement;
 
   return {
-    // Answers when what a frame brings has been told to the page.
+    // Ends the animations that are over, and answers when what a frame brings has been told to the page.
     frame() {
+      cairnEnd();
       return document.hidden ? 0 : new Promise(made => requestAnimationFrame(() => requestAnimationFrame(() => made(1))));
     },
     touch(kind, points, changed) {

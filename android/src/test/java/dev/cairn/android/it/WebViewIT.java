@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.appium.java_client.AppiumBy;
 import io.appium.java_client.appmanagement.ApplicationState;
 import java.io.ByteArrayInputStream;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
@@ -108,6 +110,30 @@ class WebViewIT extends WebScreens {
         assertThat(in("late").getText()).isEqualTo("early");
         driver.executeScript("mobile: longClickGesture", Map.of("x", 500, "y", 1000, "duration", 3000));
         assertThat(in("late").getText()).isEqualTo("late");
+    }
+
+    /** Left to itself, Chromium moves them by the frames that it draws when the machine has time. */
+    @Test
+    void animationsFramesAndScrollingFollowThePagesTime() {
+        String page = """
+                data:text/html,<style>.on{transition:margin-left 600ms linear;margin-left:300px}</style>
+                <p id=box>box</p><button onclick='go()'>go</button><p id=told>still</p><div style='height:4000px'></div><script>
+                let frames = 0, start, ended;
+                const count = () => { frames++; if (performance.now() - start < 800) requestAnimationFrame(count); else tell(); };
+                const tell = () => told.innerText = [frames, ended ? 'ended' : 'goes on', scrollY].join(' ');
+                box.addEventListener('transitionend', () => ended = performance.now() - start < 660);
+                function go() { start = performance.now(); box.className = 'on'; scrollTo({top: 20, behavior: 'smooth'}); count(); }
+                </script>""".replace("\n", " ");
+        Set<List<String>> courses = new LinkedHashSet<>();
+        for (int times = 0; times < 4; times++) {
+            open(page);
+            driver.findElement(By.xpath("//*[@text='go']")).click();
+            String moving = in("box").getDomAttribute("bounds");
+            driver.executeScript("mobile: longClickGesture", Map.of("x", 500, "y", 1000, "duration", 1000));
+            courses.add(List.of(moving, in("told").getText()));
+        }
+        assertThat(courses).hasSize(1);
+        assertThat(courses.iterator().next().getLast()).isEqualTo("50 ended 20");
     }
 
     @Test

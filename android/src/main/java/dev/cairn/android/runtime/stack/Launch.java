@@ -86,10 +86,11 @@ record Launch(
     /** The activity at the top, without those that end. */
     private static @Nullable ActivityEntry top(Task task) {
         return task.topFirst().stream()
-                        .filter(entry -> !(entry instanceof ActivityEntry own && own.activity().isFinishing()))
-                        .findFirst()
-                        .orElse(null)
-                instanceof ActivityEntry entry
+                                .filter(entry -> !(entry instanceof ActivityEntry own
+                                        && own.activity().isFinishing()))
+                                .findFirst()
+                                .orElse(null)
+                        instanceof ActivityEntry entry
                 ? entry
                 : null;
     }

@@ -94,7 +94,9 @@ final class Task {
     @Nullable
     ActivityEntry last(String className) {
         for (StackEntry entry : entries.reversed()) {
-            if (entry instanceof ActivityEntry own && own.activityName().equals(className) && !own.activity().isFinishing()) {
+            if (entry instanceof ActivityEntry own
+                    && own.activityName().equals(className)
+                    && !own.activity().isFinishing()) {
                 return own;
             }
         }

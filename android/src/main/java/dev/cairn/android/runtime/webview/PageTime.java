@@ -3,7 +3,9 @@ package dev.cairn.android.runtime.webview;
 import dev.cairn.android.device.MachineLoad;
 import dev.cairn.android.webview.Browser;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import tools.jackson.databind.JsonNode;
 
 /** A page's time, which is virtual: the browser lets it go on by what the device grants, and says when that is spent. */
 final class PageTime {
@@ -14,9 +16,8 @@ final class PageTime {
     private static final long FRAME_MILLIS = 500;
 
     private final WebPage page;
-    private boolean impatient;
+    private volatile boolean impatient;
     private volatile boolean wantsFrame;
-    private volatile boolean shown;
     private long owed;
     private long quiet;
     private volatile boolean granting;
@@ -30,7 +31,7 @@ final class PageTime {
         quiet = 0;
     }
 
-    /** The page is to have a frame before its time goes on, so that it hears of its animations. May come on the protocol's own thread. */
+    /** The page is to have a frame before its time goes on, with which animations begin and end. May come on the protocol's own thread. */
     void wantsFrame() {
         wantsFrame = true;
     }
@@ -40,14 +41,17 @@ final class PageTime {
         Browser.Page now = page.opened();
         Map<String, Object> frame = wantsFrame ? page.world().frame() : null;
         wantsFrame = false;
-        if (now == null || frame == null || !shown) {
+        if (now == null || frame == null) {
             rests();
             return;
         }
-        now.session()
-                .send("Runtime.evaluate", frame)
-                .orTimeout(FRAME_MILLIS + MachineLoad.moreMs(FRAME_MILLIS), TimeUnit.MILLISECONDS)
-                .whenComplete((made, failure) -> rests());
+        CompletableFuture<JsonNode> made = now.session().send("Runtime.evaluate", frame);
+        if (impatient) {
+            rests();
+            return;
+        }
+        made.orTimeout(FRAME_MILLIS + MachineLoad.moreMs(FRAME_MILLIS), TimeUnit.MILLISECONDS)
+                .whenComplete((answer, failure) -> rests());
     }
 
     private void rests() {
@@ -68,7 +72,6 @@ final class PageTime {
             long budget = owed;
             owed = 0;
             granting = true;
-            shown = page.view().isShown() && !impatient;
             page.touch();
             now.session()
                     .send(
