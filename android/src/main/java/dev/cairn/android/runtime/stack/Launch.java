@@ -83,16 +83,17 @@ record Launch(
                         || mode == ActivityInfo.LAUNCH_SINGLE_TASK);
     }
 
-    /** The activity at the top, without those that end. */
+    /** The activity at the top, without those that end; null where a screen that is not the app's is. */
     private static @Nullable ActivityEntry top(Task task) {
-        return task.topFirst().stream()
-                                .filter(entry -> !(entry instanceof ActivityEntry own
-                                        && own.activity().isFinishing()))
-                                .findFirst()
-                                .orElse(null)
-                        instanceof ActivityEntry entry
-                ? entry
-                : null;
+        for (StackEntry entry : task.topFirst()) {
+            if (!(entry instanceof ActivityEntry own)) {
+                return null;
+            }
+            if (!own.activity().isFinishing()) {
+                return own;
+            }
+        }
+        return null;
     }
 
     /** Whether the activity does not belong to the task that starts it. */
