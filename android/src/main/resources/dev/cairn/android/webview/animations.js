@@ -1,6 +1,6 @@
 // Runs in a world of its own in each document. Has transitions and animations go on by the page's time: left to itself Chromium moves them by the
 // frames that it draws, which come when the machine has time. One that runs is given a rate of nothing and its place at each tick. When it is over,
-// the device is asked for a frame, with which it ends and what waits for that hears of it.
+// the device is asked for a frame, with which it ends and what waits for that hears of it. What waits.js tells goes on to the device from here.
 (() => {
   const TICK_MS = 15;
   const FIRST_TICK_MS = 7; // between the moments at which the device stops the page's time
@@ -48,5 +48,7 @@
     }
     if (wants) cairnFrame('');
   };
+  document.addEventListener('cairn-waits', () => cairnWaits('yes'));
+  document.addEventListener('cairn-goes-on', () => cairnWaits('no'));
   setTimeout(() => setInterval(tick, TICK_MS), FIRST_TICK_MS);
 })();

@@ -30,12 +30,18 @@ final class PageSetup {
                 "Emulation.setVirtualTimePolicy",
                 Map.of("policy", "pause", "initialVirtualTime", AppTime.currentTimeMillis() / 1000.0));
         background();
-        page.send("Runtime.addBinding", Map.of("name", PageWorld.FRAME, "executionContextName", PageWorld.NAME));
+        offer(PageWorld.FRAME);
+        offer(PageWorld.WAITS);
         onEachDocument(Map.of("source", PageWorld.script("animations.js"), "worldName", PageWorld.NAME));
         onEachDocument(Map.of("source", PageWorld.script("frames.js")));
+        onEachDocument(Map.of("source", PageWorld.script("waits.js")));
         page.scripts().install();
         page.scripts().awaitInstalled();
         applySettings();
+    }
+
+    private void offer(String function) {
+        page.send("Runtime.addBinding", Map.of("name", function, "executionContextName", PageWorld.NAME));
     }
 
     private void onEachDocument(Map<String, ?> script) {

@@ -3,7 +3,9 @@ package dev.cairn.android.runtime.webview;
 import dev.cairn.android.device.MachineLoad;
 import dev.cairn.android.webview.Browser;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 
@@ -12,12 +14,22 @@ final class PageTime {
     /** How much time a page that nobody sees is given at once, and after how much of it without a word from or to it. */
     private static final long UNSEEN_MILLIS = 1000;
 
+    /** A page whose time stands does nothing at all, not even take what it has waited for: this is what it needs to. */
+    private static final double LEAST_MILLIS = 0.01;
+
     /** A frame that is not made by then, by the machine's clock, is not waited for. */
     private static final long FRAME_MILLIS = 500;
 
     private final WebPage page;
     private volatile boolean impatient;
     private volatile boolean wantsFrame;
+
+    /** Documents that wait for what other parts of the browser do. */
+    private final Set<Integer> waiting = ConcurrentHashMap.newKeySet();
+
+    /** What is granted once they have it. */
+    private volatile long held;
+
     private long owed;
     private long quiet;
     private volatile boolean granting;
@@ -31,14 +43,31 @@ final class PageTime {
         quiet = 0;
     }
 
-    /** The page is to have a frame before its time goes on, with which animations begin and end. May come on the protocol's own thread. */
-    void wantsFrame() {
-        wantsFrame = true;
+    /** Takes what one of our scripts calls. May come on the protocol's own thread. */
+    void told(JsonNode call) {
+        Integer document = call.path("executionContextId").asInt();
+        if (call.path("name").asString("").equals(PageWorld.FRAME)) {
+            wantsFrame = true;
+        } else if (call.path("payload").asString("").equals("yes")) {
+            waiting.add(document);
+        } else {
+            waiting.remove(document);
+        }
     }
 
     /** What was granted last is over. May come on the protocol's own thread. */
     void spent() {
         Browser.Page now = page.opened();
+        if (now != null && isWaiting()) {
+            CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS).execute(() -> advance(now, LEAST_MILLIS));
+            return;
+        }
+        long budget = held;
+        held = 0;
+        if (now != null && budget > 0) {
+            advance(now, budget);
+            return;
+        }
         Map<String, Object> frame = wantsFrame ? page.world().frame() : null;
         wantsFrame = false;
         if (now == null || frame == null) {
@@ -73,22 +102,26 @@ final class PageTime {
             owed = 0;
             granting = true;
             page.touch();
-            now.session()
-                    .send(
-                            "Emulation.setVirtualTimePolicy",
-                            Map.of(
-                                    "policy",
-                                    impatient ? "advance" : "pauseIfNetworkFetchesPending",
-                                    "budget",
-                                    budget,
-                                    "maxVirtualTimeTaskStarvationCount",
-                                    1000))
-                    .whenComplete((answer, failure) -> {
-                        if (failure != null) {
-                            rests();
-                        }
-                    });
+            held = isWaiting() ? budget : 0;
+            advance(now, held > 0 ? LEAST_MILLIS : budget);
         }
+    }
+
+    private boolean isWaiting() {
+        return !waiting.isEmpty() && !impatient;
+    }
+
+    private void advance(Browser.Page now, double budget) {
+        String policy = impatient ? "advance" : "pauseIfNetworkFetchesPending";
+        now.session()
+                .send(
+                        "Emulation.setVirtualTimePolicy",
+                        Map.of("policy", policy, "budget", budget, "maxVirtualTimeTaskStarvationCount", 1000))
+                .whenComplete((answer, failure) -> {
+                    if (failure != null) {
+                        rests();
+                    }
+                });
     }
 
     /** Whether it still works on what it was given to do. A page that shows a dialog waits for its user. */
@@ -101,6 +134,7 @@ final class PageTime {
     /** Another document is shown, which is given the time that it needs. */
     void isWaitedForAgain() {
         impatient = false;
+        waiting.clear();
     }
 
     /** It has not come to rest in time: it does not hold up the device again until it shows something else. */

@@ -17,6 +17,9 @@ final class PageWorld {
     /** What our script calls when the page is to have a frame. */
     static final String FRAME = "cairnFrame";
 
+    /** What our script calls when a document begins or ends to wait for what other parts of the browser do. */
+    static final String WAITS = "cairnWaits";
+
     private static final String SCRIPT = script("page.js");
 
     private final WebPage page;

@@ -164,7 +164,7 @@ public final class WebPage {
         if (method.equals("Emulation.virtualTimeBudgetExpired")) {
             time.spent();
         } else if (method.equals("Runtime.bindingCalled")) {
-            time.wantsFrame();
+            time.told(parameters);
         } else if (PageEvents.EVENTS.contains(method) && !scripts.isForBridge(method, parameters)) {
             views.post(() -> happened(method, parameters));
         }
