@@ -136,6 +136,7 @@ final class ProcessStarter {
             }
             // one app at a time: what it left for others goes, too, so that runs are alike
             AtomicFolder.empty(settings.storage().shared());
+            deviceSettings().emptyClipboard();
             settings.browser().forget(packageName);
         } catch (IOException e) {
             throw new JvmDeviceException("Cannot delete the data of " + packageName + ": " + e.getMessage(), e);

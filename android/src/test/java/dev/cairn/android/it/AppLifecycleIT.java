@@ -112,6 +112,19 @@ class AppLifecycleIT extends PlatformScreens {
         shows("1 en_US en_US day");
     }
 
+    /** A way to a crash is walked again from no data, and what was copied before would lead elsewhere. */
+    @Test
+    void theClipboardOutlivesAProcessAndGoesWithTheData() throws IOException {
+        open("saves");
+        driver.setClipboardText("copied");
+        driver.terminateApp("dev.cairn.saves");
+        driver.activateApp("dev.cairn.saves");
+        assertThat(driver.getClipboardText()).isEqualTo("copied");
+        driver.executeScript("mobile: clearApp", Map.of("appId", "dev.cairn.saves"));
+        driver.activateApp("dev.cairn.saves");
+        assertThat(driver.getClipboardText()).isEmpty();
+    }
+
     @Test
     void whatAnAppDrawsIsTheSameInEachProcess() throws IOException {
         open("chance");

@@ -66,6 +66,11 @@ public final class DeviceSettings {
         clip = application.getSystemService(ClipboardManager.class).getPrimaryClip();
     }
 
+    /** The clipboard is empty in the next process. */
+    public void emptyClipboard() {
+        clip = null;
+    }
+
     private void applyBattery(Application application) {
         var manager = Shadows.shadowOf(application.getSystemService(BatteryManager.class));
         manager.setIntProperty(BatteryManager.BATTERY_PROPERTY_CAPACITY, battery);
