@@ -43,7 +43,7 @@ final class WordFinder {
     private static final Index LOOKALIKES = new Index(
             entry ->
                     (entry.isAbout() || entry.text().length() >= SHORTEST_LOOKALIKE) && !Words.isUnspaced(entry.text()),
-            TextFold::skeleton);
+            WordFinder::skeleton);
 
     private static final int MOST_READ = 500;
 
@@ -174,7 +174,12 @@ final class WordFinder {
 
     /** Of each word by itself: a letter's skeleton may be a sign that parts words. */
     private static String skeletons(String row) {
-        return Words.of(row).stream().map(TextFold::skeleton).collect(Collectors.joining(" ", " ", " "));
+        return Words.of(row).stream().map(WordFinder::skeleton).collect(Collectors.joining(" ", " ", " "));
+    }
+
+    /** A letter alone disguises no word, and what it looks like may be an "and". */
+    private static String skeleton(String word) {
+        return word.length() == 1 ? word : TextFold.skeleton(word);
     }
 
     /** The rows of the table by how they begin, all read in one way. */

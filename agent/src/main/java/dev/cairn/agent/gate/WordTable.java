@@ -38,12 +38,16 @@ final class WordTable {
     static final String LEADING = "leading";
     static final String FAILED = "failed";
     static final String FAILED_AFTER = "failed.after";
+    static final String FAILED_ACT = "failed.act";
     static final String SHOWING = "showing";
     static final String CONTROL = "control";
     static final String OUTCOME = "outcome";
     static final String OCCASION = "occasion";
     static final String OCCASION_AFTER = "occasion.after";
     static final String ASPECT = "aspect";
+    static final String LAYER = "layer";
+    static final String STATE = "state";
+    static final String ANNOYANCE = "annoyance";
     static final Set<String> ABOUT_OTHERS = Set.of(
             NEGATION,
             NEGATION_AFTER,
@@ -57,12 +61,16 @@ final class WordTable {
             LEADING,
             FAILED,
             FAILED_AFTER,
+            FAILED_ACT,
             SHOWING,
             CONTROL,
             OUTCOME,
             OCCASION,
             OCCASION_AFTER,
-            ASPECT);
+            ASPECT,
+            LAYER,
+            STATE,
+            ANNOYANCE);
     static final String PART_OF_IDS = "part";
     static final String GENERIC_IN_IDS = "generic";
 
