@@ -147,6 +147,8 @@ final class WordFinder {
                 apart,
                 TextFold.tight(text, plain),
                 TextFold.undecorated(plain),
+                TextFold.withoutPictures(plain),
+                TextFold.apartAtPictures(plain),
                 TextFold.joined(plain),
                 TextFold.joinedApart(plain),
                 TextFold.withoutDigits(plain),

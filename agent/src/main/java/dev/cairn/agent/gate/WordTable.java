@@ -73,6 +73,9 @@ final class WordTable {
             ANNOYANCE);
     static final String PART_OF_IDS = "part";
     static final String GENERIC_IN_IDS = "generic";
+    static final String PLACEHOLDER = "placeholder";
+    static final String YES = "yes";
+    static final String KEEPING = "keeping";
 
     private static final List<String> FILES = List.of("words.tsv", "pairs.tsv", "about.tsv");
     private static final int COLUMNS = 4;
