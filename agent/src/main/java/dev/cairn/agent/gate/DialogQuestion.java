@@ -44,7 +44,7 @@ record DialogQuestion(List<Caption> captions) {
                 .map(panel -> read(panel, button, dialog))
                 .filter(question -> !question.captions().isEmpty())
                 .findFirst()
-                .filter(question -> !Buttons.isCancelling(label, question.text()));
+                .filter(question -> !Buttons.isCancelling(label, Words.ends(question.text())));
     }
 
     /** The dialog or the sheet that the last of the path is in. */
@@ -52,9 +52,9 @@ record DialogQuestion(List<Caption> captions) {
         return isDialog(path, sight) ? Optional.of(path.get(1)) : sheet(path, sight);
     }
 
-    /** Whether its script is one of which there are words. */
+    /** Whether its script is one of which there are words, and all of it may be on a screen. */
     boolean isReadable() {
-        return Buttons.canRead(text());
+        return Buttons.canRead(text()) && captions.stream().noneMatch(caption -> Words.isEndless(caption.text()));
     }
 
     private String text() {
@@ -74,7 +74,7 @@ record DialogQuestion(List<Caption> captions) {
                 captions.add(new Caption(text, Source.TITLE));
             } else if (few || Meaning.asks(text)) {
                 captions.add(new Caption(text, few && choice ? Source.CHOICE : Source.NOTICE));
-                Words.sentences(text).stream()
+                Words.sentences(Words.ends(text)).stream()
                         .filter(sentence -> names(sentence, button.label()))
                         .forEach(sentence -> captions.add(new Caption(sentence, Source.CHOICE)));
             }

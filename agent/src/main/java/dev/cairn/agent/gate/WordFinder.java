@@ -127,7 +127,9 @@ final class WordFinder {
     }
 
     private static List<Reading> readAnew(String text, TextRole wording) {
-        return pieces(text).flatMap(piece -> readPiece(piece, wording)).toList();
+        return pieces(Words.ends(text))
+                .flatMap(piece -> readPiece(piece, wording))
+                .toList();
     }
 
     private static Stream<String> pieces(String text) {
