@@ -14,6 +14,8 @@ public final class Buttons {
 
     private static final Set<String> AFFIRMATIVE = WordTable.folded(WordTable.AFFIRMATIVE);
 
+    private static final Set<String> YES = WordTable.folded(WordTable.YES);
+
     /** What says no, by its first word; of a stem that is the only one the letters that the word begins with are known alone. */
     private static final Map<String, List<WordEntry>> CANCELLING = WordTable.all().stream()
             .filter(entry ->
@@ -33,8 +35,23 @@ public final class Buttons {
 
     /** Whether it says no. "Cancel" under "Cancel the subscription?" does not. */
     public static boolean isCancelling(String label, String question) {
-        return (isAllOfOne(Words.of(Words.normalized(label, false))) || HarmlessUse.isRefusal(label))
+        boolean refuses = HarmlessUse.isRefusal(label);
+        boolean losesAll = refuses && isKeeping(label);
+        return !losesAll
+                && (refuses || isAllOfOne(Words.of(Words.normalized(label, false))))
                 && !asksForIt(label, question);
+    }
+
+    /** Whether a label has a word for keeping: "Don't keep" is no no. */
+    private static boolean isKeeping(String label) {
+        return Meaning.hits(label, TextRole.QUESTION)
+                .anyMatch(hit -> hit.entry().role().equals(WordTable.KEEPING));
+    }
+
+    /** Whether it says that what is told above it is wanted, and not only that it was read: "Yes", "Confirm", other than "OK"; "Don't keep". */
+    static boolean isYes(String label) {
+        return YES.contains(Words.normalized(label, false).strip())
+                || (HarmlessUse.isRefusal(label) && isKeeping(label));
     }
 
     /** Whether a row of words is a row of the table that says no, and nothing else. */

@@ -44,7 +44,7 @@ record DialogQuestion(List<Caption> captions) {
                 .map(panel -> read(panel, button, dialog))
                 .filter(question -> !question.captions().isEmpty())
                 .findFirst()
-                .filter(question -> !Buttons.isCancelling(label, question.text()));
+                .filter(question -> !Buttons.isCancelling(label, Words.ends(question.text())));
     }
 
     /** The dialog or the sheet that the last of the path is in. */
@@ -52,9 +52,9 @@ record DialogQuestion(List<Caption> captions) {
         return isDialog(path, sight) ? Optional.of(path.get(1)) : sheet(path, sight);
     }
 
-    /** Whether its script is one of which there are words. */
+    /** Whether its script is one of which there are words, and all of it may be on a screen. */
     boolean isReadable() {
-        return Buttons.canRead(text());
+        return Buttons.canRead(text()) && captions.stream().noneMatch(caption -> Words.isEndless(caption.text()));
     }
 
     private String text() {
@@ -62,14 +62,11 @@ record DialogQuestion(List<Caption> captions) {
     }
 
     private static DialogQuestion read(UiNode panel, UiNode button, boolean dialog) {
-        List<String> texts = new ArrayList<>();
-        collect(panel, texts);
-        boolean choice = dialog
-                && controls(panel)
-                        .filter(other -> other != button)
-                        .map(UiNode::label)
-                        .distinct()
-                        .anyMatch(label -> Buttons.isCancelling(label, ""));
+        List<UiNode> nodes = new ArrayList<>();
+        collect(panel, button, nodes);
+        List<String> texts = Stream.concat(nodes.stream().flatMap(ViewText::texts), TextLines.said(nodes).stream())
+                .toList();
+        boolean choice = dialog && (Buttons.isYes(button.label()) || canCancel(panel, button));
         boolean few = controls(panel).count() <= MOST_CONTROLS;
         List<Caption> captions = new ArrayList<>();
         for (String text : texts) {
@@ -77,6 +74,9 @@ record DialogQuestion(List<Caption> captions) {
                 captions.add(new Caption(text, Source.TITLE));
             } else if (few || Meaning.asks(text)) {
                 captions.add(new Caption(text, few && choice ? Source.CHOICE : Source.NOTICE));
+                Words.sentences(Words.ends(text)).stream()
+                        .filter(sentence -> names(sentence, button.label()))
+                        .forEach(sentence -> captions.add(new Caption(sentence, Source.CHOICE)));
             }
         }
         if (dialog && choice && !captions.isEmpty()) {
@@ -85,13 +85,31 @@ record DialogQuestion(List<Caption> captions) {
         return new DialogQuestion(captions);
     }
 
-    /** What is written in no control. */
-    private static void collect(UiNode node, List<String> texts) {
-        if (!ViewText.isPressable(node)
+    private static boolean canCancel(UiNode panel, UiNode button) {
+        return controls(panel)
+                .filter(other -> other != button)
+                .map(UiNode::label)
+                .distinct()
+                .anyMatch(label -> Buttons.isCancelling(label, ""));
+    }
+
+    /** Whether a sentence says what the button is for: "Tap continue to erase your phone". */
+    private static boolean names(String sentence, String label) {
+        String words = Words.normalized(label, false);
+        return !words.isBlank() && Words.normalized(sentence, false).contains(words);
+    }
+
+    /** What is written in no control, or in one that asks itself. */
+    private static void collect(UiNode node, UiNode button, List<UiNode> nodes) {
+        boolean control = ViewText.isPressable(node) && node.is("enabled");
+        boolean asks = node != button && ViewText.texts(node).anyMatch(Meaning::asks);
+        if ((!control || asks) && ViewText.texts(node).findAny().isPresent()) {
+            nodes.add(node);
+        }
+        if (!control
                 || node.children().stream()
                         .anyMatch(child -> controls(child).findAny().isPresent())) {
-            ViewText.texts(node).filter(text -> !ViewText.isPressable(node)).forEach(texts::add);
-            node.children().forEach(child -> collect(child, texts));
+            node.children().forEach(child -> collect(child, button, nodes));
         }
     }
 

@@ -74,7 +74,7 @@ final class HarmlessUse {
         HarmlessUse use = new HarmlessUse(reading);
         boolean one = !use.isJoined();
         return reading.hits().stream()
-                .filter(hit -> use.isTold(hit) || (one && use.isHarmless(hit)))
+                .filter(hit -> use.isTold(hit) || use.isMovedInPicture(hit) || (one && use.isHarmless(hit)))
                 .map(Hit::entry);
     }
 
@@ -130,7 +130,10 @@ final class HarmlessUse {
                 || isShown(hit)
                 || hasAspect(hit)
                 || isNameOfControl(hit)
-                || (isLoss(hit) && isTakenBack(hit))
+                || isState(hit)
+                || isKeptOut(hit)
+                || takesBack(hit)
+                || (isLoss(hit) ? isTakenBack(hit) : hasActFailed())
                 || (isPartOfLoss(hit) && isDoneToTrifles(hit));
     }
 
@@ -197,6 +200,39 @@ final class HarmlessUse {
                         .anyMatch(aspect -> aspect.at() == hit.end() && aspect.end() == end() && mayDeny(aspect, hit));
     }
 
+    /** Whether the label ends by telling that the act before it did not work; of a loss that may be what is lost: "delete failed". */
+    private boolean hasActFailed() {
+        return all(WordTable.FAILED_ACT).anyMatch(failed -> failed.at() > 0 && failed.end() == end());
+    }
+
+    /** Whether it is how something is, being a word that is written as the act is and ends a label that begins with what is so: "Queue empty". */
+    private boolean isState(Hit hit) {
+        return hit.at() > 0
+                && hit.end() == end()
+                && all(WordTable.STATE).anyMatch(state -> state.at() == hit.at() && mayDeny(state, hit));
+    }
+
+    /** Whether what is sent stays in a picture, one layer farther from who looks at it, and nothing else is said. */
+    private boolean isMovedInPicture(Hit hit) {
+        return hit.entry().role().equals(Effect.MESSAGE.label()) && isDoneToNothingBut(WordTable.LAYER, hit);
+    }
+
+    /** Whether it is no person that is kept out, but what pages and apps bring along: "Block ads". */
+    private boolean isKeptOut(Hit hit) {
+        return hit.entry().role().equals(Effect.ACCOUNT.label()) && isDoneToNothingBut(WordTable.ANNOYANCE, hit);
+    }
+
+    private boolean isDoneToNothingBut(String role, Hit hit) {
+        List<Hit> others = all(role).filter(other -> !other.isWithin(hit)).toList();
+        List<Hit> named = Stream.concat(
+                        others.stream(),
+                        reading.hits().stream()
+                                .filter(act ->
+                                        act.entry().role().equals(hit.entry().role())))
+                .toList();
+        return !others.isEmpty() && leftOver(named);
+    }
+
     private static boolean isLoss(Hit hit) {
         return hit.entry().role().equals(Effect.DESTRUCTIVE.label());
     }
@@ -212,6 +248,16 @@ final class HarmlessUse {
 
     private boolean isTakenBack(Hit hit) {
         return all(WordTable.UNDO).anyMatch(undo -> isBeside(undo.end(), hit.at()) || isBeside(hit.end(), undo.at()));
+    }
+
+    /** Whether it is the word itself by which a loss beside it is taken back, which elsewhere would end something: "Опозови брисање". */
+    private boolean takesBack(Hit hit) {
+        return all(WordTable.UNDO).anyMatch(hit::isWithin)
+                && Meaning.hits(
+                                String.join(" ", reading.row()),
+                                TextRole.QUESTION) // where the noun of an act counts anywhere
+                        .filter(HarmlessUse::isLoss)
+                        .anyMatch(loss -> isBeside(hit.end(), loss.at()) || isBeside(loss.end(), hit.at()));
     }
 
     private boolean isBeside(int end, int at) {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /**
  * Tells controls whose name is missing from what needs none: switches, pictures, squares of a board, the icon where the bar of a screen begins, which goes
- * back or opens the menu wherever apps keep to the platform's design, a tab of a row that divides the screen's width, and the {@link FloatingButton}.
+ * back or opens the menu wherever apps keep to the platform's design, a tab of a row that divides the screen's width, the {@link FloatingButton} and the {@link FieldIcon}.
  */
 final class IconShape {
     /** A larger part of the screen's width or height is a picture or a page. */
@@ -38,7 +38,8 @@ final class IconShape {
                 && !beginsBar(view.bounds(), sight)
                 && !isSquareOfBoard(path)
                 && !isTab(path, sight)
-                && !FloatingButton.isFloating(path, sight);
+                && !FloatingButton.isFloating(path, sight)
+                && !FieldIcon.isOfField(path);
     }
 
     /** One of a few alike that lie side by side over the whole width, of which one is selected: it shows another part of the app. */

@@ -3,12 +3,15 @@ package dev.cairn.agent.gate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The words of ids: {@code btn_deleteall}, {@code deleteAll} and {@code delete-all} have the same. */
 final class IdWords {
     private static final Set<String> GENERIC = WordTable.folded(WordTable.GENERIC_IN_IDS);
+    private static final Set<String> PLACEHOLDERS = WordTable.folded(WordTable.PLACEHOLDER);
+    private static final Pattern NUMBER = Pattern.compile("(?<!\\d)\\d++$");
     private static final Set<String> PARTS = WordTable.all().stream()
             .filter(entry -> entry.language().equals("en"))
             .filter(entry -> !entry.questionsOnly() && entry.words().size() == 1)
@@ -26,16 +29,25 @@ final class IdWords {
         if (words.isEmpty()) {
             return List.of();
         }
+        String unnumbered =
+                words.stream().map(word -> NUMBER.matcher(word).replaceAll("")).collect(Collectors.joining(" "));
         String apart = words.stream().flatMap(word -> split(word).stream()).collect(Collectors.joining(" "));
-        return Stream.of(String.join(" ", words), apart).distinct().toList();
+        return Stream.of(String.join(" ", words), unnumbered.strip(), apart)
+                .distinct()
+                .toList();
     }
 
     /** Whether it says no more than what kind of view it is on, as {@code imageButton2} does. */
     static boolean saysNothing(String id) {
         return words(id).stream()
                 .flatMap(word -> split(word).stream())
-                .map(word -> word.replaceAll("(?<!\\d)\\d++$", ""))
+                .map(word -> NUMBER.matcher(word).replaceAll(""))
                 .allMatch(word -> word.length() <= 1 || GENERIC.contains(word));
+    }
+
+    /** Whether a description is one that a view has when nobody has described it: "button", "null". */
+    static boolean isPlaceholder(String description) {
+        return PLACEHOLDERS.contains(Words.normalized(description, false).strip());
     }
 
     /** Whether a word of an id says no more than what kind of view it is on. */

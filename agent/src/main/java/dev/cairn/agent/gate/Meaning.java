@@ -95,15 +95,16 @@ final class Meaning {
                         || found.effect() != Effect.MESSAGE
                         || isQuestion(caption.text()))
                 .toList();
-        boolean asks = caption.source().isAboutAQuestion() && isQuestion(caption.text());
-        return words.isEmpty() || asks || !HarmlessUse.isSpokenOf(caption.text()) ? words : List.of();
+        String text = Words.ends(caption.text());
+        boolean asks = caption.source().isAboutAQuestion() && isQuestion(text);
+        return words.isEmpty() || asks || !HarmlessUse.isSpokenOf(text) ? words : List.of();
     }
 
     /** A part of a caption that counts. */
     private record Part(String text, TextRole wording) {}
 
     private static Stream<Part> relevant(Caption caption) {
-        String text = caption.text();
+        String text = Words.ends(caption.text());
         return switch (caption.source()) {
             case VIEW, FORM -> Stream.of(new Part(text, TextRole.of(isQuestion(text))));
             case DETAIL -> ifShort(text, LONGEST_DETAIL);
@@ -124,7 +125,7 @@ final class Meaning {
 
     /** The sentences that ask, or warn. */
     private static Stream<Part> asked(String text) {
-        return Words.sentences(text).stream()
+        return Words.sentences(Words.ends(text)).stream()
                 .filter(sentence -> isQuestion(sentence) || warns(sentence))
                 .map(sentence -> new Part(sentence, TextRole.QUESTION));
     }

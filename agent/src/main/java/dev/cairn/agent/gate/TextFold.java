@@ -24,9 +24,18 @@ final class TextFold {
     private static final Pattern DISGUISED =
             Pattern.compile("(?:SYMBOL LETTER|LATIN CAPITAL LETTER|SMALL CAPITAL) ([A-Z])");
 
-    private static final Pattern SPELLED =
-            Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}(?:[^\\p{L}\\p{M}\\p{N}]{1,3}\\p{L}){2,}(?![\\p{L}\\p{N}])");
-    private static final Pattern BETWEEN_LETTERS = Pattern.compile("\\P{L}++");
+    private static final Pattern SPELLED = Pattern.compile(
+            "(?<![\\p{L}\\p{M}\\p{N}])\\p{L}\\p{M}*+(?:[^\\p{L}\\p{M}\\p{N}]{1,3}\\p{L}\\p{M}*+){2,}(?![\\p{L}\\p{N}])");
+    private static final Pattern BETWEEN_LETTERS = Pattern.compile("[^\\p{L}\\p{M}]++");
+
+    /** Chinese signs and Korean syllables of which each stands for itself: two are a word. */
+    private static final Pattern SPELLED_SIGNS = Pattern.compile(
+            "(?<![\\p{L}\\p{N}])[\\p{IsHan}\\p{IsHangul}](?:\\h{1,2}[\\p{IsHan}\\p{IsHangul}])+(?![\\p{L}\\p{N}])");
+
+    private static final Pattern PICTURES = Pattern.compile("[\\p{So}\\x{1f3fb}-\\x{1f3ff}]++");
+    private static final Pattern PICTURES_WITHIN =
+            Pattern.compile("(?<=[\\p{L}\\p{M}])[\\p{So}\\x{1f3fb}-\\x{1f3ff}]++(?=\\p{L})");
+    private static final Pattern BLANKS = Pattern.compile("\\h");
     private static final Pattern HYPHENS =
             Pattern.compile("(?<=\\p{L})(?:(?!(?<=l)·l)[-‐‑_.·'’*|/]\\s?|[–—~:=•∙⋅⁃^¦\\\\])(?=\\p{L})");
 
@@ -49,10 +58,10 @@ final class TextFold {
 
     /** Words with signs in them that stand for letters, as those have that are made to slip by. */
     private static final Pattern MIXED =
-            Pattern.compile("(?<![\\p{L}\\p{N}@$€+])(?=\\S*\\p{L})[\\p{L}013457@$€+]{3,}(?![\\p{L}\\p{N}@$€+])");
+            Pattern.compile("(?<![\\p{L}\\p{N}@$€+])(?=\\S*\\p{L})[\\p{L}0134578@$€+]{3,}(?![\\p{L}\\p{N}@$€+])");
 
-    private static final String DIGITS = "013457@$€+";
-    private static final String LETTERS = "oleastaset";
+    private static final String DIGITS = "0134578@$€+";
+    private static final String LETTERS = "oleastbaset";
 
     private static final String TURNED_ONLY = "ǝʇɐɹɥʎʌʍɯɔɟƃɾʞᴉ";
     private static final String TURNED = TURNED_ONLY + "bdpqnu";
@@ -98,6 +107,16 @@ final class TextFold {
     static String tight(String text, String plain) {
         Matcher narrow = NARROW.matcher(text);
         return narrow.find() ? plain(narrow.replaceAll("")) : plain;
+    }
+
+    /** Without the pictures in the middle of words: {@code De🙂lete}. */
+    static String withoutPictures(String plain) {
+        return PICTURES_WITHIN.matcher(plain).replaceAll("");
+    }
+
+    /** With pictures as blanks: {@code Delete👌}, {@code Wipe💥data}. */
+    static String apartAtPictures(String plain) {
+        return PICTURES.matcher(plain).replaceAll(" ");
     }
 
     /** Without the lines and rings that some put around letters. */
@@ -165,9 +184,12 @@ final class TextFold {
             return plain.replaceAll("\\s", "");
         }
         Matcher spelled = SPELLED.matcher(plain);
-        String together =
-                spelled.replaceAll(word -> Matcher.quoteReplacement(word.group().replaceAll("\\P{L}", "")));
-        return HYPHENS.matcher(together).replaceAll("");
+        String together = spelled.replaceAll(word ->
+                Matcher.quoteReplacement(BETWEEN_LETTERS.matcher(word.group()).replaceAll("")));
+        String signs = SPELLED_SIGNS
+                .matcher(together)
+                .replaceAll(word -> BLANKS.matcher(word.group()).replaceAll(""));
+        return HYPHENS.matcher(signs).replaceAll("");
     }
 
     /** The same where words that are spelled stand beside each other, parted by more than their letters are: {@code P a y   n o w}, {@code P.a.y n.o.w}. */

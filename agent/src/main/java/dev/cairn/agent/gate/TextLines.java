@@ -14,6 +14,8 @@ final class TextLines {
     /** Of a word that is written in pieces. */
     private static final int LONGEST_PIECE = 6;
 
+    private static final int MOST_PIECES = 16;
+
     /** More views than a reader takes for one label. */
     private static final int MOST_VIEWS = 64;
 
@@ -22,10 +24,17 @@ final class TextLines {
 
     private TextLines() {}
 
-    /** Of each line with more than one text: as they follow each other in the tree, and as they are seen from either side. */
+    /** Of each line with more than one text: as they follow each other in the tree, and as they are seen from either side. Of several lines of pieces what they are in one. */
     static Set<String> said(List<UiNode> views) {
         Set<String> said = new LinkedHashSet<>();
-        for (List<UiNode> line : lines(views.subList(0, Math.min(views.size(), MOST_VIEWS)))) {
+        List<List<UiNode>> lines = lines(views.subList(0, Math.min(views.size(), MOST_VIEWS)));
+        if (lines.size() > 1 && views.size() <= MOST_PIECES) {
+            List<String> pieces = views.stream().flatMap(ViewText::texts).toList();
+            if (arePieces(pieces)) {
+                said.add(String.join("", pieces));
+            }
+        }
+        for (List<UiNode> line : lines) {
             Stream.of(
                             line,
                             line.stream().sorted(FROM_LEFT).toList(),
@@ -42,10 +51,14 @@ final class TextLines {
     private static void join(List<String> texts, Set<String> said) {
         if (texts.size() > 1) {
             said.add(String.join(" ", texts));
-            if (texts.stream().allMatch(text -> text.length() <= LONGEST_PIECE)) {
+            if (arePieces(texts)) {
                 said.add(String.join("", texts));
             }
         }
+    }
+
+    private static boolean arePieces(List<String> texts) {
+        return texts.stream().allMatch(text -> text.length() <= LONGEST_PIECE);
     }
 
     private static List<List<UiNode>> lines(List<UiNode> views) {

@@ -62,7 +62,8 @@ public final class TouchReader {
         boolean named = isNamed();
         PointText.under(named ? path.get(1) : root, path, x, y).forEach(text -> add(Source.UNDER_POINT, text));
         boolean nothing = Buttons.saysNothing(target.resourceId());
-        if (nothing && captions.stream().noneMatch(caption -> SeenText.names(caption.text()))) {
+        if (nothing
+                && captions.stream().noneMatch(caption -> SeenText.names(caption.text()) && !isPlaceholder(caption))) {
             Neighbours.labels(path).forEach(text -> add(Source.NEIGHBOUR, text));
         }
         if (nothing && !named && IconShape.isIcon(path, sight)) {
@@ -89,7 +90,14 @@ public final class TouchReader {
     }
 
     private boolean isNamed() {
-        return captions.stream().anyMatch(caption -> SeenText.says(caption.text()));
+        return captions.stream().anyMatch(caption -> SeenText.says(caption.text()) && !isPlaceholder(caption));
+    }
+
+    /** Whether it is a description that says no more than what kind of view it is on, and nothing is written there. */
+    private boolean isPlaceholder(Caption caption) {
+        return caption.source() == Source.VIEW
+                && path.getLast().text().isBlank()
+                && IdWords.isPlaceholder(caption.text());
     }
 
     private void answer(DialogQuestion question) {
@@ -115,7 +123,7 @@ public final class TouchReader {
         }
     }
 
-    private static String idWords(String id) {
+    static String idWords(String id) {
         return id.substring(id.lastIndexOf('/') + 1)
                 .replaceAll("([a-z])([A-Z])", "$1 $2")
                 .replaceAll("[_-]", " ");

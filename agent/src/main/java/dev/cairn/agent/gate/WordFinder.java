@@ -43,7 +43,7 @@ final class WordFinder {
     private static final Index LOOKALIKES = new Index(
             entry ->
                     (entry.isAbout() || entry.text().length() >= SHORTEST_LOOKALIKE) && !Words.isUnspaced(entry.text()),
-            TextFold::skeleton);
+            WordFinder::skeleton);
 
     private static final int MOST_READ = 500;
 
@@ -127,7 +127,9 @@ final class WordFinder {
     }
 
     private static List<Reading> readAnew(String text, TextRole wording) {
-        return pieces(text).flatMap(piece -> readPiece(piece, wording)).toList();
+        return pieces(Words.ends(text))
+                .flatMap(piece -> readPiece(piece, wording))
+                .toList();
     }
 
     private static Stream<String> pieces(String text) {
@@ -147,6 +149,8 @@ final class WordFinder {
                 apart,
                 TextFold.tight(text, plain),
                 TextFold.undecorated(plain),
+                TextFold.withoutPictures(plain),
+                TextFold.apartAtPictures(plain),
                 TextFold.joined(plain),
                 TextFold.joinedApart(plain),
                 TextFold.withoutDigits(plain),
@@ -174,7 +178,12 @@ final class WordFinder {
 
     /** Of each word by itself: a letter's skeleton may be a sign that parts words. */
     private static String skeletons(String row) {
-        return Words.of(row).stream().map(TextFold::skeleton).collect(Collectors.joining(" ", " ", " "));
+        return Words.of(row).stream().map(WordFinder::skeleton).collect(Collectors.joining(" ", " ", " "));
+    }
+
+    /** A letter alone disguises no word, and what it looks like may be an "and". */
+    private static String skeleton(String word) {
+        return word.length() == 1 ? word : TextFold.skeleton(word);
     }
 
     /** The rows of the table by how they begin, all read in one way. */

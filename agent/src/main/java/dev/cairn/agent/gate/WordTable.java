@@ -38,12 +38,16 @@ final class WordTable {
     static final String LEADING = "leading";
     static final String FAILED = "failed";
     static final String FAILED_AFTER = "failed.after";
+    static final String FAILED_ACT = "failed.act";
     static final String SHOWING = "showing";
     static final String CONTROL = "control";
     static final String OUTCOME = "outcome";
     static final String OCCASION = "occasion";
     static final String OCCASION_AFTER = "occasion.after";
     static final String ASPECT = "aspect";
+    static final String LAYER = "layer";
+    static final String STATE = "state";
+    static final String ANNOYANCE = "annoyance";
     static final Set<String> ABOUT_OTHERS = Set.of(
             NEGATION,
             NEGATION_AFTER,
@@ -57,14 +61,21 @@ final class WordTable {
             LEADING,
             FAILED,
             FAILED_AFTER,
+            FAILED_ACT,
             SHOWING,
             CONTROL,
             OUTCOME,
             OCCASION,
             OCCASION_AFTER,
-            ASPECT);
+            ASPECT,
+            LAYER,
+            STATE,
+            ANNOYANCE);
     static final String PART_OF_IDS = "part";
     static final String GENERIC_IN_IDS = "generic";
+    static final String PLACEHOLDER = "placeholder";
+    static final String YES = "yes";
+    static final String KEEPING = "keeping";
 
     private static final List<String> FILES = List.of("words.tsv", "pairs.tsv", "about.tsv");
     private static final int COLUMNS = 4;

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 
 /** Texts as rows of words, in which whole words can be looked for. */
 final class Words {
+    private static final int MOST_READ = 12_000;
     private static final Pattern CAMEL = Pattern.compile("(?<=[\\p{Ll}\\p{N}])(?=\\p{Lu})");
     private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{M}\\p{N}\\p{So}]+");
     private static final Pattern BETWEEN_BUT_STARS = Pattern.compile("[^\\p{L}\\p{M}\\p{N}\\p{So}*]+");
@@ -33,6 +34,18 @@ final class Words {
                         .matcher(folded)
                         .replaceAll(" ")
                         .strip() + " ";
+    }
+
+    /** What is read of a text: all of it, or how it begins and ends if it is longer than any screen could show. */
+    static String ends(String text) {
+        return isEndless(text)
+                ? text.substring(0, MOST_READ / 2) + "\n" + text.substring(text.length() - MOST_READ / 2)
+                : text;
+    }
+
+    /** Whether a text is longer than any screen could show. */
+    static boolean isEndless(String text) {
+        return text.length() > MOST_READ;
     }
 
     /** The words of a row. */

@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A label and an id are read in a time that grows with their length, whatever signs they are made of. */
 @Tag("slow")
@@ -29,6 +30,17 @@ class LongLabelTest {
     void readsAnIdOfDigits() {
         assertThat(IdWords.saysNothing("1".repeat(LENGTH) + "a")).isFalse();
         assertThat(IdWords.saysNothing("button" + "1".repeat(LENGTH))).isTrue();
+    }
+
+    /** Nobody sees the middle of half a megabyte on a screen; how it begins and ends is read. */
+    @Test
+    @Timeout(60)
+    void readsHowAnEndlessLabelBeginsAndEnds() {
+        String filler = "abc d, e. ".repeat(LENGTH / 2);
+        assertThat(LabelRulings.mode(filler)).isEqualTo(Mode.ALLOW);
+        assertThat(LabelRulings.mode("Delete all " + filler)).isNotEqualTo(Mode.ALLOW);
+        assertThat(LabelRulings.mode(filler + "delete all")).isNotEqualTo(Mode.ALLOW);
+        assertThat(LabelRulings.answered(filler + "Delete all?")).isNotEqualTo(Mode.ALLOW);
     }
 
     @Test
