@@ -241,7 +241,9 @@ public final class Signer {
         long path = path(above, shape, id, type, names);
         long row = FeatureSetBuilder.then(inRow, shape);
         rowShapes.add(path);
-        PageMarks.records(node, rowLabels);
+        if (web) {
+            PageMarks.records(node, rowLabels);
+        }
         records.view(row, id);
         if (part == NodeRole.OVERLAY) {
             overlays.add(row);
