@@ -139,6 +139,9 @@ public final class Signer {
             return;
         }
         page.heading(node);
+        if (web && node.className().equals("legend")) {
+            fields.legend(node);
+        }
         if (region == NodeRole.CHROME) {
             page.around(path, node);
         } else if (!part.isCollection()) {
