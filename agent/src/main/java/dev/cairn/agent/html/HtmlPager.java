@@ -34,7 +34,7 @@ final class HtmlPager {
                 List<String> other = HtmlRoutes.segments(link.attr("href"));
                 boolean turns =
                         text.equals("1") || !other.isEmpty() && other.getLast().equals(text);
-                if (turns && isBeside(own, other) && isWithinPager(link)) {
+                if (turns && isBeside(own, other) && isWithin(link)) {
                     common = Math.min(common, HtmlRoutes.common(own, other));
                 }
             }
@@ -56,7 +56,8 @@ final class HtmlPager {
         return !text.isEmpty() && text.chars().allMatch(Character::isDigit);
     }
 
-    private static boolean isWithinPager(Element link) {
+    /** Whether a link turns the pages of a list. */
+    static boolean isWithin(Element link) {
         return link.parents().stream().limit(NESTED).anyMatch(HtmlPager::is);
     }
 

@@ -11,6 +11,7 @@ final class HtmlRoutes {
     private static final Pattern SITE = Pattern.compile("^[a-z]+://[^/]*");
     private static final Pattern NUMBERS = Pattern.compile("\\d+");
 
+    private static final Pattern INDEX = Pattern.compile("/index\\.[a-z]{2,5}$");
     private static final Pattern QUERY = Pattern.compile("\\?.*");
 
     /** What HTML and the microformats of weblogs call links to what a text was filed under, and to who wrote it. */
@@ -39,9 +40,10 @@ final class HtmlRoutes {
         return common;
     }
 
-    /** Without its site, query and fragment. */
+    /** Without its site, query and fragment, and without the file that a server answers with for a folder. */
     static String path(String address) {
-        return QUERY.matcher(beyondSite(address)).replaceFirst("");
+        return INDEX.matcher(QUERY.matcher(beyondSite(address)).replaceFirst(""))
+                .replaceFirst("/");
     }
 
     private static String beyondSite(String address) {

@@ -26,6 +26,7 @@ class HtmlNamesTest {
         "https://a.example/archive/page/2/, /archive/, /archive/page/3/, at /archive",
         "/, /page/2, /page/3, ''",
         "/page/3, /, /page/2, ''",
+        "/archive/page/2/index.html, /archive/, /archive/page/3/, at /archive",
         "/archive, /other/2, /other/3, at /archive",
         "/2024/review, /2, /3, at /#/review"
     })
@@ -53,6 +54,16 @@ class HtmlNamesTest {
         assertThat(reviews).isNotNull();
         assertThat(HtmlPager.is(reviews)).isFalse();
         assertThat(HtmlPager.is(reviews.children().last())).isTrue();
+    }
+
+    @Test
+    void whatOtherPagesOfAListAreEnteredAtKeepsItsId() {
+        Element board = Jsoup.parse("<div id='board'><a href='#board'>¶</a></div><div id='list'>"
+                        + pager("/p/2#list", "/p/3#list") + "</div>")
+                .body();
+
+        assertThat(HtmlShape.name(board.child(0))).isEmpty();
+        assertThat(HtmlShape.name(board.child(1))).isEqualTo("#list");
     }
 
     @Test
