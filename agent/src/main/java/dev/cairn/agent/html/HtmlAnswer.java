@@ -14,7 +14,7 @@ import org.jsoup.select.Evaluator;
 final class HtmlAnswer {
     private static final Pattern STATUS =
             Pattern.compile("(?<![\\p{Alnum}#$€£.,-])[45]\\d\\d(?![\\p{Alnum}%.,-]*\\d)(?!%)");
-    private static final Evaluator TABLE = HtmlTags.of("table", "tr");
+    private static final Evaluator FIGURES = HtmlTags.of("table", "tr", "dl");
     private static final int MOST_FIELDS = 1;
     private static final int MOST_WORDS = 60;
     private static final int WORDS_BESIDE_IT = 3;
@@ -23,7 +23,7 @@ final class HtmlAnswer {
 
     /** The status; empty where the page is about something else. */
     static Optional<String> status(Element body) {
-        if (body.selectFirst(TABLE) != null || fields(body) > MOST_FIELDS || words(body) > MOST_WORDS) {
+        if (body.selectFirst(FIGURES) != null || fields(body) > MOST_FIELDS || words(body) > MOST_WORDS) {
             return Optional.empty();
         }
         Document page = body.ownerDocument();

@@ -147,7 +147,7 @@ public final class HtmlHierarchy {
         if (HtmlNames.isHeading(element)) {
             attributes.put(
                     PageMarks.HEADING,
-                    element.closest(ARTICLE) == null ? String.join("\n", HtmlNames.parts(text)) : "");
+                    element.closest(ARTICLE) == null ? String.join("\n", HtmlNames.partsOf(element, text)) : "");
         }
         if (tag.equals("button")) {
             attributes.put("submits", Boolean.toString(isOfForm(element)));
@@ -175,6 +175,7 @@ public final class HtmlHierarchy {
         return switch (tag) {
             case "a" ->
                 inParagraph
+                        || HtmlRoutes.leadsToWhatFiles(element.attr("rel"))
                         || element.attr("href").startsWith("mailto:")
                         || element.attr("href").startsWith("tel:");
             case "h1", "h2", "h3", "h4", "h5", "h6" -> element.closest(ARTICLE) != null;

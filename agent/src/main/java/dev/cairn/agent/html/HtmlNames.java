@@ -29,7 +29,11 @@ final class HtmlNames {
     private static final Evaluator ROUTE = Selector.evaluatorOf("link[rel=canonical][href]");
     private static final Evaluator BREADCRUMB =
             Selector.evaluatorOf("[aria-label=breadcrumb], [aria-label=Breadcrumb]");
+    private static final Evaluator SMALL = HtmlTags.of("small");
     private static final Evaluator PLACES = Selector.evaluatorOf("a, button, [role=tab]");
+
+    /** Before a page's own address among its names. */
+    static final String ROUTE_MARK = "at ";
 
     private static final int LONGEST = 80;
 
@@ -71,12 +75,25 @@ final class HtmlNames {
         }
         Element route = page.head().selectFirst(ROUTE);
         if (route != null) {
-            add("at ", route.attr("href").replaceFirst("[?#].*", ""));
+            add(ROUTE_MARK, HtmlPager.list(page.body(), HtmlRoutes.path(route.attr("href"))));
         }
     }
 
     private void add(String kind, String text) {
         name(text).ifPresent(name -> names.add(kind + name));
+    }
+
+    /** What a heading says, and by itself what it says in small print beside that. */
+    static List<String> partsOf(Element heading, String text) {
+        Element small = heading.selectFirst(SMALL);
+        String beside = small == null ? "" : SPACES.matcher(small.text()).replaceAll(" ");
+        int at = beside.isEmpty() ? -1 : text.lastIndexOf(beside);
+        if (at < 0) {
+            return parts(text);
+        }
+        List<String> parts = new ArrayList<>(parts(text.substring(0, at)));
+        parts.addAll(parts(beside));
+        return parts;
     }
 
     /** Title and site, or record and kind, by themselves. */

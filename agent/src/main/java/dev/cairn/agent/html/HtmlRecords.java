@@ -13,7 +13,7 @@ import org.jsoup.select.Evaluator;
 import org.jsoup.select.Selector;
 
 /**
- * Finds the names of records: what is written in rows that lead to pages which differ in a number only, and in rows of tables. Wherever such a
+ * Finds the names of records: what is written in rows that lead to pages which differ in a number only or stand beside each other, and in rows of tables. Wherever such a
  * name stands on another page, it is data there as well.
  */
 final class HtmlRecords {
@@ -22,6 +22,8 @@ final class HtmlRecords {
 
     private final Map<String, Integer> times = new HashMap<>();
     private final Map<String, Set<String>> addresses = new HashMap<>();
+
+    private final RecordLinks beside = new RecordLinks();
 
     private HtmlRecords() {}
 
@@ -42,18 +44,27 @@ final class HtmlRecords {
             own.forEach(text -> records.times.merge(text, 1, Integer::sum));
         }
         Map<Element, List<String>> all = new HashMap<>();
-        texts.forEach((row, own) -> all.put(
-                row,
-                own.stream()
-                        .filter(text -> records.times.getOrDefault(text, 0) == 1)
-                        .toList()));
+        texts.forEach((row, own) -> all.put(row, records.names(row, own)));
         return all;
+    }
+
+    private List<String> names(Element row, Set<String> own) {
+        Set<String> names = new LinkedHashSet<>();
+        own.stream().filter(text -> times.getOrDefault(text, 0) == 1).forEach(names::add);
+        for (Element link : row.select(LINKS)) {
+            if (beside.isOfRecord(link, row)) {
+                name(link.text(), names);
+                names.add(HtmlNames.ROUTE_MARK + HtmlRoutes.path(link.attr("href")));
+            }
+        }
+        return List.copyOf(names);
     }
 
     private List<Link> links(Element row) {
         List<Link> links = new ArrayList<>();
         for (Element link : row.select(LINKS)) {
             String address = link.attr("href");
+            beside.add(link);
             String kind = HtmlRoutes.kind(address);
             if (!kind.isEmpty()) {
                 links.add(new Link(link, kind));

@@ -95,7 +95,7 @@ final class HtmlShape {
     /** As what others are to link to does. */
     private static boolean leadsToItself(Element element, String id) {
         return element.getElementsByAttributeValueEnding("href", "#" + id).stream()
-                .anyMatch(link -> link.normalName().equals("a"));
+                .anyMatch(link -> link.normalName().equals("a") && !HtmlPager.isWithin(link));
     }
 
     private static String letters(String text) {

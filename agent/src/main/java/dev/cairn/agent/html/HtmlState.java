@@ -3,9 +3,11 @@ package dev.cairn.agent.html;
 import dev.cairn.agent.identity.PageMarks;
 import dev.cairn.agent.identity.VolatileText;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 import org.jsoup.select.Evaluator;
 import org.jsoup.select.Selector;
@@ -21,6 +23,8 @@ final class HtmlState {
             HtmlTags.of("div", "p", "span", "ul", "li", "td", "strong", "em", "small", "label");
     private static final Evaluator ROWS = HtmlTags.of("li", "tr");
     private static final Evaluator LABEL = HtmlTags.of("label");
+    private static final Evaluator CHOICES = Selector.evaluatorOf(
+            "fieldset[aria-describedby], [role=radiogroup][aria-describedby], input[type=checkbox][aria-describedby], input[type=radio][aria-describedby]");
 
     private static final String RED = "-danger";
 
@@ -48,7 +52,15 @@ final class HtmlState {
                 fields.add("said behind " + HtmlRoutes.kind(field.attr("name")) + "#" + HtmlRoutes.kind(field.id()));
             }
         }
-        return isAlerted(body) ? List.of(PageMarks.WRONG) : List.copyOf(fields);
+        return isAlerted(body) || isChoiceWrong(body) ? List.of(PageMarks.WRONG) : List.copyOf(fields);
+    }
+
+    /** Things to choose from refer to what is wrong with the choice, alone or together. */
+    private static boolean isChoiceWrong(Element body) {
+        return body.select(CHOICES).stream()
+                .filter(HtmlVisibility::isShown)
+                .flatMap(choice -> described(choice, "aria-describedby"))
+                .anyMatch(HtmlWords::saysWrong);
     }
 
     /** A form with an alert in it, or a page of one form that says by name that it has an error; a counter in red says none, nor does the frame. */
@@ -124,14 +136,18 @@ final class HtmlState {
     }
 
     private static boolean isDescribed(Element field, String attribute) {
+        return described(field, attribute).findAny().isPresent();
+    }
+
+    /** What is shown of that which it refers to. */
+    private static Stream<Element> described(Element field, String attribute) {
         Element body = field.closest(HtmlTags.BODY);
-        for (String id : field.attr(attribute).strip().split("\\s+")) {
-            Element message = id.isEmpty() || body == null ? null : body.getElementById(id);
-            if (message != null && !message.text().isBlank() && HtmlVisibility.isShown(message)) {
-                return true;
-            }
-        }
-        return false;
+        return body == null
+                ? Stream.empty()
+                : Arrays.stream(field.attr(attribute).strip().split("\\s+"))
+                        .filter(id -> !id.isEmpty())
+                        .flatMap(id -> Stream.ofNullable(body.getElementById(id)))
+                        .filter(message -> !message.text().isBlank() && HtmlVisibility.isShown(message));
     }
 
     /** Beside it, or beside what holds this field and no other; what stands before it is a message only where the field has a label besides. */

@@ -43,6 +43,9 @@ final class HtmlVisibility {
             "d-(sm|md|lg|xl|xxl)-(?!none).+|(sm|md|lg|xl|2xl):(block|inline.*|flex|grid|table.*|contents|flow-root)");
 
     private static final Evaluator PARTS_OF_MODAL = Selector.evaluatorOf(".modal-dialog, .modal-card, .modal-content");
+    private static final Evaluator MAIN = Selector.evaluatorOf("main, [role=main]");
+    private static final Evaluator BUTTON =
+            Selector.evaluatorOf("button, [role=button], input[type=submit], input[type=button]");
     private static final Evaluator VALIDATED = Selector.evaluatorOf(".was-validated");
 
     private static final Evaluator OPENERS = Selector.evaluatorOf("[data-bs-toggle], [data-toggle]");
@@ -123,7 +126,8 @@ final class HtmlVisibility {
         return NOTICE_ROLES.contains(element.attr("role"))
                 || HtmlClasses.has(element, NOTICES)
                 || isPassing(element)
-                || isOfItself(element);
+                || isOfItself(element)
+                || isQuestionBesideThePage(element);
     }
 
     /** A dialog that nobody opened, as a question for cookies is: it is announced when it comes, or its label says so, and the page goes on behind it. */
@@ -132,6 +136,14 @@ final class HtmlVisibility {
         return element.attr("role").equals("dialog")
                 && !element.attr("aria-modal").equals("true")
                 && (live.equals("polite") || live.equals("assertive") || TransientNames.is(element.attr("aria-label")));
+    }
+
+    /** A landmark of its own whose label is that of a question for cookies, with something to answer, before or behind what the page is about. */
+    private static boolean isQuestionBesideThePage(Element element) {
+        return element.attr("role").equals("region")
+                && TransientNames.is(element.attr("aria-label"))
+                && element.closest(MAIN) == null
+                && element.selectFirst(BUTTON) != null;
     }
 
     /** Whether its name says that it comes and goes over any page, as a badge does. */

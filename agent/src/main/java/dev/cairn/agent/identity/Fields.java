@@ -8,6 +8,8 @@ import java.util.Map;
 
 /** What can be filled in, as it is found. */
 final class Fields {
+    private static final long LEGEND = 3;
+
     private final List<Field> all = new ArrayList<>();
     private final Map<String, Integer> times = new HashMap<>();
     private final FeatureSetBuilder marks = new FeatureSetBuilder();
@@ -28,6 +30,14 @@ final class Fields {
     private static String id(UiNode node) {
         String id = node.resourceId();
         return id.startsWith(".") ? "" : id;
+    }
+
+    /** What several fields ask together: under another legend, the same fields ask for something else. */
+    void legend(UiNode legend) {
+        String masked = VolatileText.mask(legend.label());
+        if (!masked.isEmpty()) {
+            marks.add(FeatureSetBuilder.then(LEGEND, FeatureSetBuilder.hash(masked)));
+        }
     }
 
     /** What a form does stands on its buttons. */

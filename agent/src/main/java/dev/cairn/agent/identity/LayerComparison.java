@@ -23,6 +23,9 @@ final class LayerComparison {
     /** The more structure agrees, the fewer words have to: of a bare page only its words tell what it is. */
     private static final double STRUCTURE_AS_LABELS = 0.3;
 
+    /** The window, its frames and the app's root hold everything on each of its screens, and say nothing of one. */
+    private static final double HOLDERS = 5;
+
     private static final double LABELS_NEEDED = 0.65;
 
     /** A page has its names beside its labels, and they are those of records as often as not: where all structure agrees so much is enough. */
@@ -189,20 +192,25 @@ final class LayerComparison {
         double union = mine.union(others, frame)
                 + rowWeight * a.rowShapes().union(b.rowShapes(), frame)
                 + CHROME_WEIGHT * a.chrome().union(b.chrome(), frame);
-        return (common + CHANCE) / (union + CHANCE);
+        return (telling(common) + CHANCE) / (telling(union) + CHANCE);
     }
 
     /** A text that is a label here and stands in a row there belongs to the rows: there are more of them there. */
     private double labels(double shared) {
         FeatureSet mine = a.labels().without(b.rowLabels().without(b.labels()));
         FeatureSet others = b.labels().without(a.rowLabels().without(a.labels()));
-        double weight =
-                STRUCTURE_AS_LABELS * shared + NAMES_AS_LABELS * a.names().common(b.names(), frame);
+        double built = STRUCTURE_AS_LABELS * telling(shared);
+        double weight = built + NAMES_AS_LABELS * a.names().common(b.names(), frame);
         double union = mine.union(others, frame)
                 - data(mine, others)
-                + STRUCTURE_AS_LABELS * shared
+                + built
                 + NAMES_AS_LABELS * (a.names().union(b.names(), frame) - data(a.names(), b.names()));
         return union == 0 ? 1 : (mine.common(others, frame) + weight) / union;
+    }
+
+    /** Without what holds everything, which weighs nothing once a frame has been learned. */
+    private double telling(double shared) {
+        return isPage() || frame.isLearned() ? shared : Math.max(0, shared - HOLDERS);
     }
 
     /** The weight of what is data here and there, since each of the sights that are built alike has its own. */

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** What role a node has for telling screens apart. */
@@ -38,6 +39,8 @@ public enum NodeRole {
             Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(NodeRole::name, role -> role));
 
     private static final Set<String> KEYBOARDS = NamingHabit.KEYBOARD.words();
+    private static final int MOST_KEPT = 4_096;
+    private static final Map<String, Boolean> OF_KEYBOARD = new ConcurrentHashMap<>();
 
     private static final int FEWEST_ROWS = 3;
     private static final int TEXTS_OF_A_RECORD = 2;
@@ -74,9 +77,22 @@ public enum NodeRole {
 
     /** The status bar and the keyboard are no part of the app's screen. */
     private static boolean isSystemWindow(String packageName, UiNode node) {
-        return KEYBOARDS.stream().anyMatch(packageName::endsWith)
+        return isKeyboard(packageName)
                 || (packageName.equals("com.android.systemui")
                         && node.resourceId().startsWith("com.android.systemui:id/status_bar"));
+    }
+
+    /** A screen has a thousand views of one package. */
+    private static boolean isKeyboard(String packageName) {
+        Boolean known = OF_KEYBOARD.get(packageName);
+        if (known != null) {
+            return known;
+        }
+        boolean keyboard = KEYBOARDS.stream().anyMatch(packageName::endsWith);
+        if (OF_KEYBOARD.size() < MOST_KEPT) { // names come from what is explored, and may be made up without end
+            OF_KEYBOARD.put(packageName, keyboard);
+        }
+        return keyboard;
     }
 
     /** One or two rows are a list as well, where it says so or each can be tapped and has several texts. */

@@ -139,6 +139,9 @@ public final class Signer {
             return;
         }
         page.heading(node);
+        if (web && node.className().equals("legend")) {
+            fields.legend(node);
+        }
         if (region == NodeRole.CHROME) {
             page.around(path, node);
         } else if (!part.isCollection()) {
@@ -241,7 +244,9 @@ public final class Signer {
         long path = path(above, shape, id, type, names);
         long row = FeatureSetBuilder.then(inRow, shape);
         rowShapes.add(path);
-        PageMarks.records(node, rowLabels);
+        if (web) {
+            PageMarks.records(node, rowLabels);
+        }
         records.view(row, id);
         if (part == NodeRole.OVERLAY) {
             overlays.add(row);

@@ -14,6 +14,11 @@ final class TextMask {
     private static final String DAY_STARTS = "montuewedthufrisatsun";
 
     private static final String MONTH_STARTS = "janfebmaraprmayjunjulaugsepoctnovdec";
+
+    /** The letters that these begin with, a bit each: most words begin with none of them. */
+    private static final int DAY_LETTERS = letters(DAY_STARTS);
+
+    private static final int DATE_LETTERS = letters(DAY_STARTS + MONTH_STARTS);
     private static final int LETTERS_OF_A_START = 3;
     private static final int LOWER = 0x20;
     private static final Set<String> MONTHS = NamingHabit.MONTH.words();
@@ -38,7 +43,7 @@ final class TextMask {
                 return true;
             }
             boolean letter = Character.isLetter(c);
-            if (letter && !inWord && starts(line, i, DAY_STARTS)) {
+            if (letter && !inWord && isOneOf(c, DAY_LETTERS) && starts(line, i, DAY_STARTS)) {
                 return true;
             }
             inWord = letter;
@@ -129,7 +134,25 @@ final class TextMask {
     }
 
     private boolean mayBeDate(int start) {
-        return starts(line, start, DAY_STARTS) || starts(line, start, MONTH_STARTS);
+        return isOneOf(line.charAt(start), DATE_LETTERS)
+                && (starts(line, start, DAY_STARTS) || starts(line, start, MONTH_STARTS));
+    }
+
+    private static int letters(String starts) {
+        int letters = 0;
+        for (int i = 0; i < starts.length(); i += LETTERS_OF_A_START) {
+            letters |= bit(starts.charAt(i));
+        }
+        return letters;
+    }
+
+    /** Perhaps, if so: what else has that bit is looked at closely. */
+    private static boolean isOneOf(char c, int letters) {
+        return (letters & bit(c)) != 0;
+    }
+
+    private static int bit(char c) {
+        return 1 << (c & 31); // the same for both cases
     }
 
     /** A mail address: who is signed in, and no label. */

@@ -12,6 +12,9 @@ public final class Titles {
     /** Where dialogs and action bars have their title, the topmost first. */
     private static final List<String> IDS = List.of("/alertTitle", "/action_bar_title", "/toolbar_title");
 
+    /** What all of these end with, and next to no other id. */
+    private static final String END = "itle";
+
     private Titles() {}
 
     /** The title; empty if the screen shows none. */
@@ -48,16 +51,22 @@ public final class Titles {
     /** The first of each kind, in drawing order: by each of the ids, and behind them what is told otherwise. */
     private static void search(UiNode node, @Nullable String[] found) {
         String id = node.resourceId();
-        for (int i = 0; !id.isEmpty() && i < IDS.size(); i++) {
-            if (found[i] == null && id.endsWith(IDS.get(i)) && !node.text().isBlank()) {
-                found[i] = node.text();
-            }
+        if (id.endsWith(END)) {
+            byId(node, id, found);
         }
         if (found[IDS.size()] == null) {
             found[IDS.size()] = told(node, id);
         }
         for (UiNode child : node.children()) {
             search(child, found);
+        }
+    }
+
+    private static void byId(UiNode node, String id, @Nullable String[] found) {
+        for (int i = 0; i < IDS.size(); i++) {
+            if (found[i] == null && id.endsWith(IDS.get(i)) && !node.text().isBlank()) {
+                found[i] = node.text();
+            }
         }
     }
 

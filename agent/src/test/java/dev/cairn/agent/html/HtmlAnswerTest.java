@@ -27,6 +27,7 @@ class HtmlAnswerTest {
             strings = {
                 "<h1>Orders</h1><table><tr><td>404</td></tr></table>",
                 "<h1>Order #404</h1><p>Thank you.</p>",
+                "<h1>Payment</h1><dl><dt>Amount</dt><dd>404</dd></dl>",
                 "<h1>$404</h1><p>to be paid</p>",
                 "<h1>1,404</h1><p>visits, 404% more</p>",
                 "<h1>Sign in</h1><form><input name='a'><input name='b'></form><p>404</p>",
@@ -42,6 +43,15 @@ class HtmlAnswerTest {
         assertThat(fields(field.formatted("City"))).isNotEqualTo(fields(field.formatted("Card number")));
         assertThat(fields("<label for='f1'>City</label><p></p><input id='f1'>"))
                 .isNotEqualTo(fields("<label for='f1'>Street</label><p></p><input id='f1'>"));
+    }
+
+    @Test
+    void theSameFieldsAskForSomethingElseUnderAnotherLegend() {
+        String group = "<fieldset><legend>%s</legend><input name='day'><input name='month'></fieldset>";
+
+        assertThat(fields(group.formatted("When was it built?")))
+                .isNotEqualTo(fields(group.formatted("When was it sold?")));
+        assertThat(fields(group.formatted("Passenger 1"))).isEqualTo(fields(group.formatted("Passenger 2")));
     }
 
     private static Object fields(String form) {

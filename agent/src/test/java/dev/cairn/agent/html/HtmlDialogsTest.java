@@ -8,6 +8,8 @@ import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.identity.Signer;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -78,5 +80,20 @@ class HtmlDialogsTest {
     private static String page(int i, String over) {
         String tag = "x-" + (char) ('a' + i);
         return "<h1>" + tag + "</h1><" + tag + "><b>" + tag + "</b><p>text</p></" + tag + ">" + over;
+    }
+
+    @Test
+    void aLandmarkThatAsksForCookiesComesOfItself() {
+        String region = "<div role='region' aria-label='%s'><h2>We use some</h2><button>Accept</button></div>";
+        String page = "<body>%s<main>%s<h1>Page</h1></main></body>";
+
+        assertThat(isNotice(page.formatted(region.formatted("Cookies"), ""))).isTrue();
+        assertThat(isNotice(page.formatted(region.formatted("Offers"), ""))).isFalse();
+        assertThat(isNotice(page.formatted("", region.formatted("Cookies")))).isFalse();
+    }
+
+    private static boolean isNotice(String page) {
+        Element region = Jsoup.parse(page).selectFirst("[role=region]");
+        return region != null && HtmlVisibility.isNotice(region);
     }
 }

@@ -93,4 +93,15 @@ class HtmlStateTest {
                 .containsExactly("tab Inbox");
         assertThat(state(TABS.formatted("active", "active", "Tab 1", "Tab 2"))).containsExactly("tab Tab 1");
     }
+
+    @Test
+    void whatIsWrongWithAChoiceIsReferredTo() {
+        String choice = "<form><fieldset %s><legend>Kind</legend><p id='m' class='%s'>Choose one.</p>"
+                + "<input type='radio' name='k' id='a'><label for='a'>A</label></fieldset></form>";
+
+        assertThat(state(choice.formatted("aria-describedby='m'", "error-message")))
+                .containsExactly(PageMarks.WRONG);
+        assertThat(state(choice.formatted("aria-describedby='m'", "hint"))).isEmpty();
+        assertThat(state(choice.formatted("", "error-message"))).isEmpty();
+    }
 }

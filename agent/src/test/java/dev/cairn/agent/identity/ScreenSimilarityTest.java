@@ -57,6 +57,20 @@ class ScreenSimilarityTest {
     }
 
     @Test
+    void whatHoldsEverythingMakesNoBarePagesAlike() {
+        ViewXml pick = button("Pick a picture");
+
+        assertDiffers(
+                held(text("Seen through a lens"), pick),
+                held(view("View", view("View", view("ImageView"))), pick),
+                ScreenSimilarity.Name.STRUCTURE);
+    }
+
+    private static ViewXml held(ViewXml... children) {
+        return window(view("LinearLayout", view("FrameLayout", view("ComposeView", view("View", children)))));
+    }
+
+    @Test
     void aFieldMoreMakesAnotherScreen() {
         ViewXml user = view("EditText").id("user");
         ViewXml mail = view("EditText").id("mail");
