@@ -1,5 +1,6 @@
 package dev.cairn.agent.userfile;
 
+import dev.cairn.engine.files.RegularFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -19,10 +20,10 @@ public final class BoundedFile {
     /**
      * A file's content.
      *
-     * @throws IOException also if it has more than that many megabytes, with a message that says so
+     * @throws IOException also if it is a pipe or a device, or has more than that many megabytes, with a message that says so
      */
     public static byte[] bytes(Path file, int megabytes) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = RegularFile.open(file)) {
             return bytes(in, megabytes);
         }
     }

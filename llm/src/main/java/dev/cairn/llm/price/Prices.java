@@ -1,6 +1,7 @@
 package dev.cairn.llm.price;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.files.RegularFile;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.llm.model.ModelName;
@@ -9,7 +10,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -52,7 +52,7 @@ public final class Prices {
      * @throws CairnException {@code llm.prices}
      */
     public Prices with(Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = RegularFile.open(file)) {
             byte[] content = in.readNBytes(MOST_BYTES + 1);
             if (content.length > MOST_BYTES) {
                 throw new CairnException(
@@ -60,7 +60,8 @@ public final class Prices {
             }
             return with("the price file " + file, new String(content, StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new CairnException("llm.prices", "the price file " + file + " cannot be read (" + e + ")", e);
+            throw new CairnException(
+                    "llm.prices", "the price file " + file + " cannot be read (" + e.getMessage() + ")", e);
         }
     }
 
