@@ -50,9 +50,7 @@ final class HostMessages extends InputStream {
                 return -1;
             }
             next = 0;
-            message = isMessage(line.get())
-                    ? (line.get() + "\n").getBytes(StandardCharsets.UTF_8)
-                    : new byte[0];
+            message = isMessage(line.get()) ? (line.get() + "\n").getBytes(StandardCharsets.UTF_8) : new byte[0];
         }
         int some = Math.min(most, message.length - next);
         System.arraycopy(message, next, to, from, some);

@@ -36,11 +36,7 @@ class HostileHostTest {
         answers = new BufferedReader(
                 new InputStreamReader(Channels.newInputStream(answered.source()), StandardCharsets.UTF_8));
         server = McpToolServer.start(
-                "1",
-                "",
-                List.of(),
-                Channels.newInputStream(said.source()),
-                Channels.newOutputStream(answered.sink()));
+                "1", "", List.of(), Channels.newInputStream(said.source()), Channels.newOutputStream(answered.sink()));
         say(
                 "{\"jsonrpc\":\"2.0\",\"id\":\"first\",\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-06-18\",\"capabilities\":{},"
                         + "\"clientInfo\":{\"name\":\"x\",\"version\":\"1\"}}}\n{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n");
@@ -100,7 +96,10 @@ class HostileHostTest {
 
         String answer = answers.readLine();
         while (!answer.contains("\"last\"")) {
-            assertThat(answer).contains("\"error\"").doesNotContain("\\tat ", "\u001b").hasSizeLessThan(5_000);
+            assertThat(answer)
+                    .contains("\"error\"")
+                    .doesNotContain("\\tat ", "\u001b")
+                    .hasSizeLessThan(5_000);
             answer = answers.readLine();
         }
     }
