@@ -1,6 +1,5 @@
 package dev.cairn.agent.userfile;
 
-import dev.cairn.engine.files.RegularFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -23,7 +22,10 @@ public final class BoundedFile {
      * @throws IOException also if it is a pipe or a device, or has more than that many megabytes, with a message that says so
      */
     public static byte[] bytes(Path file, int megabytes) throws IOException {
-        try (InputStream in = RegularFile.open(file)) {
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            throw new IOException("it is a pipe or a device, and not a file; write what it says into one");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
             return bytes(in, megabytes);
         }
     }

@@ -1,9 +1,9 @@
 package dev.cairn.flows.script;
 
-import dev.cairn.engine.files.RegularFile;
 import dev.cairn.flows.document.Content;
 import dev.cairn.flows.document.DocumentLimits;
 import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.document.PlainFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +41,7 @@ public record FoundScript(Path file, String name, List<Path> flows, int turns, b
 
     private static Optional<FoundScript> read(Path file) {
         byte[] text;
-        try (InputStream in = RegularFile.open(file)) {
+        try (InputStream in = PlainFiles.open(file)) {
             text = Files.size(file) > DocumentLimits.DEFAULT.bytes()
                     ? new byte[0]
                     : in.readNBytes(DocumentLimits.DEFAULT.bytes());

@@ -1,7 +1,6 @@
 package dev.cairn.llm.price;
 
 import dev.cairn.engine.CairnException;
-import dev.cairn.engine.files.RegularFile;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.llm.model.ModelName;
@@ -10,6 +9,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -52,7 +52,12 @@ public final class Prices {
      * @throws CairnException {@code llm.prices}
      */
     public Prices with(Path file) {
-        try (InputStream in = RegularFile.open(file)) {
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            throw new CairnException(
+                    "llm.prices",
+                    "the price file " + file + " cannot be read: it is a pipe or a device, and not a file");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
             byte[] content = in.readNBytes(MOST_BYTES + 1);
             if (content.length > MOST_BYTES) {
                 throw new CairnException(

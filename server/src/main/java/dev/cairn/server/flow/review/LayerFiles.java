@@ -1,10 +1,10 @@
 package dev.cairn.server.flow.review;
 
-import dev.cairn.engine.files.RegularFile;
 import dev.cairn.flows.document.Content.Mapping;
 import dev.cairn.flows.document.Content.Scalar;
 import dev.cairn.flows.document.DocumentLimits;
 import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.document.PlainFiles;
 import dev.cairn.server.problem.ServerException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,7 +44,7 @@ final class LayerFiles {
 
     private Optional<FlowDocument> layer(Path file) {
         byte[] text;
-        try (InputStream in = RegularFile.open(file)) {
+        try (InputStream in = PlainFiles.open(file)) {
             text = Files.size(file) > DocumentLimits.DEFAULT.bytes()
                     ? new byte[0]
                     : in.readNBytes(DocumentLimits.DEFAULT.bytes());
