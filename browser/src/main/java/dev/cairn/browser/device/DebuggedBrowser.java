@@ -4,6 +4,7 @@ import dev.cairn.agent.userfile.BoundedFile;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -59,6 +60,9 @@ final class DebuggedBrowser {
             answer.cancel(true);
             throw refused("it gives no answer within " + PATIENCE.toSeconds() + " s", e);
         } catch (ExecutionException | CancellationException e) {
+            if (e.getCause() instanceof ConnectException) {
+                throw refused("nothing answers there; is it running?", e);
+            }
             throw refused("what answers there is no browser's debugger (" + why(e) + ")", e);
         }
     }
