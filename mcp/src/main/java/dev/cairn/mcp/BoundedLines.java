@@ -8,7 +8,7 @@ import java.util.Optional;
  * The lines of a text that somebody else writes, who may write a line without an end. One that is longer than the most is given as soon as that shows, cut behind its
  * first character too many; what is left of it is dropped when the next is asked for. For one thread.
  */
-final class BoundedLines {
+public final class BoundedLines {
     private static final int BUFFER = 1 << 16;
 
     private final Reader text;
@@ -19,13 +19,13 @@ final class BoundedLines {
     private boolean cut;
 
     /** Of at most {@code most} characters. */
-    BoundedLines(Reader text, int most) {
+    public BoundedLines(Reader text, int most) {
         this.text = text;
         this.most = most;
     }
 
     /** The next line, without its end; empty at the end of the text. */
-    Optional<String> next() throws IOException {
+    public Optional<String> next() throws IOException {
         while (cut && fill()) {
             int end = end(to);
             cut = end == to;

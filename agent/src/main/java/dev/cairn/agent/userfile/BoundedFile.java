@@ -19,9 +19,12 @@ public final class BoundedFile {
     /**
      * A file's content.
      *
-     * @throws IOException also if it has more than that many megabytes, with a message that says so
+     * @throws IOException also if it is a pipe or a device, or has more than that many megabytes, with a message that says so
      */
     public static byte[] bytes(Path file, int megabytes) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            throw new IOException("it is a pipe or a device, and not a file; write what it says into one");
+        }
         try (InputStream in = Files.newInputStream(file)) {
             return bytes(in, megabytes);
         }

@@ -19,6 +19,8 @@ final class MobileCommands {
     /** What is so near to a known name is taken for a slip. */
     private static final int NEAR = 2;
 
+    private static final int MOST_LETTERS = 100;
+
     private static final Pattern LOOK = Pattern.compile("(get|is|query|list|has)[A-Z].*|viewport.*|.*Info");
 
     private final Scripts scripts = new Scripts();
@@ -71,10 +73,12 @@ final class MobileCommands {
     }
 
     private String unknown(String script, String name) {
+        boolean isLong = name.length() > MOST_LETTERS; // then it is no slip of any
         List<String> near = commands.keySet().stream()
-                .sorted(Comparator.comparingInt(known -> distance(known, name)))
+                .sorted(Comparator.comparingInt(known -> isLong ? 0 : distance(known, name)))
                 .toList();
-        String slip = distance(near.get(0), name) <= NEAR ? " Did you mean 'mobile: " + near.get(0) + "'?" : "";
+        String slip =
+                !isLong && distance(near.get(0), name) <= NEAR ? " Did you mean 'mobile: " + near.get(0) + "'?" : "";
         return "There is no script '" + script + "': unsupported execute method." + slip
                 + " Known are, with 'mobile: ' before them: " + String.join(", ", near) + ".";
     }

@@ -4,6 +4,7 @@ import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.android.pool.PooledDevice.GoneException;
+import dev.cairn.android.protocol.Routes;
 import dev.cairn.android.protocol.WaitingClient;
 import dev.cairn.android.protocol.WebDriverError;
 import dev.cairn.android.protocol.WebDriverException;
@@ -79,7 +80,7 @@ public final class PoolFront implements WebDriverServer.ClientHandler {
 
     @Override
     public @Nullable Object handle(String method, String path, JsonNode body, WaitingClient client) {
-        List<String> parts = List.of(path.replaceAll("^/+|/+$", "").split("/"));
+        List<String> parts = Routes.parts(path);
         if (method.equals("GET") && path.matches("/status/?")) {
             return Map.of(
                     "ready",

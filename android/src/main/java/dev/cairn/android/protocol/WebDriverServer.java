@@ -12,7 +12,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -41,12 +40,12 @@ public final class WebDriverServer implements AutoCloseable {
 
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
 
-    /** Files are pushed and apps are installed by path or address; what is sent in a body is small against this. */
-    private static final int MOST_BYTES = 64 << 20;
+    /** What a message is cut to: some say a parameter again. */
+    private static final int MOST_LETTERS = 20_000;
 
     static {
         // how long the JDK's server lets a client take to send one request, in seconds
-        System.setProperty("sun.net.httpserver.maxReqTime", "60");
+        System.setProperty("sun.net.httpserver.maxReqTime", "20");
         System.setProperty("jdk.httpserver.maxConnections", "500");
     }
 
@@ -54,6 +53,7 @@ public final class WebDriverServer implements AutoCloseable {
     private final @Nullable ClientRelay relay;
     private final int port;
     private final HttpGuard guard;
+    private final RequestBodies bodies = new RequestBodies();
     private final String key;
     private final ClientHandler handler;
     private final Consumer<String> log;
@@ -83,7 +83,7 @@ public final class WebDriverServer implements AutoCloseable {
 
     private WebDriverServer(int port, String key, ClientHandler handler, Consumer<String> log, boolean watches)
             throws IOException {
-        this.guard = new HttpGuard(MOST_BYTES, key);
+        this.guard = new HttpGuard(key);
         this.key = key;
         this.handler = handler;
         this.log = log;
@@ -146,48 +146,45 @@ public final class WebDriverServer implements AutoCloseable {
         Object value;
         try {
             path = guard.check(exchange);
-            String method = exchange.getRequestMethod();
-            WaitingClient client = relay == null ? WaitingClient.UNKNOWN : relay.client(exchange.getRemoteAddress());
-            value = handler.handle(method.equals("HEAD") ? "GET" : method, path, body(guard.body(exchange)), client);
+            value = carryOut(exchange, path);
         } catch (WebDriverException e) {
             status = e.error().status();
-            value = error(e);
+            value = error(e, "");
         } catch (RuntimeException | Error e) {
-            log.accept(StackTraces.of(e));
+            String trace = StackTraces.of(e);
+            log.accept(trace);
             status = WebDriverError.UNKNOWN_ERROR.status();
-            value = error(WebDriverError.UNKNOWN_ERROR.because("Unexpected: " + e, e));
+            value = error(WebDriverError.UNKNOWN_ERROR.because("Unexpected: " + e, e), trace);
         } catch (HttpRefusal e) {
             status = e.status();
-            value = error(WebDriverError.UNKNOWN_ERROR.because(e.getMessage() + "."));
+            value = error(WebDriverError.UNKNOWN_ERROR.because(e.getMessage() + "."), "");
             exchange.getResponseHeaders().set("Connection", "close"); // the rest of its body is not wanted
         }
         send(exchange, status, value);
-        log.accept(exchange.getRequestMethod() + " " + path + " " + status + " "
+        log.accept(bounded(exchange.getRequestMethod() + " " + path) + " " + status + " "
                 + (System.nanoTime() - start) / 1_000_000 + " ms");
     }
 
-    private static JsonNode body(byte[] bytes) {
-        if (bytes.length == 0) {
-            return JSON.createObjectNode();
-        }
-        try {
-            JsonNode body = JSON.readTree(bytes);
-            if (!body.isObject()) {
-                throw WebDriverError.INVALID_ARGUMENT.because("The request's body must be a JSON object.");
-            }
-            return body;
-        } catch (JacksonException e) {
-            throw WebDriverError.INVALID_ARGUMENT.because(
-                    "The request's body is not JSON: " + e.getOriginalMessage(), e);
+    private @Nullable Object carryOut(HttpExchange exchange, String path) throws IOException, HttpRefusal {
+        String method = exchange.getRequestMethod();
+        try (RequestBodies.Body body = bodies.read(exchange);
+                ServedClient served = relay == null ? ServedClient.UNKNOWN : relay.serve(exchange.getRemoteAddress())) {
+            return handler.handle(method.equals("HEAD") ? "GET" : method, path, body.json(), served.client());
         }
     }
 
-    private static Map<String, Object> error(WebDriverException e) {
+    private static Map<String, Object> error(WebDriverException e, String trace) {
         Map<String, Object> value = new LinkedHashMap<>();
         value.put("error", e.error().code());
-        value.put("message", String.valueOf(e.getMessage()));
-        value.put("stacktrace", e.getCause() == null ? "" : StackTraces.of(e.getCause()));
+        value.put("message", bounded(String.valueOf(e.getMessage())));
+        value.put("stacktrace", bounded(trace));
         return value;
+    }
+
+    private static String bounded(String text) {
+        return text.length() <= MOST_LETTERS
+                ? text
+                : text.substring(0, MOST_LETTERS) + "… (" + (text.length() - MOST_LETTERS) + " more letters)";
     }
 
     private static void send(HttpExchange exchange, int status, @Nullable Object value) throws IOException {
@@ -201,6 +198,7 @@ public final class WebDriverServer implements AutoCloseable {
         } else {
             exchange.sendResponseHeaders(status, bytes.length);
             exchange.getResponseBody().write(bytes);
+            exchange.getResponseBody().flush(); // who still speaks is answered before the rest is waited for
         }
         exchange.close();
     }

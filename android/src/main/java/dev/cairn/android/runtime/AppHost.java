@@ -15,6 +15,7 @@ import dev.cairn.android.runtime.hook.time.Sleepers;
 import dev.cairn.android.runtime.limit.Blame;
 import dev.cairn.android.runtime.limit.HangBlame;
 import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.process.InstallCheck;
 import dev.cairn.android.runtime.process.LeftThreads;
 import dev.cairn.android.runtime.process.ProcessExit;
 import dev.cairn.android.runtime.screen.Display;
@@ -78,6 +79,7 @@ final class AppHost {
     }
 
     void install(AppPackage app) {
+        InstallCheck.require(app);
         AppPackage old = installed;
         if (old != null) {
             remove(old.packageName());

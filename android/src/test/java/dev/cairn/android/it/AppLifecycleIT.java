@@ -1,6 +1,7 @@
 package dev.cairn.android.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import android.R.attr;
 import com.reandroid.arsc.value.ValueType;
@@ -256,6 +257,16 @@ class AppLifecycleIT extends PlatformScreens {
         tap("OPEN");
         driver.terminateApp(app.packageName());
         isTurned("Home", 600, 1080);
+    }
+
+    @Test
+    void anAppThatAndroidRefusesIsNotInstalled() throws IOException {
+        JavaApp app = JavaApp.named("turning").with(manifest -> manifest.setMinSdkVersion(9_999));
+        String apk = app.build(temp).toString();
+        assertThatThrownBy(() -> driver.installApp(apk))
+                .hasMessageContaining("Android does not install " + app.packageName() + ": the app ")
+                .hasMessageContaining("newer sdk");
+        assertThat(driver.isAppInstalled(app.packageName())).isFalse();
     }
 
     private void isTurned(String text, int width, int height) {

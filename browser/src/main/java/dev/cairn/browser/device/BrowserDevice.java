@@ -107,7 +107,8 @@ public final class BrowserDevice implements TaskDevice {
         } catch (McpException e) {
             throw new DeviceException(Kind.ERROR, String.valueOf(e.getMessage()), e);
         } catch (CairnException e) {
-            throw new DeviceException(Kind.REFUSED, String.valueOf(e.getMessage()), e);
+            DeviceException refused = new DeviceException(Kind.REFUSED, String.valueOf(e.getMessage()), e);
+            throw e.code().equals(DebuggedBrowser.CODE) ? new StartTrouble(settings).unopened(refused) : refused;
         }
         last = Optional.empty();
         dialog = Optional.empty();

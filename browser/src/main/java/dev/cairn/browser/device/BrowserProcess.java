@@ -45,7 +45,7 @@ record BrowserProcess(
     /**
      * Starts one.
      *
-     * @throws CairnException {@code mcp.start}, {@code guard.start}, {@code browser.no-driver}, {@code browser.scratch}
+     * @throws CairnException {@code mcp.start}, {@code guard.start}, {@code browser.no-driver}, {@code browser.scratch}, {@code browser.attach}
      */
     static BrowserProcess start(BrowserSettings settings) throws InterruptedException {
         String session = UUID.randomUUID().toString();
@@ -53,7 +53,11 @@ record BrowserProcess(
         TemporaryFolder temporary = temporary(settings);
         try {
             OptionalInt port = guard.map(open -> OptionalInt.of(open.port())).orElse(OptionalInt.empty());
-            McpConnection driver = McpConnection.open(server(settings, port, temporary), McpLimits.DEFAULT);
+            BrowserSettings found = settings.attached().isEmpty()
+                    ? settings
+                    : settings.withAttached(
+                            DebuggedBrowser.socket(settings.attached().get()));
+            McpConnection driver = McpConnection.open(server(found, port, temporary), McpLimits.DEFAULT);
             return new BrowserProcess(session, driver, guard, config(settings), temporary);
         } catch (InterruptedException | RuntimeException e) {
             guard.ifPresent(BrowserGuard::close);

@@ -37,6 +37,9 @@ public record BrowserSettings(
         Path ledgers,
         Optional<Path> profile,
         Optional<URI> attached) {
+    /** The driver would wait for half a minute for one that says nothing. */
+    private static final String ATTACHING_MS = "10000";
+
     /** What tells a program where the windows of this machine's person are. */
     private static final List<String> SCREEN = List.of(
             "DISPLAY",
@@ -76,6 +79,12 @@ public record BrowserSettings(
     /** Copies the secrets. */
     public BrowserSettings {
         secrets = Set.copyOf(secrets);
+    }
+
+    /** The same for the browser at that address. */
+    BrowserSettings withAttached(URI address) {
+        return new BrowserSettings(
+                program, driver, headed, guard, scratch, secrets, ledgers, profile, Optional.of(address));
     }
 
     /** The origins of which a browser that is attached to may show who its person is there: the task's own, and no others that it may reach. */
@@ -148,7 +157,8 @@ public record BrowserSettings(
                 "--config",
                 config.toString()));
         if (attached.isPresent()) {
-            all.addAll(List.of("--cdp-endpoint", attached.get().toString(), "--isolated"));
+            all.addAll(
+                    List.of("--cdp-endpoint", attached.get().toString(), "--cdp-timeout", ATTACHING_MS, "--isolated"));
             return List.copyOf(all);
         }
         all.addAll(List.of("--executable-path", program.toString()));

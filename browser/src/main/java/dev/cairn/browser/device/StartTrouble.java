@@ -39,7 +39,11 @@ final class StartTrouble {
     }
 
     private static String firstLine(DeviceException failed) {
-        return String.valueOf(failed.getMessage()).lines().findFirst().orElse("it gives no answer");
+        return String.valueOf(failed.getMessage())
+                .lines()
+                .findFirst()
+                .map(OpenFailure::say)
+                .orElse("it gives no answer");
     }
 
     private String advice() {

@@ -223,7 +223,7 @@ class AttachedBrowserTest {
             assertThatThrownBy(device::connect)
                     .isInstanceOf(DeviceException.class)
                     .hasMessageContaining("no browser could be attached to at http://127.0.0.1:1: ")
-                    .hasMessageContaining("ECONNREFUSED")
+                    .hasMessageContaining("nothing answers there; is it running?; start it with")
                     .hasMessageContaining("--remote-debugging-port=1 ");
         }
     }

@@ -1,9 +1,9 @@
 package dev.cairn.cli.command;
 
+import dev.cairn.agent.userfile.BoundedFile;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,15 +37,18 @@ final class StorePassword {
     }
 
     private static String firstLine(Path file) {
-        try (Stream<String> lines = Files.lines(file)) {
-            return lines.findFirst()
+        try {
+            return BoundedFile.text(file, 1)
+                    .lines()
+                    .findFirst()
                     .filter(line -> !line.isBlank())
                     .orElseThrow(() -> wrong(file, "its first line is empty", null));
         } catch (NoSuchFileException e) {
             throw wrong(file, "there is no such file", e);
-        } catch (IOException | java.io.UncheckedIOException e) {
-            boolean binary = e.getCause() instanceof MalformedInputException;
-            throw wrong(file, binary ? "it is no text in UTF-8" : "it cannot be read", e);
+        } catch (CharacterCodingException e) {
+            throw wrong(file, "it is no text in UTF-8", e);
+        } catch (IOException e) {
+            throw wrong(file, "it cannot be read: " + e.getMessage(), e);
         }
     }
 

@@ -46,6 +46,9 @@ import tools.jackson.databind.node.ArrayNode;
             "  cairn flow check lighting.yaml --json | jq '.[].code'",
         })
 final class FlowCheckCommand implements Callable<Integer> {
+    /** Nobody reads more of what is wrong at once. */
+    private static final int MOST_LINES = 500;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -130,7 +133,10 @@ final class FlowCheckCommand implements Callable<Integer> {
             found.forEach(problem -> all.add(ProblemJson.of(problem)));
             out.println(all.toPrettyString());
         } else {
-            found.forEach(problem -> out.println(problem.shown()));
+            found.stream().limit(MOST_LINES).forEach(problem -> out.println(problem.shown()));
+            if (found.size() > MOST_LINES) {
+                out.println("… and " + (found.size() - MOST_LINES) + " more; --json has all of them");
+            }
         }
         out.flush();
         if (!json) {

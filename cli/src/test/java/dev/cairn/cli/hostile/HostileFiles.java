@@ -49,6 +49,15 @@ final class HostileFiles {
         return Files.write(work.resolve(name), content).toString();
     }
 
+    /** A named pipe; the JDK makes none. */
+    String pipe(String name) throws IOException, InterruptedException {
+        Path pipe = work.resolve(name);
+        if (new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() != 0) {
+            throw new IOException("mkfifo made no " + pipe);
+        }
+        return pipe.toString();
+    }
+
     /** A zip of one entry. */
     String zip(String file, String entry, byte... content) throws IOException {
         return zip(file, Map.of(entry, content));

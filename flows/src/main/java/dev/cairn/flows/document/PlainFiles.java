@@ -103,6 +103,18 @@ public final class PlainFiles {
     }
 
     /** A link is not opened in any case: this says why, and keeps from waiting for what is no file, such as a pipe. */
+    /**
+     * Opens what somebody else may have put where a file is looked for.
+     *
+     * @throws IOException also for a pipe, which would be waited for until somebody writes to it, and for a device, which may have no end
+     */
+    public static InputStream open(Path file) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            throw new IOException("it is a pipe or a device, and not a file; write what it says into one");
+        }
+        return Files.newInputStream(file);
+    }
+
     private static void check(Path file) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException("it is a link or no file; put the file itself there, or nothing");

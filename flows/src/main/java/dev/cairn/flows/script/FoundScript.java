@@ -3,7 +3,9 @@ package dev.cairn.flows.script;
 import dev.cairn.flows.document.Content;
 import dev.cairn.flows.document.DocumentLimits;
 import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.document.PlainFiles;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,8 +41,10 @@ public record FoundScript(Path file, String name, List<Path> flows, int turns, b
 
     private static Optional<FoundScript> read(Path file) {
         byte[] text;
-        try {
-            text = Files.size(file) > DocumentLimits.DEFAULT.bytes() ? new byte[0] : Files.readAllBytes(file);
+        try (InputStream in = PlainFiles.open(file)) {
+            text = Files.size(file) > DocumentLimits.DEFAULT.bytes()
+                    ? new byte[0]
+                    : in.readNBytes(DocumentLimits.DEFAULT.bytes());
         } catch (IOException e) {
             return Optional.empty(); // it went while others were read
         }

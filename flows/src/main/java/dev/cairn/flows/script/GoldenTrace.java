@@ -3,6 +3,7 @@ package dev.cairn.flows.script;
 import dev.cairn.engine.CairnException;
 import dev.cairn.flows.document.LineDiff;
 import dev.cairn.flows.document.Place;
+import dev.cairn.flows.document.PlainFiles;
 import dev.cairn.flows.document.Span;
 import java.io.IOException;
 import java.io.InputStream;
@@ -84,7 +85,7 @@ final class GoldenTrace {
     }
 
     private static String read(Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = PlainFiles.open(file)) {
             byte[] content = in.readNBytes(MOST_BYTES + 1);
             if (content.length > MOST_BYTES) {
                 throw new IOException("it has more than 16 MB, the most that is read of a trace");

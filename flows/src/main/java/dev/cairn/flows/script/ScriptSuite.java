@@ -9,6 +9,7 @@ import dev.cairn.flows.document.DocumentLimits;
 import dev.cairn.flows.document.FlowDocument;
 import dev.cairn.flows.document.FlowProblem;
 import dev.cairn.flows.document.Place;
+import dev.cairn.flows.document.PlainFiles;
 import dev.cairn.flows.edit.EditOperation;
 import dev.cairn.flows.edit.FlowEditor;
 import dev.cairn.flows.layer.LayerMerge;
@@ -99,7 +100,7 @@ public final class ScriptSuite {
     }
 
     private static FlowDocument document(Path file) {
-        try (InputStream in = Files.newInputStream(file)) { // of what is too large no more than tells so
+        try (InputStream in = PlainFiles.open(file)) { // of what is too large no more than tells so
             return FlowDocument.parse(file.toString(), in.readNBytes(DocumentLimits.DEFAULT.bytes() + 1));
         } catch (IOException e) {
             throw new CairnException("script.missing", file + " cannot be read: " + e.getMessage(), e);

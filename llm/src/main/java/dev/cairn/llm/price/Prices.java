@@ -52,6 +52,11 @@ public final class Prices {
      * @throws CairnException {@code llm.prices}
      */
     public Prices with(Path file) {
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            throw new CairnException(
+                    "llm.prices",
+                    "the price file " + file + " cannot be read: it is a pipe or a device, and not a file");
+        }
         try (InputStream in = Files.newInputStream(file)) {
             byte[] content = in.readNBytes(MOST_BYTES + 1);
             if (content.length > MOST_BYTES) {
@@ -60,7 +65,8 @@ public final class Prices {
             }
             return with("the price file " + file, new String(content, StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new CairnException("llm.prices", "the price file " + file + " cannot be read (" + e + ")", e);
+            throw new CairnException(
+                    "llm.prices", "the price file " + file + " cannot be read (" + e.getMessage() + ")", e);
         }
     }
 

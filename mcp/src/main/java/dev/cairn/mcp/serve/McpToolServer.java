@@ -48,7 +48,9 @@ public final class McpToolServer implements AutoCloseable {
     public static McpToolServer start(
             String version, String instructions, List<ServedTool> tools, InputStream in, OutputStream out) {
         CountDownLatch ended = new CountDownLatch(1);
-        StdioServerTransportProvider streams = new StdioServerTransportProvider(mapper(), new EndTold(in, ended), out);
+        OutputStream lines = new WholeLines(out);
+        InputStream messages = new EndTold(new HostMessages(in, mapper(), lines), ended);
+        StdioServerTransportProvider streams = new StdioServerTransportProvider(mapper(), messages, lines);
         McpSyncServer server = McpServer.sync(streams)
                 .serverInfo("cairn", version)
                 .instructions(instructions)
@@ -157,12 +159,18 @@ public final class McpToolServer implements AutoCloseable {
 
         @Override
         public int read() throws IOException {
-            return told(super.read());
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
         }
 
         @Override
         public int read(byte[] to, int from, int most) throws IOException {
-            return told(super.read(to, from, most));
+            try {
+                return told(super.read(to, from, most));
+            } catch (IOException e) {
+                ended.countDown(); // the library reads no more
+                throw e;
+            }
         }
 
         private int told(int read) {

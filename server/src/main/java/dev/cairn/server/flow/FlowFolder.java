@@ -100,7 +100,7 @@ final class FlowFolder {
 
     /** Scripts, answers and other files lie beside flows; these begin with the flow's name, in YAML or JSON, and scripts with what they test, too. */
     private static boolean looksLikeFlow(Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = PlainFiles.open(file)) {
             String begin = new String(in.readNBytes(LOOKED_AT), StandardCharsets.UTF_8);
             List<String> head = begin.lines().limit(40).toList();
             return head.stream().anyMatch(line -> line.matches("flow: *\\S.*|\\s*\\{?\\s*\"flow\"\\s*:.*"))
@@ -152,7 +152,7 @@ final class FlowFolder {
     }
 
     private byte[] bytes(String id) {
-        try (InputStream in = Files.newInputStream(file(id))) {
+        try (InputStream in = PlainFiles.open(file(id))) {
             return in.readNBytes(DocumentLimits.DEFAULT.bytes() + 1);
         } catch (IOException e) {
             throw new ServerException("flow.missing", "the flow '" + id + "' cannot be read: " + e.getMessage());

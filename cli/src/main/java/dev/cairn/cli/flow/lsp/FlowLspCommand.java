@@ -9,7 +9,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
-import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,7 +40,13 @@ public final class FlowLspCommand implements Callable<Integer> {
         System.setOut(System.err); // whatever else prints would be no message
         try (FlowLanguageServer server =
                 new FlowLanguageServer(FlowCompiler.standard().withTools(tools.catalog()))) {
-            Launcher<LanguageClient> launcher = LSPLauncher.createServerLauncher(server, System.in, protocol);
+            Launcher<LanguageClient> launcher = new EditorMessages.Launch()
+                    .setLocalService(server)
+                    .setRemoteInterface(LanguageClient.class)
+                    .setInput(System.in)
+                    .setOutput(protocol)
+                    .setExceptionHandler(EditorMessages::withoutTrace)
+                    .create();
             server.connect(launcher.getRemoteProxy());
             listen(launcher, server);
             return server.wasShutDown() ? ExitCode.DONE : ExitCode.FAILED;

@@ -4,8 +4,10 @@ import dev.cairn.flows.document.Content.Mapping;
 import dev.cairn.flows.document.Content.Scalar;
 import dev.cairn.flows.document.DocumentLimits;
 import dev.cairn.flows.document.FlowDocument;
+import dev.cairn.flows.document.PlainFiles;
 import dev.cairn.server.problem.ServerException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,8 +44,10 @@ final class LayerFiles {
 
     private Optional<FlowDocument> layer(Path file) {
         byte[] text;
-        try {
-            text = Files.size(file) > DocumentLimits.DEFAULT.bytes() ? new byte[0] : Files.readAllBytes(file);
+        try (InputStream in = PlainFiles.open(file)) {
+            text = Files.size(file) > DocumentLimits.DEFAULT.bytes()
+                    ? new byte[0]
+                    : in.readNBytes(DocumentLimits.DEFAULT.bytes());
         } catch (IOException e) {
             return Optional.empty(); // it went while others were read
         }
