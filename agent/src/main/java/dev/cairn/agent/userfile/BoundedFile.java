@@ -19,15 +19,21 @@ public final class BoundedFile {
     /**
      * A file's content.
      *
-     * @throws IOException also if it is a pipe or a device, or has more than that many megabytes, with a message that says so
+     * @throws IOException also if it is a device, or a pipe that this process was not started with, or has more than that many megabytes, with a message that says so
      */
     public static byte[] bytes(Path file, int megabytes) throws IOException {
-        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+        boolean isNone = Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
+        if (isNone && !isHandedOver(file)) {
             throw new IOException("it is a pipe or a device, and not a file; write what it says into one");
         }
         try (InputStream in = Files.newInputStream(file)) {
             return bytes(in, megabytes);
         }
+    }
+
+    /** Whether the shell opened it for this process, as for {@code <(command)}: somebody writes to it. */
+    private static boolean isHandedOver(Path file) {
+        return file.startsWith("/dev/fd") || file.equals(Path.of("/dev/stdin"));
     }
 
     /** The same of what a stream has left. */

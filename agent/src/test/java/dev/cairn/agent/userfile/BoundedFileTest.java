@@ -4,11 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Pipe;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,5 +57,38 @@ class BoundedFileTest {
         Files.createSymbolicLink(temp.resolve("loop"), temp.resolve("loop"));
 
         assertThatThrownBy(() -> BoundedFile.inside(folder, "../../loop/x")).isInstanceOf(NoSuchFileException.class);
+    }
+
+    /** As the shell hands it over for {@code <(command)}. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aPipeThatThisProcessHasOpenIsRead() throws IOException {
+        Set<Path> before = pipes();
+        Pipe pipe = Pipe.open();
+        try (Pipe.SourceChannel source = pipe.source()) {
+            Path opened = pipes().stream()
+                    .filter(one -> !before.contains(one))
+                    .min(Comparator.comparing(
+                            one -> Integer.parseInt(one.getFileName().toString())))
+                    .orElseThrow();
+            pipe.sink().write(ByteBuffer.wrap("said".getBytes(StandardCharsets.UTF_8)));
+            pipe.sink().close();
+            assertThat(BoundedFile.text(Path.of("/dev/fd").resolve(opened.getFileName()), 1))
+                    .isEqualTo("said");
+            assertThatThrownBy(() -> BoundedFile.text(opened, 1)).hasMessageContaining("it is a pipe");
+        }
+    }
+
+    private static Set<Path> pipes() throws IOException {
+        Set<Path> found = new HashSet<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(Path.of("/proc/self/fd"))) {
+            for (Path one : all) {
+                if (Files.isSymbolicLink(one)
+                        && Files.readSymbolicLink(one).toString().startsWith("pipe:")) {
+                    found.add(one);
+                }
+            }
+        }
+        return found;
     }
 }

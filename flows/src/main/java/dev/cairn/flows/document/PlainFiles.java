@@ -102,7 +102,6 @@ public final class PlainFiles {
         }
     }
 
-    /** A link is not opened in any case: this says why, and keeps from waiting for what is no file, such as a pipe. */
     /**
      * Opens what somebody else may have put where a file is looked for.
      *
@@ -115,6 +114,7 @@ public final class PlainFiles {
         return Files.newInputStream(file);
     }
 
+    /** A link is not opened in any case: this says why, and keeps from waiting for what is no file, such as a pipe. */
     private static void check(Path file) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException("it is a link or no file; put the file itself there, or nothing");

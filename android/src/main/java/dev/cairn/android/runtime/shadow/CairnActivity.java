@@ -130,7 +130,7 @@ public class CairnActivity extends ShadowActivity {
     @Override
     protected int getRequestedOrientation() {
         Activity parent = getParent();
-        return stack().requestedOrientation(parent == null ? activity : parent);
+        return stack().tasks().orientationOf(parent == null ? activity : parent);
     }
 
     @Implementation

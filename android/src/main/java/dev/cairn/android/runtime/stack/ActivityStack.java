@@ -2,7 +2,6 @@ package dev.cairn.android.runtime.stack;
 
 import android.app.Activity;
 import android.content.Intent;
-import android.content.pm.ActivityInfo;
 import android.util.AndroidRuntimeException;
 import dev.cairn.android.runtime.limit.EndlessStarts;
 import dev.cairn.android.runtime.system.PermissionQuestion;
@@ -189,17 +188,9 @@ public final class ActivityStack {
         }
     }
 
-    /**
-     * Stops what was left, and destroys what was ended, if the main thread has nothing to do. One that never rests is waited for ten seconds.
-     *
-     * @return whether there was anything to do
-     */
+    /** Stops what was left and destroys what was ended, when the main thread has nothing to do or too long had something; true if there was any. */
     public boolean leave(boolean idle) {
-        boolean does = !departures.isEmpty() && (idle || departures.areLate());
-        if (does) {
-            visibility.leave();
-        }
-        return does;
+        return visibility.leave(idle);
     }
 
     /** The Back key on a screen of another app: leaves it. */
@@ -277,12 +268,6 @@ public final class ActivityStack {
             entry.orientation(orientation);
             pending.add(new StartRequest.Configure());
         }
-    }
-
-    /** What the activity asked for, or its manifest does. */
-    public int requestedOrientation(Activity activity) {
-        ActivityEntry entry = tasks.find(activity);
-        return entry == null ? ActivityInfo.SCREEN_ORIENTATION_UNSPECIFIED : entry.orientation();
     }
 
     /** Notes that the app changed its configuration. */

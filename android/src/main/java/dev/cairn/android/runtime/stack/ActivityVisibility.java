@@ -51,10 +51,14 @@ final class ActivityVisibility {
         WebViews.endAbandoned();
     }
 
-    /** What was left is stopped or ends, and of what is stopped a part is released. */
-    void leave() {
-        departures.carryOut();
-        releaseDeep();
+    /** What was left is stopped or ends, and of what is stopped a part is released; does nothing before its time. */
+    boolean leave(boolean idle) {
+        boolean does = !departures.isEmpty() && (idle || departures.areLate());
+        if (does) {
+            departures.carryOut();
+            releaseDeep();
+        }
+        return does;
     }
 
     private void releaseDeep() {

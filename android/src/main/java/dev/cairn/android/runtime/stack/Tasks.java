@@ -1,6 +1,7 @@
 package dev.cairn.android.runtime.stack;
 
 import android.app.Activity;
+import android.content.pm.ActivityInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -95,6 +96,12 @@ public final class Tasks {
                 .map(Task::root)
                 .filter(root -> root == find(activity))
                 .isPresent();
+    }
+
+    /** How the activity wants the display to be turned, by what it asked for or else its manifest. */
+    public int orientationOf(Activity activity) {
+        ActivityEntry entry = find(activity);
+        return entry == null ? ActivityInfo.SCREEN_ORIENTATION_UNSPECIFIED : entry.orientation();
     }
 
     /** The number of the activity's task, or -1. */
