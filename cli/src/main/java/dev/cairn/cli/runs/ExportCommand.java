@@ -16,6 +16,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  cairn runs export 01JZX… crash.zip",
+            "  cairn runs export 01JZX… /dev/stdout | ssh there 'cat > crash.zip'",
         })
 final class ExportCommand implements Callable<Integer> {
     @Spec
@@ -57,10 +59,40 @@ final class ExportCommand implements Callable<Integer> {
                 Engine engine = data.engine().build()) {
             RunHead head = KnownRun.in(data, run);
             Path target = file.toString().isEmpty() ? Path.of(run + ".cairn.zip") : file;
-            write(engine, target.toAbsolutePath().normalize(), PathsLeftOut.of(data, head));
-            spec.commandLine().getOut().println(target);
+            Path absolute = target.toAbsolutePath().normalize();
+            if (isStream(absolute)) {
+                writeTo(engine, absolute, PathsLeftOut.of(data, head));
+            } else {
+                write(engine, absolute, PathsLeftOut.of(data, head));
+                spec.commandLine().getOut().println(target);
+            }
             return ExitCode.DONE;
         }
+    }
+
+    /** Whether it is a pipe, a device or what the shell has opened, in whose place no file is put. */
+    private static boolean isStream(Path target) {
+        boolean handedOver = target.startsWith("/dev/fd") || target.equals(Path.of("/dev/stdout"));
+        try {
+            return handedOver
+                    || Files.exists(target, LinkOption.NOFOLLOW_LINKS)
+                            && Files.readAttributes(target, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                                    .isOther();
+        } catch (IOException e) {
+            return false; // writing tells what is wrong with it
+        }
+    }
+
+    private void writeTo(Engine engine, Path stream, UnaryOperator<String> paths) {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(stream, StandardOpenOption.WRITE))) {
+            engine.exportRun(run, out, paths);
+        } catch (IOException e) {
+            throw failed(stream, e);
+        }
+    }
+
+    private static CairnException failed(Path target, IOException e) {
+        return new CairnException("archive.failed", target + " cannot be written (" + e + ")", e);
     }
 
     /** Under another name first, so that the file is whole or not there. */
@@ -73,7 +105,7 @@ final class ExportCommand implements Callable<Integer> {
             }
             Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new CairnException("archive.failed", target + " cannot be written (" + e + ")", e);
+            throw failed(target, e);
         }
     }
 
