@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class RequestBodies {
     /** Files are pushed and apps are installed by path or address; what is sent in a body is small against this. */
-    private static final int MOST_BYTES = 32 << 20;
+    private static final int MOST_BYTES = 64 << 20;
 
     private static final int SMALL_BYTES = 256 << 10;
     private static final long PATIENCE_SECONDS = 15;
