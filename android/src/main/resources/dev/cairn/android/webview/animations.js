@@ -9,6 +9,7 @@
   const over = new Set();
   globalThis.cairnEnd = () => {
     for (const animation of over) {
+      if (animation.playState !== 'running') continue; // the page has ended it since, or lets it stand
       animation.playbackRate = driven.get(animation).rate;
       animation.finish();
       driven.delete(animation);

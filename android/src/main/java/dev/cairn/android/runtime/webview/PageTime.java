@@ -55,6 +55,11 @@ final class PageTime {
         }
     }
 
+    /** A document is gone, such as that of a frame that was taken out, and waits for nothing any more. May come on the protocol's own thread. */
+    void forget(int document) {
+        waiting.remove(document);
+    }
+
     /** What was granted last is over. May come on the protocol's own thread. */
     void spent() {
         Browser.Page now = page.opened();

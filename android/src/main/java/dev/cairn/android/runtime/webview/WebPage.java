@@ -165,6 +165,8 @@ public final class WebPage {
             time.spent();
         } else if (method.equals("Runtime.bindingCalled")) {
             time.told(parameters);
+        } else if (method.equals("Runtime.executionContextDestroyed")) {
+            time.forget(parameters.path("executionContextId").asInt());
         } else if (PageEvents.EVENTS.contains(method) && !scripts.isForBridge(method, parameters)) {
             views.post(() -> happened(method, parameters));
         }
