@@ -57,7 +57,12 @@ class IdentityCommandsTest {
 
     @Test
     void whatASiteCallsThingsIsSaidInTheFileOfPins() throws IOException {
-        write("sheet.html", Files.readString(folder.resolve("in.html")) + "<div class='acme-sheet'><p>Sure?</p></div>");
+        String page = "<header><h1>Acme</h1><nav><a href='a'>Home</a><a href='b'>Help</a></nav></header>"
+                + Files.readString(folder.resolve("in.html"))
+                + "<footer><p>Acme Ltd</p><a href='c'>Privacy</a></footer>";
+        write("in.html", page);
+        write("again.html", page.replace("name='user'", "name='user' value='ada'"));
+        write("sheet.html", page + "<div class='acme-sheet'><p>Sure?</p></div>");
         write("pairs.csv", "in,again,1\nin,sheet,0\n");
         String pins = write("pins.txt", "word acme-sheet = modal\n");
 
