@@ -55,6 +55,9 @@ final class CommandCall {
             arguments.add("--");
             arguments.addAll(operands);
         }
+        if (arguments.stream().anyMatch(word -> word.indexOf('\0') >= 0)) {
+            return new Said(ExitCode.USAGE, "a word with a null character is none of a command");
+        }
         StringWriter said = new StringWriter();
         PrintWriter print = new PrintWriter(said, true);
         int code = commands.get()

@@ -180,11 +180,18 @@ final class HostTools {
     }
 
     private ServedReply explore(Map<String, Object> arguments, McpHost host) {
+        if (!isAddress(texts(arguments, "url").getFirst())) { // the command takes files of apps, too, and runs them
+            return new ServedReply("url must be an address of http or https", true);
+        }
         List<String> words = new ArrayList<>(List.of("explore", "--answer=wait"));
         if (arguments.get("steps") instanceof Number steps) {
             words.add("--steps=" + steps);
         }
         return carried(commands.run(words, texts(arguments, "url")), host);
+    }
+
+    private static boolean isAddress(String url) {
+        return url.regionMatches(true, 0, "http://", 0, 7) || url.regionMatches(true, 0, "https://", 0, 8);
     }
 
     private ServedReply answer(Map<String, Object> arguments, McpHost host) {

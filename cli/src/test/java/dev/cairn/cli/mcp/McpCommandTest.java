@@ -82,6 +82,15 @@ class McpCommandTest {
             Path hush = Files.writeString(data.resolve("hush.txt"), "--hush-4711");
             McpReply file = cairn.call("run_show", Map.of("run", "@" + hush));
             assertThat(file.text()).as("nor a file to read some from").doesNotContain("hush-4711");
+            for (String app :
+                    List.of(hush.toString(), "/dev/zero", "file://" + hush, "ftp://example.org", "app.apk\0")) {
+                McpReply guest = cairn.call("explore", Map.of("url", app));
+                assertThat(guest.error()).as(app).isTrue();
+                assertThat(guest.text()).as(app).contains("must be an address of http or https");
+            }
+            McpReply cut = cairn.call("run_show", Map.of("run", "a\0b"));
+            assertThat(cut.error()).isTrue();
+            assertThat(cut.text()).contains("a word with a null character");
             assertThat(cairn.call("browse", Map.of("task", "click Help")).error())
                     .as("by its schema")
                     .isTrue();

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 final class EditorMessages extends StreamMessageProducer {
     private static final int MOST_BYTES = 64 << 20;
 
+    /** Whether what is wrong is in one message; the others are found then. */
+    private boolean inMessage;
+
     private EditorMessages(InputStream in, MessageJsonHandler json, MessageIssueHandler issues) {
         super(in, json, issues);
     }
@@ -31,6 +34,7 @@ final class EditorMessages extends StreamMessageProducer {
         if (headers.contentLength > MOST_BYTES) {
             return false;
         }
+        inMessage = true;
         try {
             byte[] whole = in.readNBytes(headers.contentLength);
             return super.handleMessage(new ByteArrayInputStream(whole), headers);
@@ -40,6 +44,17 @@ final class EditorMessages extends StreamMessageProducer {
         } catch (StackOverflowError e) {
             fireError(new IOException("a message is nested too deeply", e));
             return true;
+        } finally {
+            inMessage = false;
+        }
+    }
+
+    /** Listens no longer where a message says no length: nothing tells where the next one begins, and an editor starts a server again that has ended, but waits for one that is deaf. */
+    @Override
+    protected void fireError(Throwable error) {
+        super.fireError(error);
+        if (!inMessage) {
+            close();
         }
     }
 

@@ -22,7 +22,10 @@ import picocli.CommandLine.Mixin;
             "Editors start it themselves (docs/flows/editor.md)."
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:the editor has said goodbye", "1:the editor was gone without that", "2:a wrong command line"
+        exitCodeList = {
+            "0:the editor has said goodbye",
+            "1:the editor was gone without that, or a message said no length",
+            "2:a wrong command line"
         },
         footer = {
             "",

@@ -95,4 +95,22 @@ class HostileEditorTest {
         assertThat(all.toString())
                 .doesNotContain("dev.cairn.cli.flow.lsp.FlowLanguageServer.java", "\\n\\tat dev.cairn");
     }
+
+    static Stream<String> headers() {
+        return Stream.of(
+                "Content-Length: -5\r\n\r\n{}",
+                "Content-Length: 99999999999999\r\n\r\n{}",
+                "Content-Length: x\r\n\r\n{}",
+                "Content-Length: 2147483647\r\n\r\n{}",
+                "Content-Type: x\r\n\r\n{}",
+                "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("headers")
+    void endsWhereNothingSaysWhereTheNextMessageBegins(String message) throws Exception {
+        editor.write(message.getBytes(StandardCharsets.US_ASCII));
+
+        assertThat(listening.get()).as("listens no longer").isNull();
+    }
 }
