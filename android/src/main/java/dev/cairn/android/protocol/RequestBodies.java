@@ -46,7 +46,7 @@ final class RequestBodies {
 
     /** Reads the request to its end. */
     Body read(HttpExchange exchange) throws IOException, HttpRefusal {
-        requireBearable(exchange.getRequestHeaders().getFirst("Content-Length"));
+        int length = bearable(exchange.getRequestHeaders().getFirst("Content-Length"));
         InputStream in = exchange.getRequestBody();
         byte[] start = in.readNBytes(SMALL_BYTES + 1);
         if (exchange.getRequestMethod().equals("POST")
@@ -58,18 +58,22 @@ final class RequestBodies {
         }
         await();
         try {
-            return new Body(json(whole(start, in)), large::release);
+            return new Body(json(length > start.length ? whole(start, in, length) : whole(start, in)), large::release);
         } catch (IOException | HttpRefusal | RuntimeException | Error e) {
             large.release();
             throw e;
         }
     }
 
-    /** The length is a number: the JDK's server takes no other. */
-    private static void requireBearable(@Nullable String length) throws HttpRefusal {
-        if (length != null && Long.parseLong(length) > MOST_BYTES) {
+    /** The length is a number: the JDK's server takes no other. 0 where it is not said. */
+    private static int bearable(@Nullable String length) throws HttpRefusal {
+        if (length == null) {
+            return 0;
+        }
+        if (Long.parseLong(length) > MOST_BYTES) {
             throw tooLarge();
         }
+        return Integer.parseInt(length);
     }
 
     private static HttpRefusal tooLarge() {
@@ -88,6 +92,13 @@ final class RequestBodies {
                 503,
                 "The request's body has more than " + SMALL_BYTES
                         + " bytes, and another as large is being read or carried out; send it again later");
+    }
+
+    /** Takes a third of the memory of one whose length is not known. */
+    private static byte[] whole(byte[] start, InputStream in, int length) throws IOException {
+        byte[] all = Arrays.copyOf(start, length);
+        int read = in.readNBytes(all, start.length, length - start.length);
+        return start.length + read == length ? all : Arrays.copyOf(all, start.length + read);
     }
 
     private static byte[] whole(byte[] start, InputStream in) throws IOException, HttpRefusal {

@@ -100,6 +100,18 @@ public class DeviceThreadPool extends ThreadPoolExecutor {
         return Executors.unconfigurableExecutorService(newFixedThreadPool(1, threads));
     }
 
+    /**
+     * As on Android, which takes more than the pool's most, too: an SDK that many apps have sets the one before the other. As many threads run then; what is the most is told as
+     * that many, where Android tells the old number.
+     */
+    @Override
+    public void setCorePoolSize(int size) {
+        if (size > getMaximumPoolSize()) {
+            setMaximumPoolSize(size);
+        }
+        super.setCorePoolSize(size);
+    }
+
     @Override
     public void execute(Runnable task) {
         Objects.requireNonNull(task);
