@@ -116,7 +116,7 @@ sealed interface Listener {
             try {
                 return process.factory().instantiateReceiver(process.loader(), info.name, null);
             } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException("Unable to instantiate receiver " + info.name + ": " + e, e);
+                throw new RuntimeException("Unable to instantiate receiver " + info.name + ": " + e, e);
             }
         }
 

@@ -44,7 +44,7 @@ final class ProviderInstaller {
         try {
             provider = process.factory().instantiateProvider(process.loader(), info.name);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("Unable to get provider " + info.name + ": " + e, e);
+            throw new RuntimeException("Unable to get provider " + info.name + ": " + e, e);
         }
         provider.attachInfo(application, info);
         for (String authority : info.authority.split(";")) {

@@ -245,7 +245,7 @@ public final class Services {
             service.onCreate(); // Robolectric's own way would run what is posted first, out of order
             return made;
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("Unable to create service " + name.getClassName() + ": " + e, e);
+            throw new RuntimeException("Unable to instantiate service " + name.getClassName() + ": " + e, e);
         }
     }
 

@@ -23,7 +23,7 @@ final class Lifecycle {
     private boolean begun;
 
     ActivityEntry make(StartRequest.Own start) {
-        Activity activity = instantiate(start.className(), start.intent());
+        Activity activity = instantiate(start.info().packageName, start.className(), start.intent());
         ActivityController<? extends Activity> controller = ActivityController.of(activity, start.intent());
         ActivityEntry entry = new ActivityEntry(controller, start.info(), start.intent(), start.target());
         nameCaller(entry);
@@ -46,12 +46,12 @@ final class Lifecycle {
         });
     }
 
-    private static Activity instantiate(String className, Intent intent) {
+    private static Activity instantiate(String packageName, String className, Intent intent) {
         AppProcess process = AppProcess.starting();
         try {
             return process.factory().instantiateActivity(process.loader(), className, intent);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("Unable to instantiate activity " + className + ": " + e, e);
+            throw failed("instantiate", packageName, className, e);
         }
     }
 
@@ -87,7 +87,7 @@ final class Lifecycle {
     private void replace(ActivityEntry entry) {
         Intent intent = entry.activity().getIntent();
         destroy(entry);
-        entry.madeAnew(ActivityController.of(instantiate(entry.activityName(), intent), intent));
+        entry.madeAnew(ActivityController.of(instantiate(entry.packageName(), entry.activityName(), intent), intent));
         nameCaller(entry);
     }
 
@@ -144,9 +144,13 @@ final class Lifecycle {
         try {
             call.run();
         } catch (RuntimeException e) {
-            String name = entry.packageName() + "/" + entry.activityName();
-            throw new RuntimeException("Unable to " + what + " activity ComponentInfo{" + name + "}: " + e, e);
+            throw failed(what, entry.packageName(), entry.activityName(), e);
         }
+    }
+
+    private static RuntimeException failed(String what, String packageName, String className, Exception cause) {
+        String component = "ComponentInfo{" + packageName + "/" + className + "}";
+        return new RuntimeException("Unable to " + what + " activity " + component + ": " + cause, cause);
     }
 
     void showPaused(ActivityEntry entry) {
