@@ -17,7 +17,7 @@ public final class XPath {
      * A search.
      *
      * @param version1 whether XPath 1.0's rules hold
-     * @param limit how long it may take
+     * @param limit how long it may have a processor
      */
     public XPath(boolean version1, Duration limit) {
         this.version1 = version1;

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.sample.SystemBench;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
 
 /** The system's screens: each shows what was asked for, can be answered or left, and the app hears of it. */
 @Tag("slow")
@@ -160,5 +165,25 @@ class SystemScreensIT {
         driver.navigate().back();
 
         assertThat(driver.getCurrentPackage()).isEqualTo(BenchApp.PACKAGE);
+    }
+
+    @Test
+    void theAppShowsDimlyBehindASheet() throws IOException {
+        BufferedImage before = screen();
+
+        tap("share");
+
+        BufferedImage behind = screen();
+        boolean bright = false;
+        for (int y = 60; y < 400; y += 20) {
+            int was = before.getRGB(300, y) & 0xff;
+            assertThat(behind.getRGB(300, y) & 0xff).as("line %s", y).isBetween(was / 2 - 2, was / 2 + 2);
+            bright |= was > 200;
+        }
+        assertThat(bright).as("what shows dimly is not black").isTrue();
+    }
+
+    private BufferedImage screen() throws IOException {
+        return ImageIO.read(new ByteArrayInputStream(driver.getScreenshotAs(OutputType.BYTES)));
     }
 }

@@ -104,7 +104,7 @@ public final class ActivityEntry implements StackEntry {
         return Shadow.extract(activity());
     }
 
-    /** Whether what is below it shows through. */
+    @Override
     public boolean isTranslucent() {
         return activity().getWindow().isFloating()
                 || activity()

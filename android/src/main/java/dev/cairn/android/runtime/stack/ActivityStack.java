@@ -196,7 +196,7 @@ public final class ActivityStack {
     /** The Back key on a screen of another app: leaves it. */
     public void leaveStandIn() {
         if (tasks.front() instanceof StandIn standIn) {
-            boolean asks = PermissionRequests.isDialog(standIn);
+            boolean asks = PermissionRequests.is(standIn);
             Intent result = asks ? PermissionQuestion.of(standIn.intent()).result() : null;
             close(standIn, asks ? Activity.RESULT_OK : Activity.RESULT_CANCELED, result);
         }

@@ -41,10 +41,8 @@ final class ActivityVisibility {
                     if (covered && own.phase() == Phase.PAUSED) {
                         left.add(own);
                     }
-                    covered |= !own.isTranslucent();
-                } else if (entry instanceof StandIn standIn) {
-                    covered |= !PermissionRequests.isDialog(standIn);
                 }
+                covered |= !entry.isTranslucent();
             }
         }
         departures.cover(left);

@@ -40,7 +40,7 @@ final class Orientation {
             if (entry instanceof ActivityEntry own && decides(own)) {
                 return rotation(own.orientation());
             }
-            if (entry instanceof StandIn standIn && !PermissionRequests.isDialog(standIn)) {
+            if (entry instanceof StandIn && !entry.isTranslucent()) {
                 return Display.held();
             }
         }

@@ -15,8 +15,8 @@ public final class PermissionRequests {
         return new StandIn(PACKAGE, ACTIVITY, request.intent(), request.target());
     }
 
-    /** Whether what shows is the dialog. */
-    public static boolean isDialog(StandIn standIn) {
+    /** Whether that is what the dialog stands for. */
+    public static boolean is(StandIn standIn) {
         return standIn.activityName().equals(ACTIVITY);
     }
 

@@ -14,6 +14,9 @@ public sealed interface StackEntry permits ActivityEntry, StandIn {
     /** The intent that started it. */
     Intent intent();
 
+    /** Whether what is below it shows through, and is paused rather than stopped. */
+    boolean isTranslucent();
+
     /** Who waits for its result, if someone does. */
     @Nullable
     ResultTarget resultTarget();

@@ -122,14 +122,10 @@ public final class Tasks {
 
     private static boolean coversWhatIsBelow(Task task, List<ActivityEntry> shown) {
         for (StackEntry entry : task.topFirst()) {
-            if (entry instanceof StandIn standIn && PermissionRequests.isDialog(standIn)) {
-                continue;
+            if (entry instanceof ActivityEntry own) {
+                shown.add(0, own);
             }
-            if (!(entry instanceof ActivityEntry own)) {
-                return true;
-            }
-            shown.add(0, own);
-            if (!own.isTranslucent()) {
+            if (!entry.isTranslucent()) {
                 return true;
             }
         }

@@ -81,7 +81,7 @@ public final class ForeignScreens {
         if (access.isPresent()) {
             return new SpecialAccessScreen(access.get(), intent);
         }
-        if (PermissionRequests.isDialog(standIn)) {
+        if (PermissionRequests.is(standIn)) {
             return permission(standIn);
         }
         if (IntentResolver.isTrustedPage(intent)) {
