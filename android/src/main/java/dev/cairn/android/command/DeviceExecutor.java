@@ -3,7 +3,6 @@ package dev.cairn.android.command;
 import dev.cairn.android.boot.BootedRuntime;
 import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.JvmDeviceException;
-import dev.cairn.android.device.MachineLoad;
 import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.protocol.WebDriverError;
 import dev.cairn.android.protocol.WebDriverException;
@@ -26,6 +25,7 @@ public final class DeviceExecutor {
     private final Future<BootedRuntime> booted;
     private final Duration limit;
     private final Runnable stuck;
+    private @Nullable RunDelay delay;
     private final ExecutorService thread = Executors.newCachedThreadPool(work -> {
         Thread made = new Thread(work, "device");
         made.setDaemon(true);
@@ -36,7 +36,7 @@ public final class DeviceExecutor {
      * A device.
      *
      * @param booted the boot, which may still be under way
-     * @param limit how long a command may take by the wall clock
+     * @param limit how long a command may take by the wall clock, on a machine that does nothing else
      * @param stuck called when one took longer and cannot be ended
      */
     public DeviceExecutor(Future<BootedRuntime> booted, Duration limit, Runnable stuck) {
@@ -45,7 +45,7 @@ public final class DeviceExecutor {
         this.stuck = stuck;
     }
 
-    /** How long a command may take by the wall clock. */
+    /** How long a command may take by the wall clock, on a machine that does nothing else. */
     public Duration limit() {
         return limit;
     }
@@ -68,9 +68,10 @@ public final class DeviceExecutor {
 
     private <T extends @Nullable Object> T call(BootedRuntime.Task<T> task, Duration limit) {
         BootedRuntime runtime = runtime();
+        RunDelay delay = delay(runtime);
         Future<T> done = thread.submit(() -> runtime.call(task));
         try {
-            return get(done, limit);
+            return new FairTimeout(limit, delay::nanos).get(done);
         } catch (TimeoutException e) {
             throw endStuckApp(runtime, done, limit, e);
         } catch (InterruptedException e) {
@@ -78,16 +79,6 @@ public final class DeviceExecutor {
             throw WebDriverError.UNKNOWN_ERROR.because("The device is stopping.", e);
         } catch (ExecutionException e) {
             throw translate(e);
-        }
-    }
-
-    /** On a machine that is busy with other things as well an app is slow, and not stuck: it is given up to as much time again. */
-    private static <T extends @Nullable Object> T get(Future<T> done, Duration limit)
-            throws InterruptedException, ExecutionException, TimeoutException {
-        try {
-            return done.get(limit.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException e) {
-            return done.get(MachineLoad.moreMs(limit.toMillis()), TimeUnit.MILLISECONDS);
         }
     }
 
@@ -138,6 +129,14 @@ public final class DeviceExecutor {
     /** What shows now. */
     public ScreenSnapshot screen() {
         return call(AndroidRuntime::screen);
+    }
+
+    /** Of Android's main thread, which is idle when the first command comes. */
+    private synchronized RunDelay delay(BootedRuntime runtime) {
+        if (delay == null) {
+            delay = runtime.call(main -> RunDelay.ofThisThread());
+        }
+        return delay;
     }
 
     private BootedRuntime runtime() {

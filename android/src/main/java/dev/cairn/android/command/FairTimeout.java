@@ -1,0 +1,53 @@
+package dev.cairn.android.command;
+
+import dev.cairn.android.device.MachineLoad;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Waits as long as is allowed, not counting the time in which who works had no processor: on a machine that is busy with other things as well an app is slow, and not stuck. For
+ * what the worker may wait for itself, it is given up to as much time again there.
+ */
+final class FairTimeout {
+    /** However busy the machine is, an end comes after so many times what is allowed. */
+    private static final int MOST_TIMES = 4;
+
+    private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    private final Duration limit;
+    private final LongSupplier delayNanos;
+
+    /**
+     * A wait.
+     *
+     * @param limit how long it may take on a machine that does nothing else
+     * @param delayNanos how long who works had no processor, at any time before now
+     */
+    FairTimeout(Duration limit, LongSupplier delayNanos) {
+        this.limit = limit;
+        this.delayNanos = delayNanos;
+    }
+
+    /** The result; waits for it. */
+    <T extends @Nullable Object> T get(Future<T> done)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        long begun = System.nanoTime();
+        long delayed = delayNanos.getAsLong();
+        long left = limit.toNanos();
+        while (left > 0) {
+            try {
+                return done.get(Math.max(left, LEAST_NANOS), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                long passed = System.nanoTime() - begun;
+                long had = passed - (delayNanos.getAsLong() - delayed);
+                left = Math.min(limit.toNanos() - had, MOST_TIMES * limit.toNanos() - passed);
+            }
+        }
+        return done.get(MachineLoad.moreMs(limit.toMillis()), TimeUnit.MILLISECONDS);
+    }
+}
