@@ -51,7 +51,7 @@ record DeviceArguments(
               --display Q      the display, as Android's resource qualifiers (default w400dp-h720dp-hdpi)
               --clock T        what the wall clock shows at start (default 2026-01-01T09:00:00Z)
               --anr SECONDS    how long an app may keep a command waiting before it is ended (default 15;
-                               up to twice as long where the machine is busy with other things)
+                               what it waits for a processor on a busy machine does not count)
               --network MODE   what apps reach: off, allow, record DIR or replay DIR (default off)
               --devices N      so many devices, a process each; each session gets one of its own (default 1)
               --idle SECONDS   end a session that sends no command for so long, unless its newCommandTimeout says
