@@ -12,8 +12,8 @@ import org.jsoup.select.Evaluator;
  * sentence.
  */
 final class HtmlAnswer {
-    private static final Pattern STATUS =
-            Pattern.compile("(?<![\\p{Alnum}#$€£.,-])[45]\\d\\d(?![\\p{Alnum}%.,-]*\\d)(?!%)");
+    private static final Pattern STATUS = Pattern.compile(
+            "(?<![\\p{Alnum}#$€£.,-])(?:4(?:0\\d|1\\d|2[1-689]|31|51)|5(?:0\\d|1[01]))(?![\\p{Alnum}%.,-]*\\d)(?!%)");
     private static final Evaluator FIGURES = HtmlTags.of("table", "tr", "dl");
     private static final int MOST_FIELDS = 1;
     private static final int MOST_WORDS = 60;

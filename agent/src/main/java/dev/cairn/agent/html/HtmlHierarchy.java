@@ -55,6 +55,7 @@ public final class HtmlHierarchy {
             "input:reset",
             "input:image");
 
+    private static final Evaluator ENTRY = HtmlTags.of("li");
     private static final Evaluator ARTICLE = HtmlTags.of("article");
     private static final Set<String> BUTTONS = Set.of("submit", "button", "reset", "image");
     private static final Set<String> TICKED = Set.of("checkbox", "radio");
@@ -146,8 +147,7 @@ public final class HtmlHierarchy {
                 HtmlText.isCode(element) ? element.text() : ownText(element).strip();
         if (HtmlNames.isHeading(element)) {
             attributes.put(
-                    PageMarks.HEADING,
-                    element.closest(ARTICLE) == null ? String.join("\n", HtmlNames.partsOf(element, text)) : "");
+                    PageMarks.HEADING, isOfThePage(element) ? String.join("\n", HtmlNames.partsOf(element, text)) : "");
         }
         if (tag.equals("button")) {
             attributes.put("submits", Boolean.toString(isOfForm(element)));
@@ -183,6 +183,13 @@ public final class HtmlHierarchy {
         };
     }
 
+    /** What heads an article or one of several entries names that, wherever they stand. */
+    private static boolean isOfThePage(Element heading) {
+        Element entry = heading.closest(ENTRY);
+        return heading.closest(ARTICLE) == null
+                && (entry == null || entry.parent() == null || entry.parent().childrenSize() == 1);
+    }
+
     /** What a form does stands on its buttons: the same fields are there to add and to change. */
     private static boolean isOfForm(Element button) {
         Element form = button.closest(HtmlTags.FORM);
@@ -213,7 +220,7 @@ public final class HtmlHierarchy {
     }
 
     private static List<UiNode> children(Element element, boolean inParagraph) {
-        List<Element> shown = HtmlVisibility.shown(element.children());
+        List<Element> shown = HtmlProse.unboxed(HtmlVisibility.shown(element.children()));
         if (shown.isEmpty()) {
             return List.of();
         }

@@ -26,6 +26,9 @@ final class HtmlNames {
 
     private static final Pattern SPACES = Pattern.compile("\\s+");
 
+    /** Which page of a list, or how many there are: a number in brackets is no part of a name. */
+    private static final Pattern COUNTED = Pattern.compile("[(（][^()（）]{0,30}?\\d[^()（）]{0,30}[)）]");
+
     private static final Evaluator ROUTE = Selector.evaluatorOf("link[rel=canonical][href]");
     private static final Evaluator BREADCRUMB =
             Selector.evaluatorOf("[aria-label=breadcrumb], [aria-label=Breadcrumb]");
@@ -104,7 +107,8 @@ final class HtmlNames {
     }
 
     private static Optional<String> name(String text) {
-        String name = SPACES.matcher(text.strip()).replaceAll(" ");
+        String name =
+                SPACES.matcher(COUNTED.matcher(text).replaceAll(" ").strip()).replaceAll(" ");
         return name.codePoints().anyMatch(Character::isLetter)
                 ? Optional.of(name.substring(0, Math.min(LONGEST, name.length())))
                 : Optional.empty();

@@ -2,6 +2,7 @@ package dev.cairn.agent.html;
 
 import java.util.List;
 import java.util.Set;
+import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.select.Evaluator;
 import org.jsoup.select.Selector;
@@ -18,6 +19,7 @@ final class HtmlPager {
     private static final Set<String> OTHER = Set.of("input", "table", "h1", "h2", "h3", "img");
 
     private static final Evaluator LINKS = Selector.evaluatorOf("a[href]");
+    private static final Evaluator TURNS = Selector.evaluatorOf("link[rel=next], link[rel=prev]");
 
     private HtmlPager() {}
 
@@ -69,6 +71,8 @@ final class HtmlPager {
         int numbers = 0;
         int words = 0;
         int parts = 0;
+        int links = 0;
+        int turning = 0;
         boolean leads = false;
         for (Element part : (Iterable<Element>) element.stream()::iterator) {
             String kind = part.normalName();
@@ -85,11 +89,32 @@ final class HtmlPager {
             if (++parts > MOST) {
                 return false;
             }
-            leads |= kind.equals("a");
+            if (kind.equals("a")) {
+                leads = true;
+                links++;
+                turning += turning == links - 1 && turns(part) ? 1 : 0;
+            }
             if (isNumber(text)) {
                 numbers++;
             }
         }
-        return leads && numbers >= 2 && numbers > words;
+        return leads && (numbers >= 2 && numbers > words || links > 0 && links == turning);
+    }
+
+    /** Whether it leads to what comes before or after, as HTML calls it: of the link itself or of the page. */
+    private static boolean turns(Element link) {
+        return isTurn(link.attr("rel")) || isTurnOfPage(link);
+    }
+
+    private static boolean isTurnOfPage(Element link) {
+        Document page = link.ownerDocument();
+        String address = link.attr("href");
+        return page != null
+                && !address.isEmpty()
+                && page.head().select(TURNS).stream().anyMatch(turn -> HtmlRoutes.areEqual(turn.attr("href"), address));
+    }
+
+    private static boolean isTurn(String relation) {
+        return relation.equals("next") || relation.equals("prev");
     }
 }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
 /**
@@ -59,6 +60,29 @@ record HtmlProse(Set<Element> texts, Set<Element> all) {
 
     private static boolean isBlock(Element element) {
         return HtmlText.isBlock(element.normalName()) || element.normalName().equals("div");
+    }
+
+    /** With what stands in boxes round a text that is headed by the page's first heading: they are how it is laid out. */
+    static List<Element> unboxed(List<Element> shown) {
+        if (shown.stream().noneMatch(HtmlProse::isBoxOfText)) {
+            return shown;
+        }
+        return shown.stream()
+                .flatMap(child -> isBoxOfText(child)
+                        ? unboxed(HtmlVisibility.shown(child.children())).stream()
+                        : Stream.of(child))
+                .toList();
+    }
+
+    private static boolean isBoxOfText(Element element) {
+        return HtmlText.isHolder(element)
+                && element.parent() != null
+                && HtmlText.isWritten(element.parent())
+                && element.ownText().isBlank()
+                && HtmlText.holdsThePagesHeading(element)
+                && HtmlText.holdsText(element)
+                && HtmlText.isOfPage(element)
+                && !HtmlText.hasControls(element);
     }
 
     /** How it is signed: a text as a row of pieces, however they were made, and all else as it was read. */

@@ -12,6 +12,10 @@ final class HtmlRoutes {
     private static final Pattern NUMBERS = Pattern.compile("\\d+");
 
     private static final Pattern INDEX = Pattern.compile("/index\\.[a-z]{2,5}$");
+    /** How weblogs, shops and their like number the pages of a list. */
+    private static final Pattern PAGE = Pattern.compile("(?<=/)page[-/_]?\\d+(?:\\.[a-z]{2,5})?/?$");
+
+    private static final Pattern FOLDER = Pattern.compile("/$");
     private static final Pattern QUERY = Pattern.compile("\\?.*");
 
     /** What HTML and the microformats of weblogs call links to what a text was filed under, and to who wrote it. */
@@ -42,8 +46,15 @@ final class HtmlRoutes {
 
     /** Without its site, query and fragment, and without the file that a server answers with for a folder. */
     static String path(String address) {
-        return INDEX.matcher(QUERY.matcher(beyondSite(address)).replaceFirst(""))
-                .replaceFirst("/");
+        String file = QUERY.matcher(beyondSite(address)).replaceFirst("");
+        return PAGE.matcher(INDEX.matcher(file).replaceFirst("/")).replaceFirst("");
+    }
+
+    /** Whether they lead to the same place, with the site's name or without it. */
+    static boolean areEqual(String one, String other) {
+        return FOLDER.matcher(beyondSite(one))
+                .replaceFirst("")
+                .equals(FOLDER.matcher(beyondSite(other)).replaceFirst(""));
     }
 
     private static String beyondSite(String address) {

@@ -24,6 +24,7 @@ final class HtmlShape {
 
     private static final Pattern NO_LETTERS = Pattern.compile("\\P{L}+");
 
+    private static final int SHORTEST_HEADING = 4;
     private static final int SHORTEST_HASH = 5;
     private static final double SHORTEST_WORD = 2.5;
 
@@ -57,7 +58,10 @@ final class HtmlShape {
 
     /** Whether it is made of what is written there: a heading's is, that of a section of text, which is its heading's, and that of what leads to itself. */
     private static boolean isSaid(Element element, String id) {
-        if (HtmlNames.isHeading(element) || leadsToItself(element, id) || saysThePagesName(element, id)) {
+        if (HtmlNames.isHeading(element)
+                || leadsToItself(element, id)
+                || saysThePagesName(element, id)
+                || endsWithItsHeading(element, id)) {
             return true;
         }
         Element first = element.firstElementChild();
@@ -77,6 +81,13 @@ final class HtmlShape {
                 && body.selectFirst(HtmlTags.HEADINGS) == first
                 && !HtmlChrome.isWithin(first)
                 && (letters(first.text()).equals(letters(id)) || begins(title(element), id));
+    }
+
+    /** As {@code post-how-it-began} does, which holds what is headed so. */
+    private static boolean endsWithItsHeading(Element element, String id) {
+        Element first = element.selectFirst(HtmlTags.HEADINGS);
+        String heading = first == null ? "" : letters(first.text());
+        return heading.length() >= SHORTEST_HEADING && letters(id).endsWith(heading);
     }
 
     private static String title(Element element) {

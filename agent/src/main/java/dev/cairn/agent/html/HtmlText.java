@@ -52,8 +52,9 @@ final class HtmlText {
     private static final Evaluator CONTROLS_OF_CODE = HtmlTags.of("input", "textarea", "select", "button");
     private static final Evaluator CODE = HtmlTags.of("pre");
     private static final Evaluator FOLDS = HtmlTags.of(FOLDED);
+    private static final Evaluator WRITTEN =
+            Selector.evaluatorOf("article, main, [role=main], [role=article], [itemprop=articleBody]");
     private static final Evaluator FIRST_HEADING = HtmlTags.of("h1");
-    private static final Evaluator LINKS = Selector.evaluatorOf("a[href]");
     private static final Evaluator PICTURES = HtmlTags.of("img", "svg", "video", "audio");
 
     private static final int WORDS = 3;
@@ -72,6 +73,15 @@ final class HtmlText {
     /** Whether such a tag is a block of text wherever it stands. */
     static boolean isBlock(String tag) {
         return KINDS.containsKey(tag);
+    }
+
+    /** Whether it is there to hold other blocks. */
+    static boolean isHolder(Element element) {
+        return HOLDERS.contains(element.normalName());
+    }
+
+    static boolean holdsThePagesHeading(Element element) {
+        return element.selectStream(FIRST_HEADING).anyMatch(HtmlText::isOfThePage);
     }
 
     static boolean isHeading(Element element) {
@@ -108,10 +118,16 @@ final class HtmlText {
                 others++;
             }
         }
-        return paragraphs >= FEWEST_PARAGRAPHS
+        boolean document = paragraphs >= FEWEST_PARAGRAPHS
                 && kinds.size() >= FEWEST_KINDS
                 && blocks >= FEWEST_BLOCKS
                 && blocks >= others;
+        return document || (others == 0 && paragraphs > 0 && isWritten(shown.getFirst()));
+    }
+
+    /** Whether it stands in what markup calls an article, or what the page is about. */
+    static boolean isWritten(Element element) {
+        return element.closest(WRITTEN) != null;
     }
 
     /** Whether there are blocks enough by their tags: in most of a page there are none, and nothing need be looked into. */
@@ -122,9 +138,9 @@ final class HtmlText {
             String tag = child.normalName();
             boolean block = HOLDERS.contains(tag) || KINDS.containsKey(tag) || tag.equals("h1");
             blocks += block ? 1 : 0;
-            others += block || isWithinText(tag) ? 0 : 1;
+            others += block || isWithinText(tag) || tag.equals(HtmlContents.TAG) ? 0 : 1;
         }
-        return blocks >= FEWEST_BLOCKS && blocks >= others;
+        return blocks >= FEWEST_BLOCKS && blocks >= others || blocks > 0 && others == 0;
     }
 
     private static void kinds(Element text, Set<String> kinds) {
@@ -208,8 +224,8 @@ final class HtmlText {
     static boolean isText(Element element) {
         String tag = element.normalName();
         boolean block = HOLDERS.contains(tag)
-                ? holdsText(element) && element.selectStream(FIRST_HEADING).noneMatch(HtmlText::isOfThePage)
-                : KINDS.containsKey(tag) || (tag.equals("h1") && !isOfThePage(element));
+                ? holdsText(element) && !holdsThePagesHeading(element)
+                : KINDS.containsKey(tag) || (tag.equals("h1") && !isOfThePage(element)) || HtmlContents.isIn(element);
         return block && !isPart(element) && isOfPage(element) && !hasControls(element);
     }
 
@@ -221,23 +237,10 @@ final class HtmlText {
 
     /** A class is how a text looks, and an id names a part of the page; a table of contents is one that the text makes. */
     private static boolean isPart(Element element) {
-        return HtmlShape.name(element).startsWith("#") && !isContents(element);
+        return HtmlShape.name(element).startsWith("#") && !HtmlContents.is(element);
     }
 
-    /** Whether it leads to places on its own page alone, as a table of contents does: there are as many as the text has headings. */
-    private static boolean isContents(Element element) {
-        Element body = element.closest(HtmlTags.BODY);
-        List<Element> links = element.select(LINKS);
-        return body != null && links.size() > 1 && links.stream().allMatch(link -> leadsTo(link.attr("href"), body));
-    }
-
-    private static boolean leadsTo(String address, Element body) {
-        int at = address.indexOf('#');
-        Element place = at < 0 || at == address.length() - 1 ? null : body.getElementById(address.substring(at + 1));
-        return place != null && place.closest(HtmlTags.HEADINGS) != null;
-    }
-
-    private static boolean isOfPage(Element element) {
+    static boolean isOfPage(Element element) {
         return !HtmlChrome.is(element)
                 && !HtmlVisibility.isOverlay(element)
                 && !HtmlVisibility.isNotice(element)
@@ -256,6 +259,7 @@ final class HtmlText {
                     || isWithinText(tag)
                     || HtmlVisibility.isHidden(child)
                     || (HOLDERS.contains(tag) && holdsText(child))
+                    || HtmlContents.isIn(child)
                     || tag.equals("button"); // of code: see hasControls
             if (!text) {
                 return false;
@@ -271,7 +275,7 @@ final class HtmlText {
 
     private static boolean isShownIn(Element element, Evaluator what) {
         return element.selectStream(what)
-                .filter(control -> !isOfCode(control))
+                .filter(control -> !isOfCode(control) && !HtmlContents.isIn(control))
                 .anyMatch(control -> HtmlVisibility.isShown(control) || isFolded(control));
     }
 

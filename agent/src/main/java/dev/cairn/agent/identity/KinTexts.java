@@ -23,6 +23,15 @@ record KinTexts(Set<Integer> data, Set<Integer> kinds, Set<Integer> states) {
     /** So many must have a text of their own before that is data: one or two may be screens that were seen once. */
     private static final int FEWEST_RECORDS = 3;
 
+    /** Of sights that are records so many have a name of their own; the others may be called alike. */
+    private static final double RECORDS = 0.75;
+
+    /** What is on no more of the records is what they say. */
+    private static final double FEW = 0.5;
+
+    /** The same of what they are called: a name on half of them may be that of a tab. */
+    private static final double FEW_NAMES = 0.34;
+
     /** So many different sights for each kind: names of which there are more are those of records. */
     private static final int SIGHTS_OF_A_KIND = 2;
 
@@ -45,7 +54,13 @@ record KinTexts(Set<Integer> data, Set<Integer> kinds, Set<Integer> states) {
         List<FeatureSet> names = kin.stream().map(KinTexts::names).toList();
         Map<Integer, Integer> times = times(names);
         Set<Integer> data = new HashSet<>(data(names));
-        data.addAll(data(kin.stream().map(sight -> sight.outline().labels()).toList()));
+        List<FeatureSet> labels =
+                kin.stream().map(sight -> sight.outline().labels()).toList();
+        data.addAll(data(labels));
+        if (areRecords(names, everywhere)) {
+            data.addAll(ofFew(names, FEW_NAMES));
+            data.addAll(ofFew(labels, FEW));
+        }
         Set<Integer> own = times.keySet().stream()
                 .filter(name -> frame.weight(name) > 0 && !data.contains(name))
                 .filter(name -> Objects.equals(times.get(name), everywhere.get(name)))
@@ -96,6 +111,21 @@ record KinTexts(Set<Integer> data, Set<Integer> kinds, Set<Integer> states) {
         return withOwn < FEWEST_RECORDS
                 ? Set.of()
                 : times.keySet().stream().filter(mark -> isOnce(mark, times)).collect(Collectors.toSet());
+    }
+
+    /** Whether nearly each is called as nothing else is: what is written on some of them is what such records have to say. */
+    private static boolean areRecords(List<FeatureSet> names, Map<Integer, Integer> everywhere) {
+        long own = names.stream()
+                .filter(marks -> marks.sorted().stream().anyMatch(name -> isOnce(name, everywhere)))
+                .count();
+        return own >= FEWEST_RECORDS && own >= RECORDS * names.size();
+    }
+
+    private static Set<Integer> ofFew(List<FeatureSet> sights, double few) {
+        Map<Integer, Integer> times = times(sights);
+        return times.keySet().stream()
+                .filter(mark -> times.getOrDefault(mark, 0) <= few * sights.size())
+                .collect(Collectors.toSet());
     }
 
     private static boolean isOnce(int mark, Map<Integer, Integer> times) {

@@ -31,6 +31,8 @@ class HtmlAnswerTest {
                 "<h1>$404</h1><p>to be paid</p>",
                 "<h1>1,404</h1><p>visits, 404% more</p>",
                 "<h1>Sign in</h1><form><input name='a'><input name='b'></form><p>404</p>",
+                "<h1>Notes</h1><p>Puzzle 529</p>",
+                "<h1>Notes</h1><p>Puzzle 427</p>",
             })
     void aNumberElsewhereIsData(String page) {
         assertThat(HtmlAnswer.status(Jsoup.parse(page).body())).isEmpty();

@@ -2,6 +2,7 @@ package dev.cairn.agent.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.identity.Signer;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -28,6 +29,9 @@ class HtmlNamesTest {
         "/page/3, /, /page/2, ''",
         "/archive/page/2/index.html, /archive/, /archive/page/3/, at /archive",
         "/archive, /other/2, /other/3, at /archive",
+        "/topics/go/page/4/, /other/2, /other/3, at /topics/go",
+        "/topics/go/page4, /other/2, /other/3, at /topics/go",
+        "/book/homepage/4, /other/2, /other/3, at /book/homepage/#",
         "/2024/review, /2, /3, at /#/review"
     })
     void pagesOfAListAreAtTheListsAddress(String own, String one, String other, String name) {
@@ -53,6 +57,42 @@ class HtmlNamesTest {
 
         assertThat(HtmlPager.is(reviews)).isFalse();
         assertThat(HtmlPager.is(reviews.child(1))).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "<a rel='next' href='/page/2'>Older</a>, true",
+        "<span>Page 1 of 4</span><a href='/page/2/'>Older</a>, true",
+        "<a href='/page/2/'>Older</a><a href='/about'>About</a>, false",
+        "<a rel='nofollow' href='/page/3'>Older</a>, false"
+    })
+    void whatLeadsOnlyToTheNextOrThePreviousPageTurnsPages(String links, boolean turns) {
+        Element body = Jsoup.parse("<link rel='next' href='/page/2/'><body><div>" + links + "</div>")
+                .body();
+
+        assertThat(HtmlPager.is(body.child(0))).isEqualTo(turns);
+    }
+
+    @Test
+    void whichPageOfAListItIsStandsInNoName() {
+        assertThat(HtmlNames.parts("Field notes (Page 2) - Go (3 of 7)")).containsExactly("Field notes", "Go");
+        assertThat(HtmlNames.parts("Field notes (old)")).containsExactly("Field notes (old)");
+    }
+
+    @Test
+    void whatHeadsAnEntryOfSeveralNamesThatEntry() {
+        String list = "<header><ul><li><h2>Ada</h2></li>%s</ul></header><h1>People</h1>";
+
+        assertThat(namesOf(list.formatted("<li><h2>Bob</h2></li>"))).isEqualTo(namesOf("<h1>People</h1>"));
+        assertThat(namesOf(list.formatted(""))).isNotEqualTo(namesOf("<h1>People</h1>"));
+    }
+
+    private static Object namesOf(String html) {
+        return Signer.sign("", HtmlHierarchy.parse(html))
+                .outline()
+                .page()
+                .orElseThrow()
+                .names();
     }
 
     @Test

@@ -88,6 +88,36 @@ class KinTest {
         assertThat(isSame(all, 0, 2)).isTrue();
     }
 
+    private static ScreenSignature ware(String name, String... others) {
+        StringBuilder all = new StringBuilder("<main><h1>" + name + "</h1><aside id='like'>");
+        Stream.of(others).forEach(other -> all.append("<button>").append(other).append("</button>"));
+        return Signer.sign(
+                "", HtmlHierarchy.parse(all + "</aside><section id='text'><b>Written by</b></section></main>"));
+    }
+
+    @Test
+    void whatAFewRecordsHaveInCommonIsWhatTheySay() {
+        List<ScreenSignature> all = List.of(
+                ware("Blue cup", "Clay", "Kiln", "Glaze"),
+                ware("Red jug", "Clay", "Kiln", "Glaze"),
+                ware("Oak stool", "Wood", "Saw", "Wax"),
+                ware("Elm bench", "Wood", "Saw", "Wax"));
+
+        assertThat(ScreenSimilarity.of(all.get(0), all.get(2)).same()).isFalse();
+        assertThat(isSame(all, 0, 2)).isTrue();
+    }
+
+    @Test
+    void whatComesAgainWithTheNameOfAScreenIsItsOwn() {
+        List<ScreenSignature> all = List.of(
+                ware("Blue cup", "Clay", "Kiln", "Glaze"),
+                ware("Blue cup", "Clay", "Kiln", "Glaze"),
+                ware("Oak stool", "Wood", "Saw", "Wax"),
+                ware("Oak stool", "Wood", "Saw", "Wax"));
+
+        assertThat(isSame(all, 0, 2)).isFalse();
+    }
+
     @Test
     void theOrderOfTheSightsMakesNoDifference() {
         List<ScreenSignature> all = List.of(
