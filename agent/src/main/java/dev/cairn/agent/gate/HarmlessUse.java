@@ -151,7 +151,9 @@ final class HarmlessUse {
     private boolean mayDeny(Hit no, Hit verb) {
         String language = no.entry().language();
         return reading.hits().stream()
-                .anyMatch(hit -> hit.at() == verb.at() && hit.entry().language().equals(language));
+                .anyMatch(hit -> hit.at() == verb.at()
+                        && hit.entry().language().equals(language)
+                        && !VerbAndObject.isObjectOfAny(hit.entry()));
     }
 
     /** Whether it says what has been done. */
@@ -284,10 +286,12 @@ final class HarmlessUse {
                 : left.allMatch(at -> reading.row().get(at).length() <= LONGEST_ARTICLE);
     }
 
+    /** Where the label ends; a number behind that tells how many: "Deletion failed: 7". */
     private int end() {
-        return unspaced
-                ? String.join(" ", reading.row()).length()
-                : reading.row().size();
+        List<String> row = unspaced ? List.of() : reading.row();
+        int end = unspaced ? String.join(" ", reading.row()).length() : row.size();
+        for (; end > 1 && !unspaced && row.get(end - 1).matches("\\d+"); end--) {}
+        return end;
     }
 
     private Stream<Hit> all(String role) {

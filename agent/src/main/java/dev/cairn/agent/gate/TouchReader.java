@@ -74,14 +74,23 @@ public final class TouchReader {
         }
     }
 
-    /** What lies on the view without being in it names it if nothing else does; where it has a name, what a line says where it is touched counts. */
+    /**
+     * What lies on the view without being in it names it if nothing else does; where it has a name, what a line says where it is touched counts. A view that shows nothing of its own, having no
+     * more than a description, is seen through: what is written anywhere on it counts.
+     */
     private void lieOnIt(int y) {
         List<UiNode> on = PointText.on(path.get(1), path);
         if (isNamed()) {
+            boolean seenThrough =
+                    path.getLast().children().isEmpty() && path.getLast().text().isBlank();
             List<UiNode> there = on.stream()
-                    .filter(node ->
-                            node.bounds().top() <= y && y < node.bounds().bottom())
+                    .filter(node -> seenThrough
+                            || (node.bounds().top() <= y && y < node.bounds().bottom()))
                     .toList();
+            there.stream()
+                    .flatMap(ViewText::texts)
+                    .filter(SeenText::says)
+                    .forEach(text -> add(Source.UNDER_POINT, text));
             TextLines.said(there).forEach(text -> add(Source.UNDER_POINT, text));
             return;
         }

@@ -21,6 +21,8 @@ enum VerbAndObject {
     END(Effect.ACCOUNT),
     /** Leave: a group, a room. */
     LEAVE(Effect.ACCOUNT),
+    /** Ban, exclude, forbid: a user, a member; apps are excluded and permissions are denied by the same verbs. */
+    EXPEL(Effect.ACCOUNT),
     /** Start: a call. */
     CALL(Effect.MESSAGE),
     /** Change: a password, a PIN. */

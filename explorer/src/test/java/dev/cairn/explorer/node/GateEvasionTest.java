@@ -107,6 +107,19 @@ class GateEvasionTest {
                 .isEqualTo(Mode.ALLOW);
     }
 
+    /** A cover with a harmless name shows nothing of its own: it is pressed for what is seen through it, on whichever line. */
+    @Test
+    void aNamedCoverIsSeenThroughOnAllOfItsLines() throws StepException {
+        ViewXml head = text("Storage").at(0, 100, 400, 140);
+        ViewXml loss = text("Delete everything").at(0, 150, 400, 190);
+        ViewXml cover = pressable(view("View")).at(0, 90, 400, 390).with("content-desc", "Open");
+        assertThat(tapped(head, loss, cover)).isEqualTo(Mode.DENY);
+        assertThat(tapped(head, text("Deleted files").at(0, 150, 400, 190), cover))
+                .isEqualTo(Mode.ALLOW);
+        assertThat(tapped(head, loss, pressable(text("Open").at(0, 90, 400, 390))))
+                .isEqualTo(Mode.ALLOW);
+    }
+
     /** A page that has the same button in the same place as the dialog over it. */
     @Test
     void aButtonAnswersTheQuestionOfTheWindowInFront() throws StepException {
