@@ -14,6 +14,7 @@ import dev.cairn.agent.gate.Ruling;
 import dev.cairn.agent.map.Page;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.testkit.device.ViewXml;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,6 +46,25 @@ class GateQuestionTest {
         assertThat(tap(dialog("Cancel subscription?", "", "Keep it", "Cancel"), "Cancel")
                         .mode())
                 .isEqualTo(Mode.DENY);
+    }
+
+    @Test
+    void holdsLeavingWhatIsNotSaved() throws StepException {
+        for (String says : List.of(
+                "Changes you made may not be saved.",
+                "Changes that you made may not be saved",
+                "Your changes won't be saved.",
+                "If you leave, your changes will not be saved.")) {
+            assertThat(tap(dialog("Leave?", says, "Stay", "Leave"), "Leave").mode())
+                    .as(says)
+                    .isEqualTo(Mode.DENY);
+            assertThat(tap(dialog("Leave?", says, "Stay", "Leave"), "Stay").mode())
+                    .as(says)
+                    .isEqualTo(Mode.ALLOW);
+        }
+        assertThat(tap(dialog("Private tab", "Your history is not saved here.", "Cancel", "OK"), "OK")
+                        .mode())
+                .isEqualTo(Mode.ALLOW);
     }
 
     /** Each in a window that covers the whole screen: what is behind the sheet puts it away. */
