@@ -53,7 +53,7 @@ public final class ExplorerGraph {
     private static final int VERSION = 8;
     private static final Duration DEVICE_START = Duration.ofMinutes(5);
     private static final Duration ON_DEVICE =
-            Duration.ofSeconds(120); // above all that a device is waited for before it counts as gone
+            Duration.ofSeconds(60); // above all that a device is waited for before it counts as gone
 
     private static final Duration ON_MODEL = Duration.ofMinutes(2);
 

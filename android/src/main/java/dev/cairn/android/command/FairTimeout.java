@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * what the worker may wait for itself, it is given up to as much time again there.
  */
 final class FairTimeout {
-    /** However busy the machine is, an end comes after so many times what is allowed. */
-    private static final int MOST_TIMES = 4;
+    /** However busy the machine is, an end comes after so many times what is allowed: 45 s of 15, before an explorer gives a step up, which has 60. */
+    private static final int MOST_TIMES = 3;
 
     private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
@@ -39,15 +39,17 @@ final class FairTimeout {
         long begun = System.nanoTime();
         long delayed = delayNanos.getAsLong();
         long left = limit.toNanos();
+        long most = MOST_TIMES * limit.toNanos();
         while (left > 0) {
             try {
                 return done.get(Math.max(left, LEAST_NANOS), TimeUnit.NANOSECONDS);
             } catch (TimeoutException e) {
                 long passed = System.nanoTime() - begun;
                 long had = passed - (delayNanos.getAsLong() - delayed);
-                left = Math.min(limit.toNanos() - had, MOST_TIMES * limit.toNanos() - passed);
+                left = Math.min(limit.toNanos() - had, most - passed);
             }
         }
-        return done.get(MachineLoad.moreMs(limit.toMillis()), TimeUnit.MILLISECONDS);
+        long more = TimeUnit.MILLISECONDS.toNanos(MachineLoad.moreMs(limit.toMillis()));
+        return done.get(Math.min(more, begun + most - System.nanoTime()), TimeUnit.NANOSECONDS);
     }
 }
