@@ -21,6 +21,7 @@ final class FairTimeout {
 
     private final Duration limit;
     private final LongSupplier delayNanos;
+    private final LongSupplier clock;
 
     /**
      * A wait.
@@ -29,14 +30,24 @@ final class FairTimeout {
      * @param delayNanos how long who works had no processor, at any time before now
      */
     FairTimeout(Duration limit, LongSupplier delayNanos) {
+        this(limit, delayNanos, System::nanoTime);
+    }
+
+    /**
+     * By another clock.
+     *
+     * @param clock as {@link System#nanoTime()}
+     */
+    FairTimeout(Duration limit, LongSupplier delayNanos, LongSupplier clock) {
         this.limit = limit;
         this.delayNanos = delayNanos;
+        this.clock = clock;
     }
 
     /** The result; waits for it. */
     <T extends @Nullable Object> T get(Future<T> done)
             throws InterruptedException, ExecutionException, TimeoutException {
-        long begun = System.nanoTime();
+        long begun = clock.getAsLong();
         long delayed = delayNanos.getAsLong();
         long left = limit.toNanos();
         long most = MOST_TIMES * limit.toNanos();
@@ -44,12 +55,12 @@ final class FairTimeout {
             try {
                 return done.get(Math.max(left, LEAST_NANOS), TimeUnit.NANOSECONDS);
             } catch (TimeoutException e) {
-                long passed = System.nanoTime() - begun;
+                long passed = clock.getAsLong() - begun;
                 long had = passed - (delayNanos.getAsLong() - delayed);
                 left = Math.min(limit.toNanos() - had, most - passed);
             }
         }
         long more = TimeUnit.MILLISECONDS.toNanos(MachineLoad.moreMs(limit.toMillis()));
-        return done.get(Math.min(more, begun + most - System.nanoTime()), TimeUnit.NANOSECONDS);
+        return done.get(Math.min(more, begun + most - clock.getAsLong()), TimeUnit.NANOSECONDS);
     }
 }

@@ -10,6 +10,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -17,33 +19,50 @@ import org.junit.jupiter.api.condition.OS;
 
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class FairTimeoutTest {
-    private static final Duration SHORT = Duration.ofMillis(200);
+    private static final Duration LIMIT = Duration.ofMillis(50);
+
+    /** Each look at the clock finds that the limit has passed once more. */
+    private final AtomicLong now = new AtomicLong(-LIMIT.toNanos());
+
+    private long tick() {
+        return now.addAndGet(LIMIT.toNanos());
+    }
 
     @Test
     void whoHadNoProcessorIsWaitedFor() throws Exception {
         CompletableFuture<String> done = new CompletableFuture<>();
-        long begun = System.nanoTime();
-        FairTimeout wait = new FairTimeout(SHORT, () -> {
-            long passed = System.nanoTime() - begun;
-            if (passed > 2 * SHORT.toNanos()) {
-                done.complete("late");
-            }
-            return passed;
-        });
+        AtomicInteger looks = new AtomicInteger();
+        FairTimeout wait = new FairTimeout(
+                LIMIT,
+                () -> {
+                    if (looks.incrementAndGet() == 3) {
+                        done.complete("late");
+                    }
+                    return now.get();
+                },
+                this::tick);
 
         assertThat(wait.get(done)).isEqualTo("late");
     }
 
     @Test
     void whoIsStuckIsNot() {
-        FairTimeout wait = new FairTimeout(SHORT, () -> 0);
+        AtomicInteger looks = new AtomicInteger();
+        FairTimeout wait = new FairTimeout(
+                LIMIT,
+                () -> {
+                    looks.incrementAndGet();
+                    return 0;
+                },
+                this::tick);
 
         assertThatThrownBy(() -> wait.get(new CompletableFuture<>())).isInstanceOf(TimeoutException.class);
+        assertThat(looks).as("at the beginning, and when the time was over").hasValue(2);
     }
 
     @Test
     void anEndComesToAnyWait() {
-        FairTimeout wait = new FairTimeout(SHORT, System::nanoTime);
+        FairTimeout wait = new FairTimeout(LIMIT, now::get, this::tick);
 
         assertThatThrownBy(() -> wait.get(new CompletableFuture<>())).isInstanceOf(TimeoutException.class);
     }
@@ -65,7 +84,7 @@ class FairTimeoutTest {
 
         long before = delay.get().nanos();
         while (delay.get().nanos() - before < TimeUnit.MILLISECONDS.toNanos(20)) {
-            Thread.sleep(10);
+            Thread.onSpinWait();
         }
 
         over.set(true);
