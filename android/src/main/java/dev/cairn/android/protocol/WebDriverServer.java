@@ -8,8 +8,6 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -44,8 +42,6 @@ public final class WebDriverServer implements AutoCloseable {
     private static final int MOST_LETTERS = 20_000;
 
     static {
-        // how long the JDK's server lets a client take to send one request, in seconds
-        System.setProperty("sun.net.httpserver.maxReqTime", "20");
         System.setProperty("jdk.httpserver.maxConnections", "500");
     }
 
@@ -57,7 +53,7 @@ public final class WebDriverServer implements AutoCloseable {
     private final String key;
     private final ClientHandler handler;
     private final Consumer<String> log;
-    private final ExecutorService threads = Executors.newCachedThreadPool(WebDriverServer::thread);
+    private final RequestDeadlines threads = new RequestDeadlines();
 
     /**
      * Listens; commands are taken from {@link #start()} on.
@@ -111,12 +107,6 @@ public final class WebDriverServer implements AutoCloseable {
         }
     }
 
-    private static Thread thread(Runnable work) {
-        Thread thread = new Thread(work, "http");
-        thread.setDaemon(true);
-        return thread;
-    }
-
     /** Takes commands from now on. */
     public void start() {
         server.start();
@@ -136,7 +126,7 @@ public final class WebDriverServer implements AutoCloseable {
             relay.close();
         }
         server.stop(0);
-        threads.shutdownNow();
+        threads.close();
     }
 
     private void exchange(HttpExchange exchange) throws IOException {
@@ -169,6 +159,7 @@ public final class WebDriverServer implements AutoCloseable {
         String method = exchange.getRequestMethod();
         try (RequestBodies.Body body = bodies.read(exchange);
                 ServedClient served = relay == null ? ServedClient.UNKNOWN : relay.serve(exchange.getRemoteAddress())) {
+            threads.read();
             return handler.handle(method.equals("HEAD") ? "GET" : method, path, body.json(), served.client());
         }
     }
@@ -187,7 +178,7 @@ public final class WebDriverServer implements AutoCloseable {
                 : text.substring(0, MOST_LETTERS) + "… (" + (text.length() - MOST_LETTERS) + " more letters)";
     }
 
-    private static void send(HttpExchange exchange, int status, @Nullable Object value) throws IOException {
+    private void send(HttpExchange exchange, int status, @Nullable Object value) throws IOException {
         Map<String, @Nullable Object> response = new LinkedHashMap<>();
         response.put("value", value);
         byte[] bytes = JSON.writeValueAsString(response).getBytes(StandardCharsets.UTF_8);
@@ -200,6 +191,7 @@ public final class WebDriverServer implements AutoCloseable {
             exchange.getResponseBody().write(bytes);
             exchange.getResponseBody().flush(); // who still speaks is answered before the rest is waited for
         }
+        threads.answered();
         exchange.close();
     }
 }

@@ -2,11 +2,14 @@ package dev.cairn.android.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.cairn.android.protocol.Routes;
 import dev.cairn.android.protocol.WebDriverServer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -17,6 +20,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -32,6 +36,13 @@ class HostileClientTest {
     private static final int MANY = 700;
 
     private WebDriverServer server;
+
+    /** The limits of the JDK's server are those of the first that a program makes. */
+    @BeforeAll
+    static void haveAServerBefore() throws IOException {
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0)
+                .stop(0);
+    }
 
     @BeforeEach
     void listen() throws IOException {
