@@ -5,13 +5,17 @@ import android.app.WallpaperManager;
 import android.content.Intent;
 import android.content.pm.PackageManager;
 import android.content.pm.ResolveInfo;
+import android.database.Cursor;
 import android.net.Uri;
+import android.provider.DocumentsContract;
 import android.provider.MediaStore;
+import android.provider.OpenableColumns;
 import android.speech.RecognizerIntent;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -91,7 +95,7 @@ public final class SystemBench extends Bench {
         return switch (code) {
             case 4 -> new String(read(uri));
             case 5 ->
-                "picture of " + read(uri).length + " bytes, "
+                names(Objects.requireNonNull(uri)) + " of " + read(uri).length + " bytes, "
                         + getContentResolver().getType(uri);
             case 6 -> {
                 try (OutputStream out = getContentResolver().openOutputStream(uri)) {
@@ -99,7 +103,12 @@ public final class SystemBench extends Bench {
                 }
                 yield new String(read(uri));
             }
-            case 7 -> "tree " + uri;
+            case 7 -> {
+                Uri tree = Objects.requireNonNull(uri);
+                yield "tree " + tree + " with "
+                        + names(DocumentsContract.buildChildDocumentsUriUsingTree(
+                                tree, DocumentsContract.getTreeDocumentId(tree)));
+            }
             case 9 -> "heard " + Objects.requireNonNull(data).getStringArrayListExtra(RecognizerIntent.EXTRA_RESULTS);
             default ->
                 "data "
@@ -109,6 +118,17 @@ public final class SystemBench extends Bench {
                                 .getClass()
                                 .getSimpleName();
         };
+    }
+
+    /** As apps ask for the names of what was chosen. */
+    private String names(Uri uri) {
+        List<String> names = new ArrayList<>();
+        try (Cursor rows = Objects.requireNonNull(getContentResolver().query(uri, null, null, null, null))) {
+            while (rows.moveToNext()) {
+                names.add(rows.getString(rows.getColumnIndexOrThrow(OpenableColumns.DISPLAY_NAME)));
+            }
+        }
+        return String.join(" ", names);
     }
 
     private byte[] read(@Nullable Uri uri) throws IOException {

@@ -104,9 +104,16 @@ final class FewScreens {
         return map.transitions().values().stream()
                 .filter(way -> by.test(way.action().kind()) && isOwn(way.from()))
                 .flatMap(way -> Optional.ofNullable(map.screens().get(way.to())).stream())
-                .filter(to -> to.outside() && !SystemDialogs.isPermission(to.app(), to.place()))
+                .filter(to -> to.outside() && !SystemDialogs.isPermission(to.app(), to.place()) && !isAnswered(to))
                 .map(Screen::app)
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Whether something was done there that led back. */
+    private boolean isAnswered(Screen other) {
+        return map.transitions().values().stream()
+                .anyMatch(way ->
+                        way.from().equals(other.id()) && way.action().kind() != ActionKind.BACK && isOwn(way.to()));
     }
 
     private boolean isOwn(String id) {

@@ -83,6 +83,36 @@ class TroubledAppTest {
         }
     }
 
+    private Explored choosing(Permissions permissions) {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Pick")
+                .on("Home", "Pick", new Effect.Choose("Editor"))
+                .screen("Editor");
+        return Explored.of(app, folder, 14)
+                .settings(settings ->
+                        settings.withConduct(new InteractionSettings(Values.NONE, permissions, Prelude.NONE)));
+    }
+
+    @Test
+    void whatAnAppHasChosenIsChosen() throws Exception {
+        try (Explored explored = choosing(Permissions.GRANT)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(explored.appium.touched()).contains("documents/item").doesNotContain("documents/menu");
+            assertThat(result.state().map().places()).contains("demo.Editor");
+        }
+    }
+
+    @Test
+    void orNothingIs() throws Exception {
+        try (Explored explored = choosing(Permissions.DENY)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(explored.appium.touched()).contains("Home/Pick").noneMatch(it -> it.startsWith("documents/"));
+            assertThat(result.state().map().places()).doesNotContain("demo.Editor");
+        }
+    }
+
     private Explored needing(Permissions permissions) {
         FakeApp app = FakeApp.of(Explored.APP)
                 .screen("Home", "Float")

@@ -7,12 +7,13 @@ import dev.cairn.agent.app.AppNames;
 import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.OutsideAnswers;
 import dev.cairn.agent.device.PermissionAnswers;
 import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.device.ScreenObserver;
-import dev.cairn.agent.device.SettingsAnswers;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.screen.ChooserPage;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.SettingsPage;
 import dev.cairn.agent.screen.SystemDialogs;
@@ -92,10 +93,15 @@ final class TargetFinder {
         return false;
     }
 
-    private Shown settings(List<Action> all, Hierarchy hierarchy) {
-        List<Action> answers = new SettingsAnswers(outset.conduct().permissions(), last)
-                .among(all, new SettingsPage(hierarchy, AppNames.of(outset.apk(), outset.app())));
-        return new Shown(true, answers.getFirst().kind() != ActionKind.BACK, answers);
+    /** What is chosen for the app is chosen where the path says so; the settings are answered whenever they come. */
+    private Shown outside(String front, List<Action> all, Hierarchy hierarchy) {
+        OutsideAnswers answers = new OutsideAnswers(outset.conduct().permissions(), last);
+        if (!SettingsPage.isOf(front)) {
+            return new Shown(true, false, answers.among(all, new ChooserPage(hierarchy)));
+        }
+        List<Action> settings =
+                answers.among(all, new SettingsPage(hierarchy, AppNames.of(outset.apk(), outset.app())));
+        return new Shown(true, settings.getFirst().kind() != ActionKind.BACK, settings);
     }
 
     private Shown look() throws DeviceException, InterruptedException {
@@ -104,14 +110,11 @@ final class TargetFinder {
         String name = device.currentPlace();
         String activity = name.isEmpty() ? "" : AppUnderTest.fullName(front, name);
         boolean question = SystemDialogs.isPermission(front, activity);
-        if (!front.equals(outset.app()) && !question && !SettingsPage.isOf(front)) {
-            return new Shown(true, false, ActionEnumerator.outside());
-        }
         try {
             Hierarchy hierarchy = Hierarchy.parse(source);
             List<Action> all = ActionEnumerator.enumerate(activity, hierarchy, Values.NONE);
-            if (SettingsPage.isOf(front) && !front.equals(outset.app())) {
-                return settings(all, hierarchy);
+            if (!front.equals(outset.app()) && !question) {
+                return outside(front, all, hierarchy);
             }
             return new Shown(
                     false,

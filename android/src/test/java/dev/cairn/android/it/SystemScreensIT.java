@@ -121,9 +121,9 @@ class SystemScreensIT {
 
     @ParameterizedTest
     @CsvSource({
-        "photo, photo-1.png, 'picture of 4798 bytes, image/png'",
+        "photo, photo-1.png, 'photo-1.png of 4798 bytes, image/png'",
         "save, Save, written",
-        "tree, Use this folder, tree content://com.android.externalstorage.documents/tree/primary%3ADocuments",
+        "tree, Use this folder, 'tree content://com.android.externalstorage.documents/tree/primary%3ADocuments with sample.csv sample.json sample.pdf sample.txt'",
         "picture, Take picture, data Bitmap",
         "speech, Say “hello world”, heard [hello world]"
     })

@@ -4,12 +4,13 @@ import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.ActionEnumerator;
 import dev.cairn.agent.app.AppNames;
 import dev.cairn.agent.device.LruCache;
+import dev.cairn.agent.device.OutsideAnswers;
 import dev.cairn.agent.device.PermissionAnswers;
 import dev.cairn.agent.device.ScreenObserver;
-import dev.cairn.agent.device.SettingsAnswers;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.path.InteractionSettings;
+import dev.cairn.agent.screen.ChooserPage;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.SettingsPage;
 import dev.cairn.engine.effects.Effects;
@@ -58,18 +59,17 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
 
     @Override
     public Output execute(Input input, Effects effects) throws StepException {
-        if (input.outside() && !input.sight().map(Observation::isSettings).orElse(false)) {
-            return new Output(ActionEnumerator.outside());
-        }
         Observation sight = input.sight()
                 .orElseThrow(() -> StepException.permanent("nothing.seen", "nothing was seen to act on", null));
         InteractionSettings conduct = input.conduct();
         List<Action> all = listed(new Seen(sight.source(), sight.place(), conduct.values()), effects.files());
         if (input.outside()) {
-            SettingsPage page = new SettingsPage(
-                    ScreenObserver.parse(sight.source(), effects.files()),
-                    AppNames.of(input.apk(), input.packageName()));
-            return new Output(new SettingsAnswers(conduct.permissions(), input.last()).among(all, page));
+            Hierarchy shown = ScreenObserver.parse(sight.source(), effects.files());
+            OutsideAnswers answers = new OutsideAnswers(conduct.permissions(), input.last());
+            return new Output(
+                    sight.isSettings()
+                            ? answers.among(all, new SettingsPage(shown, AppNames.of(input.apk(), input.packageName())))
+                            : answers.among(all, new ChooserPage(shown)));
         }
         if (sight.isPermissionDialog()) {
             return new Output(PermissionAnswers.among(all, conduct.permissions()));

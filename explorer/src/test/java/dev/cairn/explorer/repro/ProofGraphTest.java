@@ -224,6 +224,22 @@ class ProofGraphTest {
 
     @Tag("slow")
     @Test
+    void aCrashBehindAChoiceIsWalkedToByTheChoice() throws Exception {
+        FakeApp app = FakeApp.of(Proving.APP)
+                .screen("Home", "Pick")
+                .on("Home", "Pick", new Effect.Choose("Editor"))
+                .screen("Editor", "Boom")
+                .on("Editor", "Boom", new Effect.Crash(BOOM, "boom"));
+        try (Proving proving = Proving.of(app, folder)) {
+            Proof proof = proving.explored(20).prove(2).getFirst();
+
+            assertThat(proof.describe()).isEqualTo("reproduced 2 of 2");
+            assertThat(labels(proof)).containsExactly("Pick", "letter.txt", "Boom");
+        }
+    }
+
+    @Tag("slow")
+    @Test
     void aQuestionForAPermissionIsAnsweredAsInTheRun() throws Exception {
         FakeApp app = FakeApp.of(Proving.APP)
                 .screen("Home", "Scan")

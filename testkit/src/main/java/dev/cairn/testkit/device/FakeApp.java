@@ -39,6 +39,9 @@ public final class FakeApp {
         /** Goes to the settings for a special access, or where it has that, to another screen. */
         record NeedAccess(String screen) implements Effect {}
 
+        /** Has a document chosen, and goes to another screen with it. */
+        record Choose(String screen) implements Effect {}
+
         /** Does not come to rest; Android's dialog says so, until the app is ended. The log is told as well, or is not. */
         record NotRespond(boolean logged) implements Effect {}
 

@@ -7,16 +7,16 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A device with one app on it, as it stands. Not thread-safe. */
 final class FakePhone {
     private static final String LAUNCHER = "launcher";
-    private static final String LOG = "11-21 10:31:00.000  1234  1234 E AndroidRuntime: ";
 
     private final FakeApp app;
     private final Deque<String> open = new ArrayDeque<>();
-    private final List<String> log = new ArrayList<>();
+    private final FakeLog log = new FakeLog();
     private final List<String> touched = new ArrayList<>();
     private final List<String> typed = new ArrayList<>();
     private Effect.@Nullable Ask question;
@@ -29,6 +29,7 @@ final class FakePhone {
     private boolean stored;
     private int looksToLoad;
     private final FakeSettings settings;
+    private final FakeChooser chooser = new FakeChooser(open::push);
 
     FakePhone(FakeApp app) {
         this.app = app;
@@ -38,7 +39,7 @@ final class FakePhone {
     /** The same after a reboot: the app is still there and does not run. */
     void reboot() {
         open.clear();
-        log.clear();
+        var unused = log.take();
         forget();
         front = LAUNCHER;
     }
@@ -98,7 +99,7 @@ final class FakePhone {
     }
 
     void activate() {
-        settings.close();
+        closePages();
         if (open.isEmpty()) {
             open.push(app.first());
         }
@@ -130,27 +131,28 @@ final class FakePhone {
         return isAppInFront() ? 4 : 3;
     }
 
+    private Optional<FakePage> page() {
+        return Stream.<FakePage>of(settings, chooser).filter(FakePage::isOpen).findFirst();
+    }
+
+    private void closePages() {
+        settings.close();
+        chooser.close();
+    }
+
     String front() {
-        if (settings.isOpen()) {
-            return FakeSettings.PACKAGE;
-        }
-        return question == null ? front : FakeDialogs.PERMISSIONS;
+        return page().map(FakePage::packageName).orElse(question == null ? front : FakeDialogs.PERMISSIONS);
     }
 
     String activity() {
-        if (settings.isOpen()) {
-            return ".Settings$OverlaySettingsActivity";
-        }
         if (question != null) {
             return FakeDialogs.GRANT_ACTIVITY;
         }
-        return isAppInFront() ? app.screen(open.element()).activity() : ".Main";
+        return page().map(FakePage::activity)
+                .orElseGet(() -> isAppInFront() ? app.screen(open.element()).activity() : ".Main");
     }
 
     String source() {
-        if (settings.isOpen()) {
-            return settings.xml();
-        }
         if (question != null) {
             return FakeDialogs.permission();
         }
@@ -160,15 +162,14 @@ final class FakePhone {
         if (looksToLoad-- > 0) {
             return ViewXml.xml(ViewXml.view("FrameLayout", ViewXml.view("ProgressBar")));
         }
-        return isAppInFront()
-                ? app.screen(open.element()).xml()
-                : ViewXml.xml(ViewXml.view("FrameLayout", ViewXml.text(front)));
+        return page().map(FakePage::xml)
+                .orElseGet(() -> isAppInFront()
+                        ? app.screen(open.element()).xml()
+                        : ViewXml.xml(ViewXml.view("FrameLayout", ViewXml.text(front))));
     }
 
     List<String> takeLog() {
-        List<String> taken = List.copyOf(log);
-        log.clear();
-        return taken;
+        return log.take();
     }
 
     List<String> touched() {
@@ -177,8 +178,9 @@ final class FakePhone {
 
     void back() {
         touched.add("back");
-        if (settings.isOpen()) {
-            settings.back();
+        Optional<FakePage> page = page();
+        if (page.isPresent()) {
+            page.get().back();
             return;
         }
         if (!isAppInFront()) {
@@ -202,8 +204,9 @@ final class FakePhone {
             touched.add("error dialog");
             return;
         }
-        if (settings.isOpen()) {
-            touched.add(settings.touch(y));
+        Optional<FakePage> page = page();
+        if (page.isPresent()) {
+            touched.add(page.get().touch(y));
             return;
         }
         if (!isAppInFront()) {
@@ -228,13 +231,11 @@ final class FakePhone {
             case Effect.Ask ask -> question = ask;
             case Effect.NeedAccess(String screen) when settings.isGiven() -> open.push(screen);
             case Effect.NeedAccess needed -> settings.open();
+            case Effect.Choose(String screen) -> chooser.open(screen);
             case Effect.NotRespond(boolean logged) -> hang(logged);
             case Effect.Store store -> stored = true;
-            case Effect.CrashIfStored(String exception) -> {
-                if (stored) {
-                    crash(exception, "stored");
-                }
-            }
+            case Effect.CrashIfStored(String exception) when stored -> crash(exception, "stored");
+            case Effect.CrashIfStored unharmed -> {}
             case Effect.Nothing nothing -> {}
         }
     }
@@ -264,7 +265,7 @@ final class FakePhone {
     }
 
     private void forget() {
-        settings.close();
+        closePages();
         question = null;
         error = false;
         keyboard = false;
@@ -281,15 +282,12 @@ final class FakePhone {
     private void hang(boolean logged) {
         error = true;
         if (logged) {
-            log.add("11-21 10:31:00.000  1234  1234 E ActivityManager: ANR in " + app.packageName());
+            log.hang(app.packageName());
         }
     }
 
     private void crash(String exception, String message) {
-        log.add(LOG + "FATAL EXCEPTION: main");
-        log.add(LOG + "Process: " + app.packageName() + ", PID: 1234");
-        log.add(LOG + exception + ": " + message);
-        log.add(LOG + "\tat " + app.packageName() + app.screen(open.element()).activity() + ".onClick(Demo.java:12)");
+        log.crash(app.packageName(), app.screen(open.element()).activity(), exception, message);
         open.clear();
         front = LAUNCHER;
     }

@@ -1,8 +1,8 @@
 package dev.cairn.testkit.device;
 
 /** A real phone's pages for one special access: a list of apps, and the page of the one app there is, with the names and ids of a real one. Not thread-safe. */
-final class FakeSettings {
-    static final String PACKAGE = "com.android.settings";
+final class FakeSettings implements FakePage {
+    private static final String PACKAGE = "com.android.settings";
 
     private final String label;
     private boolean open;
@@ -13,7 +13,18 @@ final class FakeSettings {
         this.label = label;
     }
 
-    boolean isOpen() {
+    @Override
+    public String packageName() {
+        return PACKAGE;
+    }
+
+    @Override
+    public String activity() {
+        return ".Settings$OverlaySettingsActivity";
+    }
+
+    @Override
+    public boolean isOpen() {
         return open;
     }
 
@@ -26,7 +37,8 @@ final class FakeSettings {
         onPage = false;
     }
 
-    void close() {
+    @Override
+    public void close() {
         open = false;
     }
 
@@ -35,7 +47,8 @@ final class FakeSettings {
         open = false;
     }
 
-    void back() {
+    @Override
+    public void back() {
         if (onPage) {
             onPage = false;
         } else {
@@ -43,8 +56,8 @@ final class FakeSettings {
         }
     }
 
-    /** What was touched. */
-    String touch(int y) {
+    @Override
+    public String touch(int y) {
         if (!onPage) {
             onPage = y >= 300 && y < 400;
             return onPage ? "settings/entry" : "settings/another app";
@@ -53,7 +66,8 @@ final class FakeSettings {
         return "settings/switch";
     }
 
-    String xml() {
+    @Override
+    public String xml() {
         ViewXml title = ViewXml.text("Display over other apps").at(0, 0, 400, 100);
         return onPage
                 ? ViewXml.xml(ViewXml.view("FrameLayout", title, control()))

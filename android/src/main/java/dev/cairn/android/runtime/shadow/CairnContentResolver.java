@@ -3,7 +3,9 @@ package dev.cairn.android.runtime.shadow;
 import android.content.ContentResolver;
 import android.content.ContentValues;
 import android.content.UriPermission;
+import android.database.Cursor;
 import android.net.Uri;
+import android.os.CancellationSignal;
 import dev.cairn.android.runtime.hook.time.AppTime;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.provider.UriGrants;
@@ -89,6 +91,32 @@ public class CairnContentResolver extends ShadowContentResolver {
     protected OutputStream openOutputStream(Uri uri, String mode) throws FileNotFoundException {
         requireFile(uri);
         return super.openOutputStream(uri, mode);
+    }
+
+    @Implementation
+    @Override
+    protected @Nullable Cursor query(
+            Uri uri,
+            String @Nullable [] columns,
+            @Nullable String where,
+            String @Nullable [] arguments,
+            @Nullable String order) {
+        return query(uri, columns, where, arguments, order, null);
+    }
+
+    /** All ways lead to the one with a bundle, since Android 8: a provider of documents has no other. */
+    @Implementation
+    @Override
+    protected @Nullable Cursor query(
+            Uri uri,
+            String @Nullable [] columns,
+            @Nullable String where,
+            String @Nullable [] arguments,
+            @Nullable String order,
+            @Nullable CancellationSignal cancel) {
+        return getProvider(uri) == null
+                ? super.query(uri, columns, where, arguments, order)
+                : super.query(uri, columns, ContentResolver.createSqlQueryBundle(where, arguments, order), cancel);
     }
 
     @Implementation

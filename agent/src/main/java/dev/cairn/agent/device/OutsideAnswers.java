@@ -3,25 +3,44 @@ package dev.cairn.agent.device;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.ActionEnumerator;
 import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.screen.ChooserPage;
 import dev.cairn.agent.screen.SettingsPage;
 import dev.cairn.agent.screen.UiNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * What may be done in the settings to which an app has sent its user: what gives it the leave that it wants, or refuses it, as the user wants
- * questions for permissions to be answered; then the way back. Nothing is pressed twice in a row, and nothing on the way out.
+ * What may be done on a screen that is not the app's: in the settings what gives the app the leave that it wants, or refuses it; where something is to be chosen for the
+ * app, the first choice; and the way back. It goes by how the user wants questions for permissions to be answered. Nothing is pressed twice in a row, and nothing on the
+ * way out.
  *
  * @param wanted what is to become of questions
  * @param last what was done before, if anything
  */
-public record SettingsAnswers(Permissions wanted, Optional<Action> last) {
+public record OutsideAnswers(Permissions wanted, Optional<Action> last) {
 
-    /** Of all that can be done on the page, at least the way back. */
+    /** Of all that can be done where something is chosen, at least the way back. */
+    public List<Action> among(List<Action> actions, ChooserPage page) {
+        List<Action> back = ActionEnumerator.outside();
+        if (wanted == Permissions.DENY || isOnTheWayOut()) {
+            return back;
+        }
+        return page.choice()
+                .flatMap(view -> tap(actions, view))
+                .map(choice -> Stream.concat(Stream.of(choice), back.stream()).toList())
+                .orElse(back);
+    }
+
+    private boolean isOnTheWayOut() {
+        return last.map(action -> action.kind() == ActionKind.BACK).orElse(false);
+    }
+
+    /** Of all that can be done on a page of the settings, at least the way back. */
     public List<Action> among(List<Action> actions, SettingsPage page) {
         List<Action> back = ActionEnumerator.outside();
-        if (last.map(action -> action.kind() == ActionKind.BACK).orElse(false)) {
+        if (isOnTheWayOut()) {
             return back;
         }
         Optional<Action> granting = page.granting().flatMap(view -> tap(actions, view));
