@@ -2,6 +2,7 @@ package dev.cairn.android.runtime.hook;
 
 import dev.cairn.android.device.DeviceLimits;
 import dev.cairn.android.device.UnsupportedFeature;
+import dev.cairn.android.runtime.limit.MissingLibrary;
 import java.io.File;
 import java.util.Set;
 
@@ -55,7 +56,8 @@ public final class AppLibraries {
 
     /** For {@link System#load(String)}. */
     public static void load(String path) {
-        throw missing(path.substring(path.lastIndexOf('/') + 1), "dlopen failed: library \"" + path + "\" not found");
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        throw missing(MissingLibrary.named(name).orElse(name), "dlopen failed: library \"" + path + "\" not found");
     }
 
     /** For {@link Runtime#load(String)}. */

@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Of native code: whether it is in the APK, for processors that this device is not, or was never there. */
-final class MissingLibrary {
+public final class MissingLibrary {
     /** A file's name, in whatever is said of it. */
     private static final Pattern FILE = Pattern.compile("\\blib[\\w.+-]++");
 
-    /** Where it ends. */
-    private static final Pattern END = Pattern.compile("\\.so\\b");
+    /** Where it ends; loaders of an app's own put a version behind it in the copies that they make. */
+    private static final Pattern END = Pattern.compile("\\.so(?![\\p{Alpha}_])");
 
     private static final Pattern SHORT = Pattern.compile("no (\\S++) in java\\.library\\.path.*", Pattern.DOTALL);
 
@@ -67,8 +67,8 @@ final class MissingLibrary {
         return bare.matches() ? Optional.of("lib" + bare.group(1) + ".so") : named(message);
     }
 
-    /** The first file that is named anywhere in it. */
-    static Optional<String> named(String message) {
+    /** The first file that is named anywhere in it, without a version behind its ending. */
+    public static Optional<String> named(String message) {
         return FILE.matcher(message)
                 .results()
                 .map(MatchResult::group)

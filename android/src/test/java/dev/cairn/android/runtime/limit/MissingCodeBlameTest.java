@@ -99,6 +99,7 @@ class MissingCodeBlameTest extends BlameCases {
             strings = {
                 "no foo in java.library.path: /usr/lib",
                 "dlopen failed: library \"libfoo.so\" not found",
+                "dlopen failed: library \"/data/user/0/com.app/app_lib/libfoo.so1.2.15\" not found",
                 "Can't load library: /data/app/lib/libfoo.so"
             })
     void aLibraryThatTheApkHasIsTheDevices(String message) {
