@@ -26,7 +26,7 @@ public record Hierarchy(UiNode root) {
     private static final int DEEPEST = 500;
 
     private static final int MOST_NODES = 200_000;
-    private static final String JDK_DEPTH = "jdk.xml.maxElementDepth";
+    private static final int MOST_ATTRIBUTES = 200;
     private static final XMLInputFactory XML = secure();
 
     /**
@@ -106,10 +106,16 @@ public record Hierarchy(UiNode root) {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        if (factory.isPropertySupported(JDK_DEPTH)) {
-            factory.setProperty(
-                    JDK_DEPTH, Integer.toString(DEEPEST + 1)); // the JDK has 100 of its own, and pages are deeper
-        }
+        // no source has namespaces, and what declares them is counted by nobody
+        factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
+        limit(factory, "jdk.xml.maxElementDepth", DEEPEST + 1); // the JDK has 100 of its own, and pages are deeper
+        limit(factory, "jdk.xml.elementAttributeLimit", MOST_ATTRIBUTES);
         return factory;
+    }
+
+    private static void limit(XMLInputFactory factory, String property, int most) {
+        if (factory.isPropertySupported(property)) {
+            factory.setProperty(property, Integer.toString(most));
+        }
     }
 }

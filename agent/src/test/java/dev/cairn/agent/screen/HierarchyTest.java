@@ -10,8 +10,12 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.cairn.agent.identity.Signer;
 import dev.cairn.agent.identity.Titles;
 import dev.cairn.testkit.device.ViewXml;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.xml.stream.XMLStreamException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -65,6 +69,18 @@ class HierarchyTest {
             })
     void refusesADocumentType(String xml) {
         assertThatThrownBy(() -> Hierarchy.parse(xml)).isInstanceOf(XMLStreamException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"xmlns:a%d", "a%d"})
+    @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aViewHasNotMoreAttributesThanThereAre(String name) {
+        String attributes = IntStream.range(0, 1_000_000)
+                .mapToObj(i -> name.formatted(i) + "='u' ")
+                .collect(Collectors.joining());
+
+        assertThatThrownBy(() -> Hierarchy.parse("<hierarchy " + attributes + "/>"))
+                .isInstanceOf(XMLStreamException.class);
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.cairn.mcp.McpConnection;
 import dev.cairn.mcp.McpLimits;
 import dev.cairn.mcp.McpServer;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,16 +30,25 @@ import tools.jackson.databind.json.JsonMapper;
  * @param session names this start
  * @param driver the server
  * @param guard what all its traffic passes; empty for tests alone
+ * @param relay what stands before a browser that was attached to
  * @param config a file of its own, which stands on the server's command line
  * @param temporary what it takes for the system's temporary folder
  */
 record BrowserProcess(
-        String session, McpConnection driver, Optional<BrowserGuard> guard, Path config, TemporaryFolder temporary)
+        String session,
+        McpConnection driver,
+        Optional<BrowserGuard> guard,
+        Optional<DebuggerRelay> relay,
+        Path config,
+        TemporaryFolder temporary)
         implements AutoCloseable {
     private static final Duration KEPT = Duration.ofDays(30); // questions wait for less
 
     /** The driver, which takes the browser along, has as long as this by itself. */
     private static final Duration LEAVING = Duration.ofSeconds(5);
+
+    /** For the driver itself; a browser may tell it of pages and workers without an end. */
+    private static final String MOST_MEMORY = "--max-old-space-size=1024";
 
     private static final Duration KILLED = Duration.ofSeconds(1);
 
@@ -51,18 +61,32 @@ record BrowserProcess(
         String session = UUID.randomUUID().toString();
         Optional<BrowserGuard> guard = settings.guard().map(policy -> guard(policy, settings, session));
         TemporaryFolder temporary = temporary(settings);
+        Optional<DebuggerRelay> relay = Optional.empty();
         try {
+            relay = relay(settings);
             OptionalInt port = guard.map(open -> OptionalInt.of(open.port())).orElse(OptionalInt.empty());
-            BrowserSettings found = settings.attached().isEmpty()
-                    ? settings
-                    : settings.withAttached(
-                            DebuggedBrowser.socket(settings.attached().get()));
+            BrowserSettings found =
+                    relay.map(before -> settings.withAttached(before.address())).orElse(settings);
             McpConnection driver = McpConnection.open(server(found, port, temporary), McpLimits.DEFAULT);
-            return new BrowserProcess(session, driver, guard, config(settings), temporary);
+            return new BrowserProcess(session, driver, guard, relay, config(settings), temporary);
         } catch (InterruptedException | RuntimeException e) {
+            relay.ifPresent(DebuggerRelay::close);
             guard.ifPresent(BrowserGuard::close);
             temporary.close();
             throw e;
+        }
+    }
+
+    private static Optional<DebuggerRelay> relay(BrowserSettings settings) throws InterruptedException {
+        if (settings.attached().isEmpty()) {
+            return Optional.empty();
+        }
+        URI socket = DebuggedBrowser.socket(settings.attached().get());
+        try {
+            return Optional.of(DebuggerRelay.to(socket));
+        } catch (IOException e) {
+            throw new CairnException(
+                    DebuggedBrowser.CODE, "no port is free for what stands before it: " + e.getMessage(), e);
         }
     }
 
@@ -111,7 +135,7 @@ record BrowserProcess(
             Files.createDirectories(settings.scratch());
             Path config = config(settings);
             Files.writeString(config, JsonMapper.builder().build().writeValueAsString(settings.document(proxy)));
-            List<String> arguments = new ArrayList<>(List.of(driver.toString()));
+            List<String> arguments = new ArrayList<>(List.of(MOST_MEMORY, driver.toString()));
             arguments.addAll(settings.arguments(config, proxy));
             return new McpServer(
                     "playwright",
@@ -130,6 +154,7 @@ record BrowserProcess(
         long end = System.nanoTime() + LEAVING.toNanos();
         List<ProcessHandle> started = started();
         driver.close();
+        relay.ifPresent(DebuggerRelay::close);
         guard.ifPresent(BrowserGuard::close);
         List<ProcessHandle> left = started.stream()
                 .filter(one -> !ProcessLiveness.awaitEnd(one, Duration.ofNanos(Math.max(0, end - System.nanoTime()))))

@@ -122,8 +122,16 @@ final class Exports implements AutoCloseable {
         return all.join(MOST_AT_THE_END.toMillis(), TimeUnit.MILLISECONDS).isSuccess() && !spans.hasLost();
     }
 
+    /** An exporter waits for the end of what a collector answers, before it says that it is about to end. */
     @Override
     public void close() {
-        var unused = sdk.shutdown().join(MOST_FOR_ONE.toMillis(), TimeUnit.MILLISECONDS);
+        Thread closing = Thread.ofPlatform().daemon().name("otlp-close").start(() -> {
+            var unused = sdk.shutdown().join(MOST_FOR_ONE.toMillis(), TimeUnit.MILLISECONDS);
+        });
+        try {
+            boolean closed = closing.join(MOST_FOR_ONE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -1,5 +1,7 @@
 package dev.cairn.cli.hostile;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -10,9 +12,13 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,10 +35,13 @@ class HostileDeviceTest {
     private static final String SESSION = "{\"value\":{\"sessionId\":\"1\",\"capabilities\":{}}}";
     private static final String SCREEN =
             "<hierarchy><node class='a.B' package='dev.cairn.plain' text='x' bounds='[0,0][9,9]'/></hierarchy>";
+    private static final Pattern SCRIPT = Pattern.compile("\"mobile: (\\w+)\"");
     private static final String ESCAPE = "\u001b]0;owned\u0007\u202e";
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final Set<String> paths = ConcurrentHashMap.newKeySet();
     private HttpServer server;
+    private volatile boolean asked;
     private Answers answers = new Answers("", "", "", 1, 200);
 
     @TempDir
@@ -56,8 +65,7 @@ class HostileDeviceTest {
         server.setExecutor(threads);
         server.createContext("/", exchange -> {
             try (exchange) {
-                exchange.getRequestBody().readAllBytes();
-                answer(exchange);
+                answer(exchange, new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
             }
         });
         server.start();
@@ -69,9 +77,11 @@ class HostileDeviceTest {
         threads.shutdownNow();
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
-        String path = exchange.getRequestURI().getPath();
+    private void answer(HttpExchange exchange, String body) throws IOException {
+        String path = command(exchange.getRequestURI().getPath(), body);
         boolean hostile = path.endsWith(answers.path());
+        paths.add(exchange.getRequestURI().getPath());
+        asked = asked || hostile;
         exchange.getResponseHeaders().add("Content-Type", "application/json; charset=utf-8");
         exchange.getResponseHeaders().add("Location", "http://127.0.0.1:1/elsewhere");
         exchange.sendResponseHeaders(hostile ? answers.status() : 200, 0);
@@ -83,18 +93,29 @@ class HostileDeviceTest {
         }
     }
 
+    /** The path of a command, or the name of the script that is one. */
+    private static String command(String path, String body) {
+        Matcher script = SCRIPT.matcher(body);
+        return path.endsWith("/sync") && script.find() ? "/" + script.group(1) : path;
+    }
+
     private static String usual(String path) {
         return switch (path.substring(path.lastIndexOf('/') + 1)) {
             case "session" -> SESSION;
             case "source" -> value(SCREEN);
             case "log" -> "{\"value\":[]}";
-            case "current_package" -> value("dev.cairn.plain");
-            case "current_activity" -> value(".Main");
+            case "getCurrentPackage" -> value("dev.cairn.plain");
+            case "getCurrentActivity" -> value(".Main");
             case "screenshot" -> value(Base64.getEncoder().encodeToString(new byte[9]));
-            case "app_installed" -> "{\"value\":true}";
-            case "sync" -> "{\"value\":4}";
+            case "isAppInstalled" -> "{\"value\":false}"; // so that it is installed, and is there
+            case "queryAppState" -> "{\"value\":4}";
+            case "terminateApp" -> "{\"value\":true}";
             default -> "{\"value\":null}";
         };
+    }
+
+    private static String session(String id) {
+        return "{\"value\":{\"sessionId\":\"" + id + "\",\"capabilities\":{}}}";
     }
 
     private static String value(String text) {
@@ -120,6 +141,10 @@ class HostileDeviceTest {
                         "{\"value\":{\"error\":\"session not created\",\"message\":\"\\u001b[2J\\u202e\",\"stacktrace\":\"\\tat a.b\"}}",
                         1,
                         500),
+                of("/session", "a session's id that leads elsewhere", session("../../../admin")),
+                of("/session", "a session's id of lines", session("1\\r\\nX: y")),
+                of("/session", "a session's id of a megabyte", session("x".repeat(1 << 20))),
+                of("/session", "a number of millions of digits", "{\"value\":" + "9".repeat(4_000_000) + "}"),
                 of("/source", "a number", "{\"value\":4}"),
                 of("/source", "a list", "{\"value\":[[]]}"),
                 of("/source", "an object", "{\"value\":{\"a\":1}}"),
@@ -142,9 +167,9 @@ class HostileDeviceTest {
                 of("/log", "an object", "{\"value\":{}}"),
                 of("/log", "lists of lists", "{\"value\":" + "[".repeat(900) + "]".repeat(900) + "}"),
                 of("/log", "entries of another kind", "{\"value\":[4,null,{\"message\":[]}]}"),
-                of("/current_package", "an object", "{\"value\":{}}"),
-                of("/current_activity", "a name that leads out", value("../../trav")),
-                of("/current_activity", "what a terminal obeys", "{\"value\":\"\\u001b[2J\\u202e\"}"),
+                of("/getCurrentPackage", "an object", "{\"value\":{}}"),
+                of("/getCurrentActivity", "a name that leads out", value("../../trav")),
+                of("/getCurrentActivity", "what a terminal obeys", "{\"value\":\"\\u001b[2J\\u202e\"}"),
                 of("", "nothing to all", ""));
     }
 
@@ -166,5 +191,9 @@ class HostileDeviceTest {
                     "--answer",
                     "none");
         }
+        assertThat(asked).as("whether it came to that").isTrue();
+        assertThat(paths)
+                .allMatch(
+                        path -> path.equals("/session") || path.equals("/session/1") || path.startsWith("/session/1/"));
     }
 }

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -24,7 +25,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostileReplyTest {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    /** Something to choose from, or nobody is asked. */
+    private static final String CHOICES = """
+            <hierarchy><node class='android.widget.FrameLayout' package='demo' bounds='[0,0][999,999]'>
+            <node class='android.widget.Button' package='demo' text='Open' resource-id='demo:id/a' clickable='true' enabled='true' bounds='[0,10][99,90]'/>
+            <node class='android.widget.Button' package='demo' text='Settings' resource-id='demo:id/b' clickable='true' enabled='true' bounds='[0,110][99,190]'/>
+            <node class='android.widget.Button' package='demo' text='Help' resource-id='demo:id/c' clickable='true' enabled='true' bounds='[0,210][99,290]'/>
+            </node></hierarchy>
+            """;
+
     private HttpServer server;
+    private volatile boolean asked;
     private Reply reply = new Reply("", 200, "", 1);
 
     @TempDir
@@ -43,7 +54,9 @@ class HostileReplyTest {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 5);
         server.setExecutor(threads);
         server.createContext("/", exchange -> {
+            asked = true;
             exchange.getResponseHeaders().add("Location", "file:///etc/passwd");
+            exchange.getResponseHeaders().add("Retry-After", reply.status() == 429 ? reply.text() : "0");
             exchange.sendResponseHeaders(reply.status(), 0);
             byte[] text = reply.text().getBytes(StandardCharsets.UTF_8);
             try (OutputStream out = exchange.getResponseBody()) {
@@ -82,7 +95,9 @@ class HostileReplyTest {
                 new Reply("fewer tokens than none", 200, said.formatted("\"{}\"", "-5"), 1),
                 new Reply("a refusal that a terminal obeys", 401, "{\"error\":{\"message\":\"\u001b]0;x\u0007\"}}", 1),
                 new Reply("a failure that a terminal obeys", 400, "{\"error\":{\"message\":\"\\u001b[2J\\u202e\"}}", 1),
-                new Reply("a way to a file", 302, "", 1));
+                new Reply("a way to a file", 302, "", 1),
+                new Reply("later than any date", 429, "Fri, 31 Dec 9999 23:59:59 GMT", 1),
+                new Reply("later than any number", 429, "+999999999-12-31T23:59:59Z", 1));
     }
 
     @ParameterizedTest
@@ -90,10 +105,12 @@ class HostileReplyTest {
     void aModelDoesNoHarm(Reply hostile) throws IOException {
         reply = hostile;
         try (Sandbox box = new Sandbox(folder)) {
+            String recorded = new HostileFiles(box.work()).recording(json -> json);
+            Files.writeString(box.work().resolve("report/recording/one.xml"), CHOICES);
             String printed = box.bears(
                     "explore",
                     "--device",
-                    new HostileFiles(box.work()).recording(json -> json),
+                    recorded,
                     "--steps",
                     "1",
                     "--llm",
@@ -106,6 +123,7 @@ class HostileReplyTest {
                     "--answer",
                     "none");
             assertThat(printed).contains("report");
+            assertThat(asked).as("whether the model was asked").isTrue();
         }
     }
 

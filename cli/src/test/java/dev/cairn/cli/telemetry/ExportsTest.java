@@ -14,6 +14,7 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStatus;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -21,6 +22,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -120,6 +122,37 @@ class ExportsTest {
                 Exports exports = new Exports(URI.create("http://127.0.0.1:" + mute.getLocalPort()))) {
             run(exports);
             assertThat(exports.flush()).isFalse();
+        }
+    }
+
+    @Test
+    @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void waitOnlyAShortWhileForTheEndOfAnAnswer() throws Exception {
+        CountDownLatch over = new CountDownLatch(1);
+        HttpServer endless = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        endless.setExecutor(Thread::startVirtualThread);
+        endless.createContext("/", exchange -> {
+            exchange.getRequestBody().transferTo(OutputStream.nullOutputStream());
+            exchange.sendResponseHeaders(200, Integer.MAX_VALUE);
+            exchange.getResponseBody().write(' ');
+            exchange.getResponseBody().flush();
+            awaitEnd(over);
+        });
+        endless.start();
+        try (Exports exports = new Exports(uri(endless))) {
+            run(exports);
+            assertThat(exports.flush()).isFalse();
+        } finally {
+            over.countDown();
+            endless.stop(0);
+        }
+    }
+
+    private static void awaitEnd(CountDownLatch over) {
+        try {
+            over.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

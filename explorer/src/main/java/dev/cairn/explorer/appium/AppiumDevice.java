@@ -20,7 +20,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.OutputType;
@@ -31,10 +30,6 @@ import org.openqa.selenium.logging.LogEntry;
 public final class AppiumDevice implements Device {
     private static final Duration TAP = Duration.ofMillis(50);
     private static final Duration LONG_PRESS = Duration.ofMillis(800); // Android's own threshold is 500 ms
-
-    /** A view that has the focus and takes text: with it comes a keyboard. */
-    private static final Pattern FOCUSED_FIELD = Pattern.compile(
-            "<[^>]*class=\"[^\"]*(?:EditText|CompleteTextView|AutoComplete|WebView)\"[^>]*focused=\"true\"");
 
     private final DeviceSource source;
     private final CommandTimeouts limits;
@@ -169,7 +164,7 @@ public final class AppiumDevice implements Device {
     public String source() throws DeviceException {
         String seen = masker.maskSource(orEmpty(device.read("read the screen", AndroidDriver::getPageSource)));
         looked = System.nanoTime();
-        keyboardMayShow |= FOCUSED_FIELD.matcher(seen).find();
+        keyboardMayShow |= FocusedField.isIn(seen);
         return seen;
     }
 

@@ -15,11 +15,15 @@ import java.net.URL;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.WebDriverException;
 
 /** The session with an Appium server: opened when it is needed, kept while it answers, given up once the device is gone. For one thread at a time. */
 final class AppiumSession {
+    /** It stands in the path of all that is asked for: with a way in it, other services of the server's host would be asked. */
+    private static final Pattern SESSION = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._:~-]{0,199}");
+
     private final DeviceSource source;
     private final CommandTimeouts limits;
     private final AppiumSettings settings;
@@ -134,8 +138,12 @@ final class AppiumSession {
         String none = "no session at " + address + ": ";
         try {
             URL url = server.toURL();
-            return TimedCall.call(
+            AndroidDriver opened = TimedCall.call(
                     limits.start(), () -> new AndroidDriver(url, new BoundedHttpClient.Makers(), options));
+            if (!SESSION.matcher(String.valueOf(opened.getSessionId())).matches()) {
+                throw new DeviceException(Kind.ERROR, none + "the server gives its session no name that one has", null);
+            }
+            return opened;
         } catch (MalformedURLException | IllegalArgumentException e) {
             throw new DeviceException(Kind.ERROR, "'" + address + "' is not the address of an Appium server", null);
         } catch (TimeoutException e) {

@@ -27,6 +27,8 @@ final class BoundedHttpClient implements HttpClient {
     /** A picture of an 8K screen in base64, and a source of the most views that are read, are below. */
     private static final int MOST_BYTES = 64 << 20;
 
+    private static final int MOST_DIGITS = 1_000;
+
     private static final Duration CONNECT = Duration.ofSeconds(20);
 
     /** What Java's client sets itself. */
@@ -113,6 +115,10 @@ final class BoundedHttpClient implements HttpClient {
             byte[] body = in.readNBytes(MOST_BYTES + 1);
             if (body.length > MOST_BYTES) {
                 throw new WebDriverException("the server's answer is larger than " + (MOST_BYTES >> 20) + " MB");
+            }
+            if (NumberLength.longest(body) > MOST_DIGITS) {
+                throw new WebDriverException(
+                        "the server's answer has a number of more than " + MOST_DIGITS + " digits");
             }
             response.setContent(Contents.bytes(body));
         }

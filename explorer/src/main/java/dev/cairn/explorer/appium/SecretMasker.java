@@ -24,7 +24,7 @@ import javax.imageio.ImageIO;
 final class SecretMasker {
     static final String MASK = "•••";
 
-    private static final Pattern VIEW = Pattern.compile("<(?:[^>\"']++|\"[^\"]*+\"|'[^']*+')*+>");
+    private static final Pattern VIEW = Pattern.compile("<(?:[^<>\"']++|\"[^\"]*+\"|'[^']*+')*+>");
     private static final Pattern BOUNDS = Pattern.compile("bounds\\s*=\\s*[\"']([^\"']*)[\"']");
     private static final Comparator<String> LONGEST_FIRST =
             Comparator.comparingInt(String::length).reversed();

@@ -27,8 +27,15 @@ final class RetryHint {
             "anthropic-ratelimit-input-tokens-reset",
             "anthropic-ratelimit-output-tokens-reset");
 
+    private static final String NUMBER = "\\d{1,9}(?:\\.\\d{1,9})?";
+
     /** {@code 6m0s}, {@code 1.5s}, {@code 20ms}. */
-    private static final Pattern SPAN = Pattern.compile("(\\d+(?:\\.\\d+)?)(ms|h|m|s)");
+    private static final Pattern SPAN = Pattern.compile("(?:" + NUMBER + "(?:ms|h|m|s)){1,5}");
+
+    private static final Pattern SPAN_PART = Pattern.compile("(" + NUMBER + ")(ms|h|m|s)");
+
+    /** What a server wants beyond it is as good as this: nobody waits for longer, and sums of it stay within numbers. */
+    private static final Duration LONGEST = Duration.ofDays(1);
 
     private static final int DIGITS_OF_SECONDS = 10;
 
@@ -39,7 +46,8 @@ final class RetryHint {
     static Optional<Duration> in(HttpHeaders headers, Instant now) {
         Optional<Duration> exact = headers.firstValue("retry-after-ms").flatMap(text -> number(text, 1));
         return exact.or(() -> headers.firstValue("retry-after").flatMap(text -> after(text, now)))
-                .or(() -> resets(headers, now));
+                .or(() -> resets(headers, now))
+                .map(told -> told.compareTo(LONGEST) < 0 ? told : LONGEST);
     }
 
     private static Optional<Duration> resets(HttpHeaders headers, Instant now) {
@@ -91,17 +99,18 @@ final class RetryHint {
     }
 
     private static Optional<Duration> number(String text, int millis) {
-        return text.matches("\\d{1,9}(\\.\\d{1,9})?")
+        return text.matches(NUMBER)
                 ? Optional.of(Duration.ofMillis((long) (Double.parseDouble(text) * millis)))
                 : Optional.empty();
     }
 
     private static Optional<Duration> span(String text) {
-        Matcher part = SPAN.matcher(text);
+        if (!SPAN.matcher(text).matches()) {
+            return Optional.empty();
+        }
+        Matcher part = SPAN_PART.matcher(text);
         Duration sum = Duration.ZERO;
-        boolean found = false;
         while (part.find()) {
-            found = true;
             long unitMs = switch (part.group(2)) {
                 case "h" -> 3_600_000;
                 case "m" -> 60_000;
@@ -110,6 +119,6 @@ final class RetryHint {
             };
             sum = sum.plusMillis((long) (Double.parseDouble(part.group(1)) * unitMs));
         }
-        return found ? Optional.of(sum) : Optional.empty();
+        return Optional.of(sum);
     }
 }

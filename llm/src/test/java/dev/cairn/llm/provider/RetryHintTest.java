@@ -9,7 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -36,6 +39,13 @@ class RetryHintTest {
                 "x-ratelimit-reset: 1795341630 | 30000",
                 "x-ratelimit-reset: 1795341630500 | 30500",
                 "retry-after: 1000000000 | 0",
+                "retry-after: 999999999 | 86400000",
+                "retry-after: Fri, 31 Dec 9999 23:59:59 GMT | 86400000",
+                "retry-after: +999999999-12-31T23:59:59Z | 86400000",
+                "x-ratelimit-reset: 9999999999999 | 86400000",
+                "x-ratelimit-reset-requests: 999999999h999999999h | 86400000",
+                "x-ratelimit-reset-requests: 9999999999999999h | -",
+                "x-ratelimit-reset-requests: 1s and more | -",
                 "content-type: text/plain | -"
             })
     void isReadFromTheHeaders(String headers, @Nullable Long millis) {
@@ -48,5 +58,15 @@ class RetryHintTest {
                         .map(Duration::toMillis)
                         .orElse(null))
                 .isEqualTo(millis);
+    }
+
+    /** Of what a server may put into a header. */
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aNumberWithoutAnEndIsNoHint() {
+        HttpHeaders headers = HttpHeaders.of(
+                Map.of("x-ratelimit-reset-tokens", List.of("1".repeat(3_000_000))), (name, value) -> true);
+
+        assertThat(RetryHint.in(headers, NOW)).isEmpty();
     }
 }

@@ -15,6 +15,9 @@ final class PostgresErrors {
     /** By which the driver says, too, that it has no password, or that the server does not encrypt. */
     private static final String REJECTED = "08004";
 
+    /** Of what a server says; one that is none may say megabytes. */
+    private static final int LONGEST_LINE = 1_000;
+
     private PostgresErrors() {}
 
     static CairnException of(SQLException error) {
@@ -73,7 +76,9 @@ final class PostgresErrors {
 
     private static String firstLine(SQLException error) {
         Throwable last = error.getCause() instanceof SQLException cause ? cause : error;
-        return String.valueOf(last.getMessage()).lines().findFirst().orElse("").strip();
+        String line =
+                String.valueOf(last.getMessage()).lines().findFirst().orElse("").strip();
+        return line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) + "…" : line;
     }
 
     private static CairnException failed(String message, SQLException cause) {
