@@ -17,6 +17,8 @@ public enum NamingHabit {
     OVERLAY(Kind.NAME),
     /** The same. */
     OVERLAY_BEGINS(Kind.BEGINNING),
+    /** What darkens a page behind what lies over it; a word of a name. */
+    SHADE(Kind.NAME),
     /** What tells of something that has just happened. */
     NOTICE(Kind.NAME),
     /** What waits behind a field until it is judged. */

@@ -10,7 +10,7 @@ import org.jsoup.select.Selector;
 /** Finds what dialogs ask: two that are built alike ask different things if their buttons say different things. */
 final class HtmlDialogs {
     private static final Evaluator ANSWERS = Selector.evaluatorOf(
-            "button, input[type=submit], input[type=button], [role=button], a[class*=btn], a[class*=button]");
+            "button, input[type=submit], input[type=button], [role=button], a[class*=btn], a[class*=button], .btn, .button");
 
     /** What has more of them is a page by itself, or a list of what may be chosen. */
     private static final int MOST_ANSWERS = 4;

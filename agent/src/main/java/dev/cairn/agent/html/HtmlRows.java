@@ -25,6 +25,7 @@ final class HtmlRows {
     private static final Evaluator HEAD_CELL_OF_HEAD = Selector.evaluatorOf("thead th");
     private static final Evaluator CELL = HtmlTags.of("td");
 
+    private static final String LINE = "hr";
     private static final Pattern NUMBERED = Pattern.compile("[A-Za-z_]++(?:-[A-Za-z_]++)*+[-_]?\\d++");
     private static final String OPENERS = "[data-target=#%s], [data-bs-target=#%s], [aria-controls=%s]";
 
@@ -40,13 +41,24 @@ final class HtmlRows {
         Set<Element> rows = Collections.newSetFromMap(new IdentityHashMap<>());
         for (int i = 0; i < shown.size(); i++) {
             Element child = shown.get(i);
-            Element before = i == 0 ? child : shown.get(i - 1);
-            Element after = i == shown.size() - 1 ? child : shown.get(i + 1);
+            Element before = beside(shown, i, -1);
+            Element after = beside(shown, i, 1);
             if (isRow(child, before, after) && !HtmlHierarchy.holdsTyped(child)) {
                 rows.add(child);
             }
         }
         return rows;
+    }
+
+    /** What stands on that side of it, past a line that is drawn between them; itself, if nothing does. */
+    private static Element beside(List<Element> shown, int place, int step) {
+        int other = place + step;
+        while (other >= 0
+                && other < shown.size()
+                && shown.get(other).normalName().equals(LINE)) {
+            other += step;
+        }
+        return other < 0 || other == shown.size() ? shown.get(place) : shown.get(other);
     }
 
     private static boolean isRow(Element element, Element before, Element after) {

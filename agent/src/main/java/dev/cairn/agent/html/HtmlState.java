@@ -45,10 +45,12 @@ final class HtmlState {
             if (!HtmlHierarchy.isTyped(field) || !HtmlVisibility.isShown(field)) {
                 continue;
             }
-            if (isWrong(field)) {
+            List<Element> beside = textsBeside(field);
+            boolean inForm = field.closest(HtmlTags.FORM) != null;
+            if (isWrong(field, beside) || (inForm && beside.stream().anyMatch(HtmlWords::isInRed))) {
                 return List.of(PageMarks.WRONG);
             }
-            if (field.closest(HtmlTags.FORM) != null && hasTextBeside(field)) {
+            if (inForm && !beside.isEmpty()) {
                 fields.add("said behind " + HtmlRoutes.kind(field.attr("name")) + "#" + HtmlRoutes.kind(field.id()));
             }
         }
@@ -79,12 +81,17 @@ final class HtmlState {
                         !HtmlChrome.isWithin(form) && HtmlHierarchy.holdsTyped(form) && HtmlVisibility.isShown(form));
         return filled
                 && body.select(MESSAGES).stream()
-                        .filter(HtmlWords::saysWrong)
+                        .filter(message -> HtmlWords.saysWrong(message) || isAlertInRed(message))
                         .filter(message -> !VolatileText.isOnlyVolatile(message.text()))
                         .filter(message -> !holdsControls(message) && !HtmlChrome.isWithin(message))
                         .filter(message -> !isOfRecord(message) && !isOneOfColours(message, body))
                         .filter(message -> !HtmlVisibility.isPassing(message))
                         .anyMatch(HtmlVisibility::isShown);
+    }
+
+    /** What was saved is told by an alert as well, but in another colour. */
+    private static boolean isAlertInRed(Element element) {
+        return element.attr("role").equals("alert") && HtmlWords.isInRed(element);
     }
 
     /** A label may be a message, by its class; what is a control or holds a label besides is none. */
@@ -115,11 +122,11 @@ final class HtmlState {
                         .anyMatch(other -> !HtmlWords.saysWrong(other) && HtmlVisibility.isShown(other));
     }
 
-    private static boolean isWrong(Element field) {
+    private static boolean isWrong(Element field, List<Element> beside) {
         return saysWrong(field)
                 && (isDescribed(field, "aria-errormessage")
                         || isDescribed(field, "aria-describedby")
-                        || hasTextBeside(field));
+                        || !beside.isEmpty());
     }
 
     /** The field, or what holds it and no other. */
@@ -151,7 +158,8 @@ final class HtmlState {
     }
 
     /** Beside it, or beside what holds this field and no other; what stands before it is a message only where the field has a label besides. */
-    private static boolean hasTextBeside(Element field) {
+    private static List<Element> textsBeside(Element field) {
+        List<Element> texts = new ArrayList<>();
         boolean labelled = false;
         for (Element part = field; part != null && isOnlyField(part); part = part.parent()) {
             labelled |= part.selectFirst(LABEL) != null;
@@ -159,15 +167,20 @@ final class HtmlState {
                     after != null && !HtmlHierarchy.holdsTyped(after);
                     after = after.nextElementSibling()) {
                 if (isText(after)) {
-                    return true;
+                    texts.add(after);
                 }
             }
             Element before = part.previousElementSibling();
-            if (labelled && isText(before)) {
-                return true;
+            if (before != null && (labelled || isBehindLabel(before)) && isText(before)) {
+                texts.add(before);
             }
         }
-        return false;
+        return texts;
+    }
+
+    private static boolean isBehindLabel(Element element) {
+        Element label = element.previousElementSibling();
+        return label != null && label.normalName().equals("label");
     }
 
     private static boolean isOnlyField(Element part) {

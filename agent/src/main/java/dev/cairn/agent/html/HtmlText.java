@@ -113,7 +113,7 @@ final class HtmlText {
                 paragraphs += paragraphs(child);
             }
             if (text && isOfDocument(child)) {
-                blocks++;
+                blocks += isLine(child) ? 0 : 1;
             } else if (!isWithinText(child.normalName())) {
                 others++;
             }
@@ -123,6 +123,11 @@ final class HtmlText {
                 && blocks >= FEWEST_BLOCKS
                 && blocks >= others;
         return document || (others == 0 && paragraphs > 0 && isWritten(shown.getFirst()));
+    }
+
+    /** A line is drawn between entries of a list as often as between parts of a text. */
+    private static boolean isLine(Element block) {
+        return block.normalName().equals("hr");
     }
 
     /** Whether it stands in what markup calls an article, or what the page is about. */

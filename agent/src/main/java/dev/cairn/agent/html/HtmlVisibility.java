@@ -106,19 +106,8 @@ final class HtmlVisibility {
                         && !element.attr("role").equals("tooltip"))
                 || HtmlClasses.has(element, OVERLAYS)
                 || HtmlClasses.of(element).stream().anyMatch(HtmlVisibility::isOverlayName)
-                || isPlacedOver(element);
-    }
-
-    /** What a script has put behind the page, {@code popup-overlay}: a class that has a word of such a thing in it tells it there, and nowhere else. */
-    private static boolean isPlacedOver(Element element) {
-        Element body = element.parent();
-        return body != null
-                && body.normalName().equals("body")
-                && HtmlClasses.of(element).stream()
-                        .anyMatch(name -> TransientNames.words(name).stream().anyMatch(OVERLAYS::contains))
-                && element.previousElementSiblings().stream().anyMatch(Element::hasText)
-                && element.nextElementSiblings().stream().noneMatch(HtmlChrome::is)
-                && HtmlDialogs.isQuestion(element);
+                || HtmlLayers.isPlacedOver(element)
+                || HtmlLayers.isSpreadOver(element);
     }
 
     /** Whether it tells of something that has just happened, and goes away again. */
@@ -219,7 +208,7 @@ final class HtmlVisibility {
         return style.contains("display:block") || style.contains("display:flex") || style.contains("display:grid");
     }
 
-    private static String style(Element element) {
+    static String style(Element element) {
         return element.attr("style").replace(" ", "").toLowerCase(Locale.ROOT);
     }
 }

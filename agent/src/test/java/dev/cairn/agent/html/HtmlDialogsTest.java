@@ -47,6 +47,7 @@ class HtmlDialogsTest {
                 "<div role='dialog' aria-live='polite' aria-label='q' class='cc-window'><span>We use them.</span><a>More</a><a class='cc-btn'>Fine</a></div>",
                 "<div role='dialog' aria-label='Cookie Consent'><p>We use them.</p><button>Fine</button></div>",
                 "<div class='modal' aria-hidden='true'><div><h3>Leave?</h3><button>Leave</button></div></div>",
+                "<div class='fixed inset-0 hidden'><button>Leave</button></div>",
                 "<a data-bs-toggle='offcanvas' data-bs-target='#o'></a><form class='offcanvas' tabindex='-1' id='o'><h2>Theme</h2><input name='t'><button>Set</button></form>",
             })
     void whatComesOfItselfOrIsYetToBeOpenedIsNoDialog(String over) {
@@ -56,6 +57,10 @@ class HtmlDialogsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "<div class='fixed inset-0 z-50'><div><h2>Leave?</h2><button>Leave</button></div></div>",
+                "<div style='position: fixed; inset: 0'><h2>Leave?</h2><button>Leave</button></div>",
+                "<div class='zoom-bg ready'></div><div class='zoom-box'><h2>Leave?</h2><a class='btn'>Leave</a></div>",
+                "<div class='box-popup'><p>Leave?</p><p class='button'>Leave</p></div>",
                 "<div class='modal is-open' aria-hidden='false'><div><h3>Leave?</h3><button>Leave</button></div></div>",
                 "<div class='popup-overlay'><div class='popup-box'><div>Leave?</div><a class='popup-btn' href='#'>Leave</a></div></div>",
             })

@@ -41,9 +41,34 @@ class HtmlStateTest {
                 "<input name='n'><span class='field-error'>Enter a name.</span>",
                 "<input name='n' id='n' class='error'><label class='error' for='n'>Enter a name.</label>",
                 "<input name='n' id='n'><label class='error' for='n'>Enter a name.</label>",
+                "<input name='n'><p class='mt-1 text-sm text-red-600'>Enter a name.</p>",
+                "<input name='n'><ul class='mt-1'><li class='text-red-500'>Enter a name.</li></ul>",
+                "<input name='n'><font color='red'>Enter a name.</font>",
             })
     void aMessageThatIsShownIsOneOfTheForm(String field) {
         assertThat(state(FORM.formatted(field))).containsExactly(PageMarks.WRONG);
+    }
+
+    @Test
+    void whatMarksAFieldAsNeededInRedIsNoMessage() {
+        assertThat(state(FORM.formatted("<input name='n'><span class='text-red-600'>*</span>")))
+                .doesNotContain(PageMarks.WRONG);
+    }
+
+    @Test
+    void anAlertInRedBesideTheFormTellsOfItAndOneInAnotherColourDoesNot() {
+        String form = "<div class='bg-%s-50 text-%<s-700' role='alert'><p>Look at the name.</p></div>"
+                + FORM.formatted("<input name='n'>");
+        assertThat(state(form.formatted("red"))).containsExactly(PageMarks.WRONG);
+        assertThat(state(form.formatted("green"))).isEmpty();
+    }
+
+    @Test
+    void whatStandsBetweenALabelAndItsFieldIsSaidOfTheField() {
+        String form =
+                "<form><div><label for='n'>Name</label>%s<input id='n' name='n'></div><button>Send</button></form>";
+        assertThat(state(form.formatted("<ul><li>Enter a name.</li></ul>"))).containsExactly("said behind n#n");
+        assertThat(state(form.formatted(""))).isEmpty();
     }
 
     @Test

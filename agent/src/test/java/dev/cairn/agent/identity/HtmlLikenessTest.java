@@ -230,6 +230,15 @@ class HtmlLikenessTest {
     }
 
     @Test
+    void aLineBetweenEntriesPartsNoListAndMakesNoText() {
+        String entry = "<div class='entry'><a href='/%1$s'><h2>%1$s</h2></a><p>Written by %1$s in a day</p></div><hr>";
+        String list = "<main><div>%s</div><a class='btn' href='/older'>Older</a></main>";
+        String two = entry.formatted("Ann") + entry.formatted("Bo");
+        assertSame(list.formatted(two), list.formatted(entry.formatted("Cy").repeat(5)));
+        assertSame(list.formatted(two), list.formatted(two + "<hr><hr>"));
+    }
+
+    @Test
     void whateverIsParsedIsAPage() {
         assertSame("", "<html></html>");
         assertSame("<p>unclosed <b>tags", "<p>unclosed <b>tags</b></p>");
