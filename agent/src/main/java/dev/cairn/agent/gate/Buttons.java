@@ -42,6 +42,14 @@ public final class Buttons {
                 && !asksForIt(label, question);
     }
 
+    /** Whether a label is a word that says no, and nothing follows: not "Keep and delete the others". */
+    static boolean saysNo(String label) {
+        List<String> row = Words.of(Words.normalized(label, false));
+        return !row.isEmpty()
+                && CANCELLING.getOrDefault(row.getFirst(), List.of()).stream()
+                        .anyMatch(entry -> !entry.stem() && entry.isAllOf(row));
+    }
+
     /** Whether a label has a word for keeping: "Don't keep" is no no. */
     private static boolean isKeeping(String label) {
         return Meaning.hits(label, TextRole.QUESTION)
@@ -96,6 +104,7 @@ public final class Buttons {
     }
 
     private static boolean isVerb(WordEntry entry) {
-        return VerbAndObject.ofVerb(entry).filter(VerbAndObject.END::equals).isPresent();
+        return VerbAndObject.ofVerb(entry).isPresent()
+                || Effect.parse(entry.role()).filter(Effect::isRisky).isPresent();
     }
 }
