@@ -23,11 +23,18 @@ class RefusingButtonTest {
         "Изтриване на разговора?, Запази, Изтрий",
         "Выдаліць размову?, Пакінуць, Выдаліць",
         "წაიშალოს საუბარი?, დატოვება, წაშლა",
-        "Ungependa kufuta mazungumzo?, Hifadhi, Futa"
+        "Ungependa kufuta mazungumzo?, Hifadhi, Futa",
+        "Delete data?, Don't delete, Delete"
     })
     void keepsWhatIsAskedAbout(String question, String pressed, String other) {
         assertThat(mode(question, "", pressed, other)).isEqualTo(Mode.ALLOW);
         assertThat(mode(question, "", other, pressed)).isNotEqualTo(Mode.ALLOW);
+    }
+
+    @Test
+    void savesOverWhatIsThereWithTheWordThatElsewhereKeeps() {
+        assertThat(mode("Timpa file?", "", "Simpan", "Kembali")).isNotEqualTo(Mode.ALLOW);
+        assertThat(mode("Да се замени ли файлът?", "", "Запази", "Назад")).isNotEqualTo(Mode.ALLOW);
     }
 
     @Test
