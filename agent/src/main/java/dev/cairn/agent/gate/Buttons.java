@@ -3,6 +3,7 @@ package dev.cairn.agent.gate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -39,7 +40,16 @@ public final class Buttons {
         boolean losesAll = refuses && isKeeping(label);
         return !losesAll
                 && (refuses || isAllOfOne(Words.of(Words.normalized(label, false))))
-                && !asksForIt(label, question);
+                && !asksForIt(label, question, refuses)
+                && !savesOver(label, question);
+    }
+
+    /** Whether a label is a word that says no, and nothing follows: not "Keep and delete the others". */
+    static boolean saysNo(String label) {
+        List<String> row = Words.of(Words.normalized(label, false));
+        return !row.isEmpty()
+                && CANCELLING.getOrDefault(row.getFirst(), List.of()).stream()
+                        .anyMatch(entry -> !entry.stem() && entry.isAllOf(row));
     }
 
     /** Whether a label has a word for keeping: "Don't keep" is no no. */
@@ -82,20 +92,36 @@ public final class Buttons {
         return IdWords.saysNothing(id);
     }
 
-    /** Whether the question has the very verb of the button. */
-    private static boolean asksForIt(String label, String question) {
+    /** Whether the button keeps with a word that saves, too, and the question is what is replaced. */
+    private static boolean savesOver(String label, String question) {
+        return Meaning.hits(label, TextRole.QUESTION)
+                        .anyMatch(hit -> hit.entry().role().equals(WordTable.SAVING))
+                && Meaning.hits(question, TextRole.QUESTION)
+                        .anyMatch(hit -> VerbAndObject.ofVerb(hit.entry())
+                                .filter(VerbAndObject.REPLACE::equals)
+                                .isPresent());
+    }
+
+    /** Whether the question has the very verb of the button; "Don't delete" has the one that it denies. */
+    private static boolean asksForIt(String label, String question, boolean refuses) {
+        Predicate<WordEntry> counts = refuses ? Buttons::ends : Buttons::isVerb;
         Set<String> verbs = Meaning.hits(label, TextRole.QUESTION)
                 .map(WordFinder.Hit::entry)
-                .filter(Buttons::isVerb)
+                .filter(counts)
                 .map(WordEntry::text)
                 .collect(Collectors.toSet());
         return !verbs.isEmpty()
                 && Meaning.hits(question, TextRole.QUESTION)
                         .map(WordFinder.Hit::entry)
-                        .anyMatch(entry -> isVerb(entry) && verbs.contains(entry.text()));
+                        .anyMatch(entry -> counts.test(entry) && verbs.contains(entry.text()));
+    }
+
+    private static boolean ends(WordEntry entry) {
+        return VerbAndObject.ofVerb(entry).filter(VerbAndObject.END::equals).isPresent();
     }
 
     private static boolean isVerb(WordEntry entry) {
-        return VerbAndObject.ofVerb(entry).filter(VerbAndObject.END::equals).isPresent();
+        return VerbAndObject.ofVerb(entry).isPresent()
+                || Effect.parse(entry.role()).filter(Effect::isRisky).isPresent();
     }
 }

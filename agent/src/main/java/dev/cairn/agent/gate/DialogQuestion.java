@@ -6,6 +6,8 @@ import dev.cairn.agent.screen.UiNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -13,9 +15,10 @@ import java.util.stream.Stream;
  * What is asked or told over a button that does not cancel. In a dialog every such button answers; elsewhere one that says no more than "OK"
  * does, or says nothing.
  *
- * @param captions title and message
+ * @param captions title and message; of a button that cancels what a sentence says that it comes to
+ * @param refused whether the button says no, so that words on it that mean something else elsewhere mean that
  */
-record DialogQuestion(List<Caption> captions) {
+record DialogQuestion(List<Caption> captions, boolean refused) {
     private static final int MOST_CONTROLS = 5;
 
     /** A window that begins lower than under a status bar, which takes up less than this part of the height, is no whole screen. */
@@ -44,7 +47,41 @@ record DialogQuestion(List<Caption> captions) {
                 .map(panel -> read(panel, button, dialog))
                 .filter(question -> !question.captions().isEmpty())
                 .findFirst()
-                .filter(question -> !Buttons.isCancelling(label, Words.ends(question.text())));
+                .map(question -> question.orTold(label, others(front.orElse(path.get(1)), label)));
+    }
+
+    /** This question, or if the button cancels what is told of it. A sentence that says what each button is for asks for nothing. */
+    private DialogQuestion orTold(String label, List<String> others) {
+        String asked = captions.stream()
+                .flatMap(caption -> Words.sentences(Words.ends(caption.text())).stream())
+                .filter(sentence ->
+                        !isQuoted(label, sentence) || others.stream().noneMatch(sentence::contains))
+                .collect(Collectors.joining("\n"));
+        return Buttons.isCancelling(label, asked) ? toldOf(label, others) : this;
+    }
+
+    /** What a button comes to that says no, where a sentence names it and no other: "If you choose No, the photo is deleted". */
+    private DialogQuestion toldOf(String label, List<String> others) {
+        List<Caption> told = captions.stream()
+                .flatMap(caption -> Words.sentences(caption.text()).stream())
+                .filter(sentence -> isQuoted(label, sentence) && others.stream().noneMatch(sentence::contains))
+                .distinct()
+                .map(sentence -> new Caption(sentence, Source.CHOICE))
+                .toList();
+        return new DialogQuestion(told, true);
+    }
+
+    /** Whether a sentence has the label within, written as a name is: with a capital letter or between quotation marks. */
+    private static boolean isQuoted(String label, String sentence) {
+        String name = Pattern.quote(label.strip());
+        String quoted = "[\"'“”„‘’«»「」『』]" + name + "[\"'“”„‘’«»「」『』]";
+        String capital = "[\\p{L}\\p{N},;:] " + name + "(?![\\p{L}\\p{M}\\p{N}])";
+        boolean hasCapital =
+                !label.isBlank() && Character.isUpperCase(label.strip().codePointAt(0));
+        return !label.isBlank()
+                && Pattern.compile(hasCapital ? quoted + "|" + capital : quoted)
+                        .matcher(sentence)
+                        .find();
     }
 
     /** The dialog or the sheet that the last of the path is in. */
@@ -82,7 +119,14 @@ record DialogQuestion(List<Caption> captions) {
         if (dialog && choice && !captions.isEmpty()) {
             captions.add(new Caption(captions.getFirst().text(), Source.CHOICE));
         }
-        return new DialogQuestion(captions);
+        return new DialogQuestion(captions, false);
+    }
+
+    private static List<String> others(UiNode panel, String label) {
+        return controls(panel)
+                .map(UiNode::label)
+                .filter(other -> !other.isBlank() && !other.equals(label))
+                .toList();
     }
 
     private static boolean canCancel(UiNode panel, UiNode button) {

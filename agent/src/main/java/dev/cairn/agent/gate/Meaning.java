@@ -162,6 +162,7 @@ final class Meaning {
         for (List<Hit> reading : WordFinder.find(text, wording)) {
             for (Hit hit : reading) {
                 alone(hit.entry(), wording).ifPresent(effects::add);
+                moved(hit.entry(), text).ifPresent(effects::add);
                 VerbAndObject.ofVerb(hit.entry())
                         .ifPresent(pair -> objects(hit, pair, reading).forEach(effects::add));
             }
@@ -174,6 +175,14 @@ final class Meaning {
                 ? Optional.of(Effect.DESTRUCTIVE).filter(warned -> wording == TextRole.QUESTION)
                 : Effect.parse(entry.role());
         return effect.map(it -> new Effective(entry.written(), it, entry.language()));
+    }
+
+    /** A verb that moves money, where the text names a sum of it: "Transfer $500". */
+    private static Optional<Effective> moved(WordEntry entry, String text) {
+        return VerbAndObject.ofVerb(entry)
+                .filter(VerbAndObject.MONEY::equals)
+                .flatMap(pair -> MoneySum.in(text).stream().findFirst())
+                .map(sum -> new Effective(entry.written() + " + " + sum, Effect.PAYMENT, entry.language()));
     }
 
     private static int between(String verb) {

@@ -110,7 +110,11 @@ public final class TouchReader {
     }
 
     private void answer(DialogQuestion question) {
-        sorts.add(TouchSort.AFFIRMATIVE_BUTTON);
+        if (question.refused()) {
+            captions.removeIf(caption -> caption.source() == Source.VIEW && Buttons.saysNo(caption.text()));
+        } else {
+            sorts.add(TouchSort.AFFIRMATIVE_BUTTON);
+        }
         captions.addAll(question.captions());
         if (!question.isReadable()) {
             sorts.add(TouchSort.UNREADABLE_QUESTION);

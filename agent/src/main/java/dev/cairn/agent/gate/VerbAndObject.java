@@ -23,6 +23,8 @@ enum VerbAndObject {
     LEAVE(Effect.ACCOUNT),
     /** Ban, exclude, forbid: a user, a member; apps are excluded and permissions are denied by the same verbs. */
     EXPEL(Effect.ACCOUNT),
+    /** Make, promote to; hand over: an administrator, a moderator; the ownership. */
+    GRANT(Effect.ACCOUNT),
     /** Start: a call. */
     CALL(Effect.MESSAGE),
     /** Change: a password, a PIN. */

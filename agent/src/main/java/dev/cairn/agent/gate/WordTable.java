@@ -76,6 +76,7 @@ final class WordTable {
     static final String PLACEHOLDER = "placeholder";
     static final String YES = "yes";
     static final String KEEPING = "keeping";
+    static final String SAVING = "saving";
 
     private static final List<String> FILES = List.of("words.tsv", "pairs.tsv", "about.tsv");
     private static final int COLUMNS = 4;

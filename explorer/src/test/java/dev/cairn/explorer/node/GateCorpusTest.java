@@ -41,12 +41,13 @@ class GateCorpusTest {
     private static final double STOPPED = 0.02;
     private static final int LAYOUTS = 5;
     private static final int DISGUISES = 4;
+    private static final int BUTTONS_END = 3;
     private static final ViewXml HEAD = text("Aa").at(0, 0, 400, 60);
 
     private record Row(String part, String language, String kind, boolean held, List<String> texts, int number) {}
 
     @ParameterizedTest
-    @ValueSource(strings = {"made", "unseen", "later"})
+    @ValueSource(strings = {"made", "unseen", "later", "second"})
     void holdsWhatIsRiskyAndLetsTheRestPass(String part) throws IOException, StepException {
         List<Row> rows = rows().stream().filter(row -> row.part().equals(part)).toList();
         List<String> wrong = new ArrayList<>();
@@ -113,7 +114,10 @@ class GateCorpusTest {
                 .under(
                         text(texts.get(0))
                                 .with("resource-id", "android:id/alertTitle")
-                                .at(40, 300, 360, 360),
+                                .at(40, 300, 360, 350),
+                        text(texts.size() > BUTTONS_END ? texts.get(BUTTONS_END) : "")
+                                .with("resource-id", "android:id/message")
+                                .at(40, 350, 360, 390),
                         button(texts.get(1)).at(40, 400, 180, 450),
                         button(texts.get(2)).at(200, 400, 360, 450));
     }
