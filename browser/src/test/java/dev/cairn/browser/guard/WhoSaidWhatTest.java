@@ -59,12 +59,12 @@ class WhoSaidWhatTest {
         app.page(
                 "/",
                 "<h1>App</h1><form method=post action=/notes><label>Note <input name=note></label></form>"
-                        + "<form method=post action=/grant><button>Grant admin</button></form>"
+                        + "<form method=post action=/grant><button>Second tier</button></form>"
                         + "<form><button>Promote</button></form>"
                         + "<form method=post action=/form><label>Form <input name=f value=form></label>"
                         + "<button>Keep</button></form>"
                         + "<a href='/customers/delete-all'>Next</a> <a href='/list?page=2'>More</a>"
-                        + scripted("Make owner", "fetch('/own', {method: 'POST'})")
+                        + scripted("First tier", "fetch('/own', {method: 'POST'})")
                         + scripted("Make lord", "if (confirm('Really?')) fetch('/own', {method: 'POST'})")
                         + scripted("Load rows", "fetch('/rows').then(() => textContent = 'Loaded')")
                         + scripted("Load names", graph("query Names { people { name } }"))
@@ -192,7 +192,7 @@ class WhoSaidWhatTest {
 
     @Test
     void aFormThatNobodyAskedForIsSentWithAYesAlone() throws InterruptedException {
-        assertThat(ruling(click("Grant admin"))).contains("deny", "form-post", "you did not ask for this");
+        assertThat(ruling(click("Second tier"))).contains("deny", "form-post", "you did not ask for this");
         assertThat(ruling(click("Promote"))).contains("deny", "you did not ask for this");
         assertThat(ruling(click("Keep")))
                 .as("what stands in it the page has put there")
@@ -204,9 +204,9 @@ class WhoSaidWhatTest {
 
     @Test
     void whatAScriptSendsThatNobodyAskedForNeedsAYes() throws InterruptedException {
-        assertThat(ruling(click("Make owner")))
+        assertThat(ruling(click("First tier")))
                 .contains("allow", "not done: the page would send POST " + at(app) + "/own, which nobody asked for");
-        assertThat(rulings(List.of(click("Make owner"), click("Make owner"))))
+        assertThat(rulings(List.of(click("First tier"), click("First tier"))))
                 .contains("deny", "the page would send POST " + at(app) + "/own; you did not ask for this");
         assertThat(ruling(click("Load nothing"))).contains("not done: the page would send POST");
         assertThat(app.arrived()).noneMatch(asked -> asked.startsWith("POST"));
