@@ -83,14 +83,18 @@ class TroubledAppTest {
         }
     }
 
+    private Explored explored(FakeApp app, Permissions permissions) {
+        return Explored.of(app, folder, 14)
+                .settings(settings ->
+                        settings.withConduct(new InteractionSettings(Values.NONE, permissions, Prelude.NONE)));
+    }
+
     private Explored choosing(Permissions permissions) {
         FakeApp app = FakeApp.of(Explored.APP)
                 .screen("Home", "Pick")
                 .on("Home", "Pick", new Effect.Choose("Editor"))
                 .screen("Editor");
-        return Explored.of(app, folder, 14)
-                .settings(settings ->
-                        settings.withConduct(new InteractionSettings(Values.NONE, permissions, Prelude.NONE)));
+        return explored(app, permissions);
     }
 
     @Test
@@ -118,9 +122,7 @@ class TroubledAppTest {
                 .screen("Home", "Float")
                 .on("Home", "Float", new Effect.NeedAccess("Floating"))
                 .screen("Floating");
-        return Explored.of(app, folder, 14)
-                .settings(settings ->
-                        settings.withConduct(new InteractionSettings(Values.NONE, permissions, Prelude.NONE)));
+        return explored(app, permissions);
     }
 
     @Test
