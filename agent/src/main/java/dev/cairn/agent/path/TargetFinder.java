@@ -110,10 +110,11 @@ final class TargetFinder {
         String name = device.currentPlace();
         String activity = name.isEmpty() ? "" : AppUnderTest.fullName(front, name);
         boolean question = SystemDialogs.isPermission(front, activity);
+        boolean elsewhere = !front.equals(outset.app()) && !question;
         try {
             Hierarchy hierarchy = Hierarchy.parse(source);
             List<Action> all = ActionEnumerator.enumerate(activity, hierarchy, Values.NONE);
-            if (!front.equals(outset.app()) && !question) {
+            if (elsewhere) {
                 return outside(front, all, hierarchy);
             }
             return new Shown(
@@ -121,6 +122,10 @@ final class TargetFinder {
                     question,
                     question ? PermissionAnswers.among(all, outset.conduct().permissions()) : all);
         } catch (XMLStreamException e) {
+            if (elsewhere && !SettingsPage.isOf(front)) {
+                return new Shown(
+                        true, false, ActionEnumerator.outside()); // another app's screen, which need not be read
+            }
             String why = "the device's hierarchy is no XML: " + e.getMessage();
             throw new DeviceException(DeviceException.Kind.ERROR, why, e);
         }
