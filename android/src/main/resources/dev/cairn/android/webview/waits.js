@@ -1,7 +1,12 @@
 // Runs before a page's own scripts. What other threads and processes of the browser do for a page (databases, caches, keys, decoders) is there when
 // the machine has done it, while the page's time stands or goes on. So it is told when the page begins and ends to wait for any, and the device
-// lets its time stand meanwhile.
+// lets its time stand meanwhile. A wait ends in a task of its own, after the one in which the page takes what it has waited for and may begin to wait
+// for the next: told between the two, the device would grant time that belongs to neither.
 (() => {
+  const turns = new MessageChannel();
+  turns.port1.onmessage = () => count(-1);
+  const post = turns.port2.postMessage.bind(turns.port2); // whatever the page puts in its place
+  const over = () => post('');
   let awaited = 0;
   const count = more => {
     const waited = awaited > 0;
@@ -11,15 +16,14 @@
   const until = (target, ...events) => {
     count(1);
     let waits = true;
-    const over = () => {
-      if (waits) count(-1);
+    const once = () => {
+      if (waits) over();
       waits = false;
     };
-    for (const event of events) target.addEventListener(event, over);
+    for (const event of events) target.addEventListener(event, once);
   };
   const settled = promise => {
     count(1);
-    const over = () => count(-1);
     promise?.then?.(over, over) ?? over();
   };
   const watch = (owner, names, begun) => {
