@@ -283,7 +283,8 @@ public final class Exploration implements AutoCloseable {
     }
 
     private RunFinisher finisher() {
-        return new RunFinisher(environment, proofs, startingKnowledge, command, printsTimes, Optional.ofNullable(out));
+        return new RunFinisher(
+                environment, proofs, startingKnowledge, options, command, printsTimes, Optional.ofNullable(out));
     }
 
     @Override

@@ -1,21 +1,17 @@
 package dev.cairn.cli.explore;
 
 import dev.cairn.agent.map.Screen;
-import dev.cairn.agent.recording.RecordingWriter;
+import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
-import dev.cairn.cli.command.RunFolder;
 import dev.cairn.cli.command.VisibleText;
-import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.explorer.DecisionLog;
-import dev.cairn.explorer.ElapsedTime;
-import dev.cairn.explorer.ReportAssembler;
 import dev.cairn.explorer.repro.Proof;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.report.ReportWriter;
+import dev.cairn.report.ReportException;
 import dev.cairn.report.Summary;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,6 +23,7 @@ final class RunFinisher {
     private final ExplorerEnvironment environment;
     private final CrashProofs proofs;
     private final StartingKnowledge startingKnowledge;
+    private final CommonOptions options;
     private final CommandLine command;
     private final boolean printsTimes;
     private final Optional<Path> out;
@@ -35,6 +32,7 @@ final class RunFinisher {
             ExplorerEnvironment environment,
             CrashProofs proofs,
             StartingKnowledge startingKnowledge,
+            CommonOptions options,
             CommandLine command,
             boolean printsTimes,
             Optional<Path> out) {
@@ -42,6 +40,7 @@ final class RunFinisher {
         this.environment = environment;
         this.proofs = proofs;
         this.startingKnowledge = startingKnowledge;
+        this.options = options;
         this.command = command;
         this.printsTimes = printsTimes;
     }
@@ -53,13 +52,11 @@ final class RunFinisher {
         environment.progress().close();
         RunHead head = KnownRun.in(environment.data(), run.run());
         RunStatus status = head.status();
-        ReportAssembler reports = new ReportAssembler(run, environment.data().files(), proven);
-        List<JournalEntry> journal = environment.lineage().journal(run.run());
-        Summary summary = reports.summary(ElapsedTime.of(journal));
+        RunReport report = new RunReport(
+                environment.data(), head, run, environment.lineage().journal(run.run()), proven);
+        Summary summary = report.summary();
         boolean seen = !run.state().map().screens().isEmpty();
-        boolean limited = summary.deviceLimits().stream().anyMatch(limit -> limit.endedApp() > 0);
-        boolean tells = seen || limited || summary.crashes() > 0;
-        Optional<Path> page = tells ? Optional.of(report(head, run, reports, summary, journal)) : Optional.empty();
+        Optional<Path> page = report.tells() ? Optional.of(written(report, run.run())) : Optional.empty();
         if (seen
                 && !head.imported()
                 && !environment.isRecorded()
@@ -67,11 +64,11 @@ final class RunFinisher {
             startingKnowledge.learn(run);
         }
         boolean failed = status == RunStatus.FAILED;
-        boolean nothing = summary.screens() == 0 && summary.crashes() == 0 && (limited || !failed);
+        boolean nothing = summary.screens() == 0 && summary.crashes() == 0 && (report.endedByDevice() || !failed);
         if (failed && !nothing) {
             command.getErr().println("cairn: " + VisibleText.line(cause(run)));
         }
-        if (tells || status == RunStatus.BUDGET_EXHAUSTED) {
+        if (report.tells() || status == RunStatus.BUDGET_EXHAUSTED) {
             new SummaryPrint(command.getOut()).print(summary, run.state(), proven, page);
         }
         if (printsTimes) {
@@ -85,34 +82,16 @@ final class RunFinisher {
         return ExploreCommand.exitCode(interrupted, failed, summary.crashes());
     }
 
-    private Path report(
-            RunHead head,
-            RunState<ExplorerState> run,
-            ReportAssembler reports,
-            Summary summary,
-            List<JournalEntry> journal) {
-        ExplorerState state = run.state();
-        return ReportWriter.into(folder(head))
-                .redacting(state.settings().redaction())
-                .write(
-                        reports.map(),
-                        summary,
-                        reports.pictures(),
-                        new RecordingWriter(
-                                state.settings().app(),
-                                state.map(),
-                                environment.data().files()),
-                        DecisionLog.of(journal));
-    }
-
-    /** Where the user wants it; an imported run has no say in that, and what others may have begun elsewhere names folders of that machine. */
-    private Path folder(RunHead head) {
-        return out.or(() -> Optional.ofNullable(head.labels().get(Exploration.OUT))
-                        .filter(folder -> !folder.isEmpty()
-                                && !head.imported()
-                                && !environment.data().isShared())
-                        .map(Path::of))
-                .orElseGet(() -> RunFolder.in(environment.data().path().resolve("reports"), head.run()));
+    /** Nothing is lost where it cannot be written. */
+    private Path written(RunReport report, String run) {
+        try {
+            return report.write(out);
+        } catch (ReportException e) {
+            throw new CairnException(
+                    e.code(),
+                    e.getMessage() + "; to write it elsewhere: " + options.next("runs report " + run + " --out DIR"),
+                    e);
+        }
     }
 
     private static String why(RunState<ExplorerState> run, Summary summary) {

@@ -14,6 +14,7 @@ import dev.cairn.cli.command.RedactingOutput;
 import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.device.DeviceChoice;
 import dev.cairn.cli.explore.ImportedRun;
+import dev.cairn.cli.explore.RunReport;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
@@ -146,6 +147,11 @@ final class ExploredRun implements AutoCloseable {
     /** Its map as reports have it, without the files of its screens. */
     ScreenMap screenMap() {
         return new ReportAssembler(stands, data.files(), proofs()).map();
+    }
+
+    /** Its report, as far as it has come. */
+    RunReport report() {
+        return new RunReport(data, KnownRun.in(data, run), stands, new RunAncestry(engine).journal(run), proofs());
     }
 
     private AppMap map() {

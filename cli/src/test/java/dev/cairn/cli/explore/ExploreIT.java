@@ -9,6 +9,9 @@ import dev.cairn.engine.journal.JournalEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -197,6 +200,25 @@ class ExploreIT {
         assertThat(resumed.err())
                 .containsExactly("cairn: run " + summary.get("run").asString()
                         + " has ended (budget_exhausted); there is nothing to resume");
+    }
+
+    /** Where the disk was full, say. */
+    @Test
+    void writesTheReportAgain() throws Exception {
+        Path again = cairn.folder().resolve("the report again");
+        CairnProcess.Ended written =
+                cairn.here("runs", "report", summary.get("run").asString(), "--out", "" + again);
+        assertThat(written.out()).containsExactly("" + again.resolve("index.html"));
+        assertThat(Files.readAllBytes(again.resolve("map.json"))).isEqualTo(map);
+        assertThat(JsonMapper.shared().readTree(Files.readAllBytes(again.resolve("summary.json"))))
+                .isEqualTo(summary);
+        assertThat(files(again)).isEqualTo(files(report));
+    }
+
+    private static Set<Path> files(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.map(folder::relativize).collect(Collectors.toSet());
+        }
     }
 
     @Test

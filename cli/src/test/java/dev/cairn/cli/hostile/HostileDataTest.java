@@ -214,7 +214,9 @@ class HostileDataTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"show", "path", "map", "replay", "verify", "resume", "fork", "repro", "export", "logs"})
+    @ValueSource(
+            strings = {"show", "path", "map", "report", "replay", "verify", "resume", "fork", "repro", "export", "logs"
+            })
     void aTaskOfSomebodyElsesIsLookedAtAndNotGoneOnWith(String command) throws IOException {
         try (Sandbox box = new Sandbox(folder)) {
             box.bears("runs", "import", archive(new BrowseAction.Scroll(7)).toString());

@@ -149,6 +149,8 @@ class ImportedRunTest {
         assertThat(execute("runs", "resume", "theirs", "--device", "recorded:" + foreign.recording()))
                 .isEqualTo(ExitCode.FAILED);
         assertThat(err.toString()).contains("an output folder (--out DIR)");
+        assertThat(execute("runs", "report", "theirs")).as(err.toString()).isEqualTo(ExitCode.DONE);
+        assertThat(folder.resolve("evil")).doesNotExist();
         assertThat(execute("runs", "cancel", "theirs")).as(err.toString()).isEqualTo(ExitCode.DONE);
     }
 
@@ -179,7 +181,7 @@ class ImportedRunTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"show", "map", "replay", "verify", "export"})
+    @ValueSource(strings = {"show", "map", "report", "replay", "verify", "export"})
     void canBeLookedAt(String command) throws IOException {
         take(reachingOut(), reachingOutLabels());
         String[] look = {"runs", command, "theirs"};

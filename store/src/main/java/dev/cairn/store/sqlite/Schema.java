@@ -34,7 +34,7 @@ final class Schema {
             }
             session.execute("commit");
         } catch (SQLException | RuntimeException e) {
-            session.execute("rollback");
+            session.rollBack(e);
             throw e;
         }
     }

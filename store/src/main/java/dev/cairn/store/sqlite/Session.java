@@ -128,6 +128,17 @@ final class Session implements AutoCloseable {
         statement(sql).execute();
     }
 
+    /** Undoes the transaction that failed, if SQLite has not by itself, as it does when the disk is full. */
+    void rollBack(Throwable why) {
+        forgetStatements();
+        try {
+            execute("rollback");
+        } catch (SQLException e) {
+            why.addSuppressed(e);
+            forgetStatements();
+        }
+    }
+
     /** The driver closes a statement that failed; those that are kept may be of no use any more. */
     void forgetStatements() {
         for (PreparedStatement statement : statements.values()) {

@@ -166,7 +166,7 @@ public final class SqliteCacheStore implements CacheStore {
             opened.executeOnce("pragma user_version = " + LAYOUT);
             opened.execute("commit");
         } catch (SQLException | RuntimeException e) {
-            opened.execute("rollback");
+            opened.rollBack(e);
             throw e;
         }
     }

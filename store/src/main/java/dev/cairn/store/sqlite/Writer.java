@@ -61,12 +61,7 @@ final class Writer {
         session.forgetStatements();
         if (inTransaction) {
             inTransaction = false;
-            try {
-                session.execute("rollback");
-            } catch (SQLException e) { // SQLite has rolled back by itself, as it does when the disk is full
-                why.addSuppressed(e);
-                session.forgetStatements();
-            }
+            session.rollBack(why);
         }
     }
 

@@ -176,6 +176,17 @@ class DatabaseFileTest {
         }
     }
 
+    @Test
+    void saysThatTheDiskIsFullOfANewJournal() throws SQLException {
+        try (Session session = Session.open(file)) {
+            session.query("pragma max_page_count = 3");
+            assertThatThrownBy(() -> Schema.prepare(JournalMark.of(file), session))
+                    .isInstanceOfSatisfying(
+                            SQLException.class,
+                            e -> assertThat(SqliteErrors.of(file, e)).hasMessageContaining("make room"));
+        }
+    }
+
     private static void save(Writer writer, String fingerprint, int size) throws SQLException {
         writer.begin(1);
         try {
