@@ -38,7 +38,7 @@ public final class AppTrace {
         mark(thrown, 0);
         java.io.StringWriter text = new java.io.StringWriter();
         thrown.printStackTrace(new java.io.PrintWriter(text));
-        return TraceText.asOnAPhone(text.toString());
+        return TraceMessages.asOnAPhone(text.toString());
     }
 
     private static void mark(Throwable thrown, int depth) {
