@@ -12,14 +12,16 @@ async (page, args) => {
   const OWED_MS = 100;
   const pause = ms => new Promise(done => setTimeout(done, ms));
 
-  // Between two pages of different processes a window has none for a moment, and what only a page in it can tell fails.
-  const BETWEEN = /Not attached to an active page|Unable to capture screenshot/;
+  // Between two pages of different processes a window has none for a moment, and what only a page in it can tell fails; so does what one was asked
+  // that goes just then.
+  const BETWEEN = /Not attached to an active page|Unable to capture screenshot|Inspected target navigated/;
   const whenThere = async asked => {
-    const end = Date.now() + ASKED_MS;
+    let end = 0;
     for (;;) {
       try {
         return await asked();
       } catch (e) {
+        end ||= Date.now() + ASKED_MS;
         if (!BETWEEN.test(e.message) || Date.now() > end) throw e;
         await pause(10);
       }
@@ -301,9 +303,9 @@ async (page, args) => {
   };
 
   const capture = async (session, styles = args.styles) => {
-    const told = await session.send('DOMSnapshot.captureSnapshot', {
+    const told = await whenThere(() => session.send('DOMSnapshot.captureSnapshot', {
       computedStyles: styles, includePaintOrder: true, includeDOMRects: false, includeBlendedBackgroundColors: true,
-    });
+    }));
     const strings = told.strings.map(text => text.length > LONGEST ? text.slice(0, LONGEST) : text);
     const size = strings.reduce((sum, text) => sum + text.length, 0)
       + 200 * told.documents.reduce((sum, document) => sum + document.nodes.nodeType.length, 0);
@@ -433,7 +435,8 @@ async (page, args) => {
   const ANSWER_MS = 8_000;
   const ask = async s => {
     const size = 'document.documentElement ? document.documentElement.textContent.length : 0';
-    const told = await Promise.race([s.main.send('Runtime.evaluate', { expression: size }), pause(ANSWER_MS).then(() => null)]);
+    const answer = whenThere(() => s.main.send('Runtime.evaluate', { expression: size }));
+    const told = await Promise.race([answer, pause(ANSWER_MS).then(() => null)]);
     if (!told) throw new Error(`the page gives no answer within ${ANSWER_MS / 1000} s: it may be busy without an end`);
     tooLarge(told.result.value);
   };
@@ -525,7 +528,7 @@ async (page, args) => {
       before = after;
     }
     const [{ cssVisualViewport: view, cssContentSize: content }, { frameTree: { frame: tree } }] =
-      await Promise.all([s.main.send('Page.getLayoutMetrics'), s.main.send('Page.getFrameTree')]);
+      await whenThere(() => Promise.all([s.main.send('Page.getLayoutMetrics'), s.main.send('Page.getFrameTree')]));
     const seen = {
       url: page.url(), document: tree.loaderId, view: { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight, down: content.height },
       blank: s.blank || [],
