@@ -5,7 +5,6 @@ import dev.cairn.agent.gate.WordFinder.Reading;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -156,10 +155,13 @@ final class HarmlessUse {
                         && !VerbAndObject.isObjectOfAny(hit.entry()));
     }
 
-    /** Whether it says what has been done. */
+    /** Whether it says what has been done, in Chinese or Japanese in that language, or to what: "订阅的频道". */
     private boolean isDone(Hit hit) {
         return all(WordTable.DONE).anyMatch(done -> isBeside(done.end(), hit.at()))
-                || all(WordTable.DONE_AFTER).anyMatch(done -> done.end() == end() && isBeside(hit.end(), done.at()));
+                || all(WordTable.DONE_WITHIN).anyMatch(done -> done.at() == hit.end())
+                || all(WordTable.DONE_AFTER)
+                        .filter(done -> !unspaced || mayDeny(done, hit))
+                        .anyMatch(done -> done.end() == end() && isBeside(hit.end(), done.at()));
     }
 
     /** Whether the label begins or ends by telling that something did not work. */
@@ -252,12 +254,10 @@ final class HarmlessUse {
         return all(WordTable.UNDO).anyMatch(undo -> isBeside(undo.end(), hit.at()) || isBeside(hit.end(), undo.at()));
     }
 
-    /** Whether it is the word itself by which a loss beside it is taken back, which elsewhere would end something: "Опозови брисање". */
+    /** Whether it is the word itself by which a loss beside it is taken back, which elsewhere would end something: "Опозови брисање". The noun of an act counts anywhere. */
     private boolean takesBack(Hit hit) {
         return all(WordTable.UNDO).anyMatch(hit::isWithin)
-                && Meaning.hits(
-                                String.join(" ", reading.row()),
-                                TextRole.QUESTION) // where the noun of an act counts anywhere
+                && Meaning.hits(String.join(" ", reading.row()), TextRole.QUESTION)
                         .filter(HarmlessUse::isLoss)
                         .anyMatch(loss -> isBeside(hit.end(), loss.at()) || isBeside(loss.end(), hit.at()));
     }
@@ -279,8 +279,8 @@ final class HarmlessUse {
     }
 
     private boolean leftOver(List<Hit> named) {
-        Predicate<Integer> free = at -> named.stream().noneMatch(hit -> at >= hit.at() && at < hit.end());
-        Stream<Integer> left = IntStream.range(0, end()).boxed().filter(free);
+        IntStream left = IntStream.range(0, end())
+                .filter(at -> named.stream().noneMatch(hit -> at >= hit.at() && at < hit.end()));
         return unspaced
                 ? left.count() <= LONGEST_PARTICLE
                 : left.allMatch(at -> reading.row().get(at).length() <= LONGEST_ARTICLE);

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -89,8 +90,10 @@ final class Meaning {
 
     private static List<Found> in(Caption caption) {
         String where = caption.source().where();
-        List<Found> words = relevant(caption)
-                .flatMap(part -> effects(part.text(), part.wording()).map(hit -> hit.at(where, caption.text())))
+        Stream<Effective> referred = caption.source().isAboutAQuestion() ? referred(caption.text()) : Stream.empty();
+        List<Found> words = Stream.concat(
+                        relevant(caption).flatMap(part -> effects(part.text(), part.wording())), referred)
+                .map(hit -> hit.at(where, caption.text()))
                 .filter(found -> caption.source() != Caption.Source.CHOICE
                         || found.effect() != Effect.MESSAGE
                         || isQuestion(caption.text()))
@@ -183,6 +186,27 @@ final class Meaning {
                 .filter(VerbAndObject.MONEY::equals)
                 .flatMap(pair -> MoneySum.in(text).stream().findFirst())
                 .map(sum -> new Effective(entry.written() + " + " + sum, Effect.PAYMENT, entry.language()));
+    }
+
+    /** What a question asks to do to what the sentence before it names: "The file exists already. Do you want to replace it?" */
+    private static Stream<Effective> referred(String text) {
+        List<String> sentences = Words.sentences(Words.ends(text));
+        return IntStream.range(1, sentences.size())
+                .filter(at -> isQuestion(sentences.get(at)))
+                .boxed()
+                .flatMap(at -> replaced(sentences.get(at), sentences.get(at - 1)));
+    }
+
+    private static Stream<Effective> replaced(String question, String before) {
+        VerbAndObject pair = VerbAndObject.REPLACE;
+        List<WordEntry> named = hits(before, TextRole.QUESTION).map(Hit::entry).toList();
+        return hits(question, TextRole.QUESTION)
+                .map(Hit::entry)
+                .filter(verb -> VerbAndObject.ofVerb(verb).filter(pair::equals).isPresent())
+                .flatMap(verb -> named.stream()
+                        .filter(object -> pair.takes(verb, object))
+                        .map(object -> new Effective(
+                                verb.written() + " + " + object.written(), pair.effect(), verb.language())));
     }
 
     private static int between(String verb) {

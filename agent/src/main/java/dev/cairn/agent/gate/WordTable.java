@@ -33,6 +33,7 @@ final class WordTable {
     static final String HOW_TO_WITHIN = "howto.within";
     static final String DONE = "done";
     static final String DONE_AFTER = "done.after";
+    static final String DONE_WITHIN = "done.within";
     static final String TRIFLE = "trifle";
     static final String CONNECTIVE = "connective";
     static final String LEADING = "leading";
@@ -56,6 +57,7 @@ final class WordTable {
             HOW_TO_WITHIN,
             DONE,
             DONE_AFTER,
+            DONE_WITHIN,
             TRIFLE,
             CONNECTIVE,
             LEADING,
@@ -82,7 +84,7 @@ final class WordTable {
     private static final int COLUMNS = 4;
 
     /** What ties a Japanese or Korean noun to its verb, or to another noun. */
-    private static final Pattern PARTICLE = Pattern.compile("^\\s*(?:[をのにへが]|[을를의])?\\s*");
+    private static final Pattern PARTICLE = Pattern.compile("^\\s*(?:[をにへが]|の(?!み)|[을를의])?\\s*");
 
     private static final List<WordEntry> ALL = load();
     private static final Set<String> CONNECTIVES = byLanguage(CONNECTIVE);
