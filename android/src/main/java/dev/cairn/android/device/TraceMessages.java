@@ -14,7 +14,7 @@ final class TraceMessages {
             Pattern.compile("class (\\S+) cannot be cast to class (\\S+) \\([^\\n]*? of loader [^\\n]*\\)");
 
     /** As {@code Object.toString()} has it behind a class's name, and those of views, fragments and handlers in a brace. */
-    private static final Pattern HASH = Pattern.compile("(?<=[\\w$;]@|[\\w$)] ?\\{)[0-9a-f]{5,8}(?![\\w.@-])");
+    private static final Pattern HASH = Pattern.compile("(?<=[\\w$;]@|[\\w$]\\{|\\) \\{)[0-9a-f]{5,8}(?![\\w.@-])");
 
     private TraceMessages() {}
 

@@ -39,10 +39,10 @@ class AppTraceTest {
         Object one = new Object();
         Object other = new Object();
         String said = one + " is not " + other + ", " + one
-                + " is; Button{1a2b3c4 V.ED} (Handler) {deadbee}; ann@cafe1.org #7f0b002a";
+                + " is; Button{1a2b3c4 V.ED} (Handler) {deadbee}; ann@cafe1.org size {100000} #7f0b002a";
         assertThat(AppTrace.print(new IllegalStateException(said)).lines().findFirst())
                 .contains(
                         "java.lang.IllegalStateException: java.lang.Object@1 is not java.lang.Object@2, java.lang.Object@1 is;"
-                                + " Button{3 V.ED} (Handler) {4}; ann@cafe1.org #7f0b002a");
+                                + " Button{3 V.ED} (Handler) {4}; ann@cafe1.org size {100000} #7f0b002a");
     }
 }
