@@ -203,12 +203,12 @@ final class ExploredRun implements AutoCloseable {
                 .orElseGet(() -> trace.wayTo(crash.id(), map()));
     }
 
-    /** Proofs of an older version of the program are read no more; the crashes can be walked to without them. */
+    /** Proofs of a version that this program cannot read are left out; the crashes can be walked to without them. */
     private List<Proof> proofs() {
         var graph = ProofGraph.definition();
         return data.runs()
                 .head(run + "-proof")
-                .filter(head -> head.version() == graph.version() && (isImported() || !head.imported()))
+                .filter(head -> ProofGraph.isReadable(head.version()) && (isImported() || !head.imported()))
                 .map(head -> engine.state(graph, head.run()).state().proofs())
                 .orElse(List.of());
     }
