@@ -84,6 +84,9 @@ public final class DeviceMain {
             Runtime.getRuntime().halt(CANNOT_START);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } catch (Throwable e) { // Robolectric throws undeclared ones, too; its threads would keep the process alive
+            e.printStackTrace();
+            Runtime.getRuntime().halt(CANNOT_START);
         }
     }
 

@@ -5,6 +5,7 @@ import android.view.accessibility.AccessibilityManager;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.JvmDeviceException;
+import dev.cairn.android.runtime.account.AccountBook;
 import dev.cairn.android.runtime.control.DeviceSettings;
 import dev.cairn.android.runtime.hook.AppChance;
 import dev.cairn.android.runtime.hook.time.AppTime;
@@ -130,6 +131,7 @@ final class ProcessStarter {
         PermissionBooks.forget(packageName);
         AppChoices.forget(packageName);
         UriGrants.forget(packageName);
+        AccountBook.forget(packageName);
         try {
             for (Path folder : new AppFolders(packageName, settings.storage()).all()) {
                 AtomicFolder.delete(folder);

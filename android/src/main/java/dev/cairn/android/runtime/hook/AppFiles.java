@@ -20,6 +20,9 @@ public final class AppFiles {
     private static final String VERSION = "Linux version " + KERNEL
             + " (kleaf@build-host) (Android clang version 17.0.2) #1 SMP PREEMPT Wed Mar 12 18:51:17 UTC 2025\n";
 
+    /** Names are cut to this many bytes by the kernel. */
+    private static final int LONGEST_NAME = 15;
+
     private static final Map<String, String> CONTENT = Map.of(
             "/proc/version", VERSION,
             "/proc/sys/kernel/osrelease", KERNEL + "\n",
@@ -27,7 +30,6 @@ public final class AppFiles {
                     "processor\t: 0\nBogoMIPS\t: 49.15\nFeatures\t: fp asimd evtstrm aes pmull sha1 sha2 crc32\n"
                             + "CPU implementer\t: 0x41\nCPU architecture: 8\nCPU part\t: 0xd46\n\nHardware\t: Tensor G3\n",
             "/proc/meminfo", "MemTotal:        7736924 kB\nMemFree:          412316 kB\nMemAvailable:    3868462 kB\n",
-            "/proc/self/cmdline", "app_process64\n",
             "/sys/devices/system/cpu/present", "0-7\n",
             "/sys/devices/system/cpu/possible", "0-7\n",
             "/sys/devices/system/cpu/online", "0-7\n",
@@ -73,15 +75,31 @@ public final class AppFiles {
                 Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath().resolve("system-files");
         Path file = root.resolve(Path.of(path).normalize().toString().substring(1));
         String content = CONTENT.get(path);
+        String own = content == null && AppProcess.isRunning() ? own(AppProcess.starting(), path) : null;
         try {
-            if (content != null && !Files.exists(file)) {
+            if (own != null || content != null && !Files.exists(file)) {
                 Files.createDirectories(file.getParent());
-                Files.writeString(file, content);
+                Files.writeString(file, own == null ? content : own);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return file;
+    }
+
+    /** What the kernel says of the app's own process; many apps learn by it which of their processes they are in. */
+    private static @Nullable String own(AppProcess process, String path) {
+        String name = process.app().packageName();
+        String last = name.substring(Math.max(0, name.length() - LONGEST_NAME));
+        int pid = process.pid();
+        String asked = path.replaceFirst("^/proc/(?:self|" + pid + ")/(?:task/" + pid + "/)?", "");
+        return switch (asked) {
+            case "cmdline" -> name + "\0";
+            case "comm" -> last + "\n";
+            case "status" ->
+                "Name:\t" + last + "\nState:\tR (running)\nTgid:\t" + pid + "\nPid:\t" + pid + "\nTracerPid:\t0\n";
+            default -> null;
+        };
     }
 
     /** For {@link File#exists()}. */

@@ -11,6 +11,10 @@ final class KnownMessages {
     private static final Pattern PLAY = Pattern.compile("(?i)^google play"
             + " (?:services|store)\\b|\\b(?:SERVICE_(?:MISSING|INVALID|VERSION_UPDATE_REQUIRED)|MISSING_INSTANCEID_SERVICE)\\b|\\bgoogle play"
             + " services (?:is|are|not|missing|out of date|unavailable)");
+    /** What the Maps SDK says of its factories, which come with the map that Play services draw. */
+    private static final Pattern PLAY_MAPS =
+            Pattern.compile("(?:IBitmapDescriptorFactory|CameraUpdateFactory) is not initialized");
+
     private static final Pattern PLAY_PACKAGE = Pattern.compile(
             "(?:pkg=|cmp=)?com\\.(?:google\\.android\\.gms|google\\.android\\.gsf|android\\.vending)\\b.*");
     private static final Pattern OURS = Pattern.compile("\\b(?:dev\\.cairn\\.android|org\\.robolectric)\\.[\\w.$]+");
@@ -30,7 +34,9 @@ final class KnownMessages {
     Judgement judge(Throwable thrown) {
         String type = thrown.getClass().getName();
         String message = String.valueOf(thrown.getMessage());
-        if (PLAY_TYPES.matcher(type).matches() || isOfPlay(message)) {
+        if (PLAY_TYPES.matcher(type).matches()
+                || isOfPlay(message)
+                || PLAY_MAPS.matcher(message).matches()) {
             return playServices(message);
         }
         return switch (type) {

@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.process;
 
+import android.accounts.IAccountManager;
 import android.app.AppComponentFactory;
 import android.app.IAlarmManager;
 import android.app.job.IJobScheduler;
@@ -10,6 +11,7 @@ import dev.cairn.android.boot.DeviceStorage;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.network.Network;
+import dev.cairn.android.runtime.account.Accounts;
 import dev.cairn.android.runtime.biometric.Biometrics;
 import dev.cairn.android.runtime.hook.AppProperties;
 import dev.cairn.android.runtime.hook.sqlite.BundledSqlite;
@@ -171,7 +173,9 @@ public final class AppProcess {
     /** Gives the framework the parts of the system that are the app's own. */
     public void provideServices() {
         AndroidKeys.install();
+        BehaviorChanges.install(app.targetSdk());
         QuietServices.install();
+        ShadowServiceManager.addBinderService(Context.ACCOUNT_SERVICE, IAccountManager.class, new Accounts());
         ShadowServiceManager.addBinderService(Context.ALARM_SERVICE, IAlarmManager.class, new Alarms());
         ShadowServiceManager.addBinderService(Context.JOB_SCHEDULER_SERVICE, IJobScheduler.class, jobs);
         ShadowServiceManager.addBinderService(Context.PRINT_SERVICE, IPrintManager.class, printing);
