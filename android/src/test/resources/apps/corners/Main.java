@@ -128,6 +128,14 @@ public class Main extends Activity {
         line("verified", () -> getSystemService(DomainVerificationManager.class)
                 .getDomainVerificationUserState(getPackageName())
                 .getHostToStateMap());
+        line("process", () -> {
+            try (BufferedReader line = new BufferedReader(
+                    new java.io.FileReader("/proc/" + Process.myPid() + "/cmdline"))) {
+                return line.readLine().trim();
+            }
+        });
+        line("toast", () -> android.widget.Toast.makeText(this, "a toast", android.widget.Toast.LENGTH_SHORT)
+                .getView());
         line("tabs", () -> getPackageManager()
                 .queryIntentServices(new Intent("android.support.customtabs.action.CustomTabsService"), 0)
                 .size());

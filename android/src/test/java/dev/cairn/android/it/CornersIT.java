@@ -119,6 +119,24 @@ class CornersIT {
                 .containsEntry("tabs", "0");
     }
 
+    /** By which many know whether they are in their main process. */
+    @Test
+    void theKernelNamesTheAppsProcess() throws IOException {
+        install(35);
+
+        assertThat(lines()).containsEntry("process", PACKAGE);
+    }
+
+    /** Android's own list of what it changed says since which version. */
+    @ParameterizedTest
+    @ValueSource(ints = {29, 30})
+    void appsOfBeforeAChangeDoNotSeeIt(int target) throws IOException {
+        install(target);
+
+        boolean hasView = !lines().get("toast").equals("null");
+        assertThat(hasView).isEqualTo(target < 30);
+    }
+
     @Test
     void filesAreReadByWhomTheyAreGrantedTo() throws IOException {
         install(35);

@@ -10,6 +10,7 @@ import com.reandroid.archive.ByteInputSource;
 import com.reandroid.arsc.chunk.TableBlock;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlDocument;
+import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import com.reandroid.arsc.value.Entry;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -68,8 +69,13 @@ final class JavaApp {
 
     /** With a resource {@code @xml/NAME} that is an element without attributes; the resource's number. */
     int withXml(String resource, String element) {
+        return withXml(resource, element, root -> {});
+    }
+
+    /** With a resource {@code @xml/NAME} that is one element; the resource's number. */
+    int withXml(String resource, String element, Consumer<ResXmlElement> attributes) {
         ResXmlDocument document = new ResXmlDocument();
-        var unused = document.newElement(element);
+        attributes.accept(document.newElement(element));
         document.refresh();
         String path = "res/xml/" + resource + ".xml";
         files.put(path, document.getBytes());

@@ -51,7 +51,8 @@ public final class Blame {
             case TypeNotPresentException broken -> links.missingClass(broken.typeName());
             case java.lang.reflect.InaccessibleObjectException closed ->
                 Judgement.limit(Kind.PLATFORM, "reflection into the Java library", closed.getMessage());
-            case NullPointerException nothing -> new MissingService(facts).judge(nothing);
+            case NullPointerException nothing ->
+                new MissingService(facts).judge(nothing).or(() -> new KnownMessages(facts).judge(nothing));
             default -> new KnownMessages(facts).judge(thrown);
         };
     }

@@ -29,6 +29,7 @@ final class FaithfulExceptions {
             "dev.cairn.android.runtime.shadow.CairnGeocoder",
             "dev.cairn.android.runtime.shadow.CairnPdfProcessor",
             "dev.cairn.android.runtime.service.NetworkUse",
+            "dev.cairn.android.runtime.process.BackgroundRules",
             "dev.cairn.android.runtime.process.ForegroundRules");
 
     private static final Pattern MISSED = Pattern.compile("no such (?:column|table|function)");

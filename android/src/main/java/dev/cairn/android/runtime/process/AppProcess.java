@@ -173,7 +173,6 @@ public final class AppProcess {
     /** Gives the framework the parts of the system that are the app's own. */
     public void provideServices() {
         AndroidKeys.install();
-        BehaviorChanges.install(app.targetSdk());
         QuietServices.install();
         ShadowServiceManager.addBinderService(Context.ACCOUNT_SERVICE, IAccountManager.class, new Accounts());
         ShadowServiceManager.addBinderService(Context.ALARM_SERVICE, IAlarmManager.class, new Alarms());

@@ -16,13 +16,13 @@ import java.util.stream.Collectors;
  * an app that targets it sees it. They are those that Android itself declares ({@code *_compat_config.xml} among its classes): a line each has the
  * number, the version or {@code never}, and the name.
  */
-final class BehaviorChanges {
+public final class BehaviorChanges {
     private static final String NEVER = "never";
 
     private BehaviorChanges() {}
 
     /** For the process of an app that targets this version. */
-    static void install(int targetSdk) {
+    public static void install(int targetSdk) {
         Set<Long> disabled = disabledFor(targetSdk);
         Compatibility.setBehaviorChangeDelegate(new Compatibility.BehaviorChangeDelegate() {
             @Override

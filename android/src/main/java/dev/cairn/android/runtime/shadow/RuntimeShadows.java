@@ -52,6 +52,7 @@ public final class RuntimeShadows {
             PlainAccountManager.class,
             OpenPermissionEnforcer.class,
             PlainCompatibility.class,
+            CairnCompatCallbacks.class,
             PlainSensorManager.class,
             CairnSensorManager.class,
             CairnSensorQueue.class,

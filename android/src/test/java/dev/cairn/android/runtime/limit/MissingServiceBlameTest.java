@@ -119,6 +119,10 @@ class MissingServiceBlameTest extends BlameCases {
                 at(new IllegalStateException(new IOException("MISSING_INSTANCEID_SERVICE")), APP),
                 Kind.PLAY_SERVICES,
                 "Google Play services");
+        isLimit(
+                at(new NullPointerException("CameraUpdateFactory is not initialized"), "q3.b.a", APP),
+                Kind.PLAY_SERVICES,
+                "Google Play services");
         isLimit(at(new GooglePlayServicesNotAvailableException(), APP), Kind.PLAY_SERVICES, "Google Play services");
     }
 
