@@ -99,6 +99,9 @@ public final class Main extends Activity {
         ScheduledExecutorService many = Executors.newScheduledThreadPool(2);
         many.scheduleAtFixedRate(() -> turn(many), 900, 900, TimeUnit.MILLISECONDS);
         many.scheduleWithFixedDelay(this::doze, 1000, 400, TimeUnit.MILLISECONDS);
+        ScheduledExecutorService idle = Executors.newSingleThreadScheduledExecutor();
+        idle.schedule(() -> say("no"), 1, TimeUnit.SECONDS).cancel(false);
+        shown.postDelayed(() -> idle.execute(() -> say("behind a cancelled one")), 2000);
         Crew crew = new Crew();
         ScheduledFuture<?> gone = crew.schedule(() -> say("no"), 1, TimeUnit.HOURS);
         gone.cancel(true);

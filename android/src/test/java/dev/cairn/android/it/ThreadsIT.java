@@ -69,6 +69,7 @@ class ThreadsIT extends PlatformScreens {
                         "waiting 0",
                         "Task already scheduled or cancelled",
                         "dozed 1950",
+                        "behind a cancelled one 2000",
                         "once true 3000",
                         "date true 3100",
                         "beats 3300",

@@ -29,6 +29,9 @@ public class DeviceScheduledPool extends ScheduledThreadPoolExecutor {
     /** What waits to be due or to be begun. Looked at often, and without a pool's own locks: a worker that waits for one seems to rest. */
     private static final Set<PoolTask<?>> PENDING = ConcurrentHashMap.newKeySet();
 
+    /** What was cancelled and is still in its pool's queue: a worker waits for the first that is due, cancelled or not, and takes none that comes behind it. */
+    private static final Set<PoolTask<?>> CANCELLED = ConcurrentHashMap.newKeySet();
+
     private final AtomicInteger running = new AtomicInteger();
 
     /** For the constructor of the same parameters. */
@@ -118,7 +121,7 @@ public class DeviceScheduledPool extends ScheduledThreadPoolExecutor {
     @Override
     public boolean remove(Runnable task) {
         if (task instanceof PoolTask<?> known) {
-            PENDING.remove(known);
+            forget(known);
         }
         return super.remove(task);
     }
@@ -126,7 +129,7 @@ public class DeviceScheduledPool extends ScheduledThreadPoolExecutor {
     @Override
     public List<Runnable> shutdownNow() {
         List<Runnable> left = super.shutdownNow();
-        left.forEach(PENDING::remove);
+        left.forEach(DeviceScheduledPool::forget);
         return left;
     }
 
@@ -135,7 +138,7 @@ public class DeviceScheduledPool extends ScheduledThreadPoolExecutor {
     }
 
     void begin(PoolTask<?> task) {
-        PENDING.remove(task);
+        forget(task);
         running.incrementAndGet();
     }
 
@@ -144,7 +147,14 @@ public class DeviceScheduledPool extends ScheduledThreadPoolExecutor {
     }
 
     void cancelled(PoolTask<?> task) {
+        if (PENDING.remove(task)) {
+            CANCELLED.add(task);
+        }
+    }
+
+    private static void forget(Runnable task) {
         PENDING.remove(task);
+        CANCELLED.remove(task);
     }
 
     /** A pool starts its threads with its first tasks. */
@@ -166,7 +176,7 @@ public class DeviceScheduledPool extends ScheduledThreadPoolExecutor {
     static boolean someoneIsWaking() {
         long now = SystemClock.uptimeMillis();
         return PENDING.stream()
-                .anyMatch(task -> task.dueMs() <= now && task.pool().hasIdleWorker());
+                .anyMatch(task -> task.dueMs() <= now && task.pool().hasIdleWorker() && !task.isForgotten());
     }
 
     /** Lets workers look again whose time has come. */
@@ -176,6 +186,10 @@ public class DeviceScheduledPool extends ScheduledThreadPoolExecutor {
                 PENDING.stream().filter(task -> task.dueMs() <= now).toList();
         due.stream().map(PoolTask::pool).distinct().forEach(DeviceScheduledPool::lookAgain);
         due.stream().filter(PoolTask::isForgotten).forEach(PENDING::remove);
+        CANCELLED.stream()
+                .filter(task -> task.dueMs() <= now)
+                .filter(CANCELLED::remove)
+                .forEach(task -> task.pool().lookAgain());
     }
 
     /** Ends the pools of a process that is over. */
@@ -185,6 +199,7 @@ public class DeviceScheduledPool extends ScheduledThreadPoolExecutor {
             ALL.clear();
         }
         PENDING.clear();
+        CANCELLED.clear();
     }
 
     /** A shorter limit on idleness interrupts who waits for a task, and whoever is interrupted there looks again. */

@@ -50,7 +50,7 @@ final class PoolTask<V> implements RunnableScheduledFuture<V> {
         return (timed.due - 1) / NANOS_OF_MS + 1;
     }
 
-    /** Asked each time that the clock goes on from when it is due: whether the pool has it no more, by all appearances. */
+    /** Asked from when it is due: whether the pool has it no more, by all appearances. */
     boolean isForgotten() {
         long now = System.nanoTime();
         if (firstAsked == 0) {
