@@ -2,6 +2,7 @@ package dev.cairn.web;
 
 import android.app.Activity;
 import android.graphics.Bitmap;
+import android.graphics.Canvas;
 import android.os.Bundle;
 import android.webkit.JavascriptInterface;
 import android.webkit.WebChromeClient;
@@ -18,6 +19,7 @@ import java.io.ByteArrayInputStream;
 public class Web extends Activity {
     private TextView log;
     private WebView web;
+    private int cards;
 
     @Override
     protected void onCreate(Bundle state) {
@@ -27,6 +29,7 @@ public class Web extends Activity {
         layout.setOrientation(LinearLayout.VERTICAL);
         log = new TextView(this);
         web = new WebView(this);
+        log.setOnClickListener(view -> turn());
         layout.addView(log);
         layout.addView(web, new LinearLayout.LayoutParams(LinearLayout.LayoutParams.MATCH_PARENT, 0, 1));
         setContentView(layout);
@@ -37,6 +40,19 @@ public class Web extends Activity {
         String url = getIntent().getStringExtra("url");
         web.loadUrl(url == null ? "file:///android_asset/www/page.html" : url);
         web.addJavascriptInterface(new Bridge(), "Late"); // as Capacitor's apps do: while the page loads
+    }
+
+    /** As an app of cards does it: shows another page, and draws it for an animation before it is there. */
+    private void turn() {
+        cards++;
+        String color = cards % 2 == 0 ? "00ff00" : "0000ff";
+        web.loadDataWithBaseURL(
+                "",
+                "<body bgcolor=" + color + ">card " + cards + "<script>location.href = '#card'</script>",
+                "text/html",
+                "utf-8",
+                null);
+        web.draw(new Canvas(Bitmap.createBitmap(web.getWidth(), web.getHeight(), Bitmap.Config.ARGB_8888)));
     }
 
     private void say(String what) {

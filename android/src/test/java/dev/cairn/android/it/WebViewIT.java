@@ -55,6 +55,20 @@ class WebViewIT extends WebScreens {
         }
     }
 
+    /** A picture that Chromium was asked for before the page was there never came, nor did what followed. */
+    @Test
+    void aPageThatIsDrawnBeforeItIsThereIsDrawnThen() throws Exception {
+        for (int cards = 1; cards <= 6; cards++) {
+            driver.findElement(By.xpath("//android.widget.TextView[contains(@text, 'started')]"))
+                    .click();
+            var page =
+                    driver.findElement(By.className("android.webkit.WebView")).getRect();
+            var picture = ImageIO.read(new ByteArrayInputStream(driver.getScreenshotAs(OutputType.BYTES)));
+            assertThat(picture.getRGB(page.x + 30, page.y + 30)).isEqualTo(cards % 2 == 0 ? 0xff00ff00 : 0xff0000ff);
+            assertThat(driver.getPageSource()).contains("card " + cards);
+        }
+    }
+
     /** One in some thirty was never drawn, and the device hung at it, where Chromium was told to run all stages of its compositor. */
     @Test
     void eachOfManyPagesIsDrawn() throws Exception {

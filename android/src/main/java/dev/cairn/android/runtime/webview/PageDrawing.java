@@ -180,7 +180,11 @@ final class PageDrawing {
      * asked for again when this is called after it came.
      */
     void refresh() {
-        if (capture.isOverdue() || !stale || page.dialogs().isOpen() || view().getWidth() == 0) {
+        boolean isReady = !capture.isOverdue()
+                && !page.navigation().isLeaving()
+                && !page.dialogs().isOpen()
+                && view().getWidth() > 0;
+        if (!stale || !isReady) {
             return;
         }
         stale = false;

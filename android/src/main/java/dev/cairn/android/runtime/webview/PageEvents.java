@@ -79,6 +79,7 @@ final class PageEvents {
         page.requests().reportFailure();
         progress(10);
         client().doUpdateVisitedHistory(page.view(), url, false);
+        page.time().begin();
     }
 
     private void moved(JsonNode parameters) {

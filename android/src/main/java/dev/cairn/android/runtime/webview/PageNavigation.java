@@ -23,6 +23,7 @@ final class PageNavigation {
     private @Nullable String shownAs;
     private String title = "";
     private int progress = 100;
+    private volatile boolean leaving;
 
     /** The browser opens a page with a blank one, which is none of the app's. */
     private boolean beginsBlank = true;
@@ -93,12 +94,28 @@ final class PageNavigation {
         }
         beginsBlank &= !(committed.isEmpty() && url.equals(BLANK));
         page.requests().expect(load);
+        leaving = true;
         page.send("Page.navigate", Map.of("url", url))
-                .thenAccept(answer -> page.views()
-                        .post(() -> answered(url, answer.path("errorText").asString(""))));
+                .whenComplete((answer, failure) ->
+                        page.views().post(() -> answered(url, failure == null ? answer : DevToolsJson.EMPTY)));
     }
 
-    private void answered(String url, String error) {
+    /** Whether the browser was told to show another document and has not begun to. A picture that it is asked for meanwhile may never come. */
+    boolean isLeaving() {
+        return leaving;
+    }
+
+    /** No other document is waited for. */
+    void stays() {
+        leaving = false;
+    }
+
+    private void answered(String url, JsonNode answer) {
+        String error = answer.path("errorText").asString("");
+        boolean comes = error.isEmpty()
+                && answer.has("loaderId")
+                && !answer.path("isDownload").asBoolean(false);
+        leaving &= comes;
         if (!error.isEmpty() && !error.equals("net::ERR_ABORTED")) {
             page.requests().failedOutside(url, error);
         }
@@ -116,6 +133,7 @@ final class PageNavigation {
     void committed(String url) {
         committed = url;
         pending = null;
+        leaving = false;
         progress = 10;
         title = "";
     }

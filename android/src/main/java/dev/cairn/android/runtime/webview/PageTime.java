@@ -131,8 +131,10 @@ final class PageTime {
 
     /** Whether it still works on what it was given to do. A page that shows a dialog waits for its user. */
     boolean isBusy() {
-        boolean works =
-                granting || page.replies().areAwaited() || page.requests().isHolding();
+        boolean works = granting
+                || page.navigation().isLeaving()
+                || page.replies().areAwaited()
+                || page.requests().isHolding();
         return works && !page.replies().isStuck() && !page.dialogs().isOpen() && !page.isDestroyed();
     }
 
@@ -142,10 +144,20 @@ final class PageTime {
         waiting.clear();
     }
 
+    /** Lets a document that has come be built as far as it can be in no time; until then it has nothing to show. */
+    void begin() {
+        Browser.Page now = page.opened();
+        if (now != null && !granting && !page.replies().isStuck()) {
+            granting = true;
+            advance(now, LEAST_MILLIS);
+        }
+    }
+
     /** It has not come to rest in time: it does not hold up the device again until it shows something else. */
     void waitNoLonger() {
         impatient = true;
         granting = false;
+        page.navigation().stays();
         page.replies().forgive();
         page.replies().isStuckUntil(page.begin("Runtime.evaluate", Map.of("expression", "0")));
     }
