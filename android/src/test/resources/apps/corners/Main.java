@@ -77,6 +77,10 @@ public class Main extends Activity {
                             () -> late = answer(() -> startService(new Intent(this, Work.class))),
                             null);
         });
+        button(column, "service from a thread", view -> new Thread(() -> {
+            SystemClock.sleep(90_000);
+            late = answer(() -> startService(new Intent(this, Work.class)));
+        }).start());
         button(column, "foreground later", view -> later(90, () -> startForegroundService(new Intent(this, Work.class))));
         setContentView(column);
     }
@@ -134,6 +138,7 @@ public class Main extends Activity {
                 return line.readLine().trim();
             }
         });
+        line("cleaner", () -> android.system.SystemCleaner.cleaner() == android.system.SystemCleaner.cleaner());
         line("toast", () -> android.widget.Toast.makeText(this, "a toast", android.widget.Toast.LENGTH_SHORT)
                 .getView());
         line("tabs", () -> getPackageManager()

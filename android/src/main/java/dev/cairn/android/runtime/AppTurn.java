@@ -39,9 +39,7 @@ final class AppTurn implements MainLoop.Turn {
         });
         waited |= app.process().jobs().conditionsChanged();
         app.stack().runPending();
-        if (app.stack().tasks().front() != null) {
-            app.process().services().shown();
-        }
+        app.process().services().shows(app.stack().tasks().front() != null);
         app.foreign().update();
         app.shade().update();
         app.windows().updateFocus();

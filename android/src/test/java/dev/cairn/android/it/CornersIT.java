@@ -25,6 +25,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
+import org.openqa.selenium.interactions.Pause;
+import org.openqa.selenium.interactions.PointerInput;
+import org.openqa.selenium.interactions.Sequence;
 
 /** What libraries rely on: providers at the start, addresses of files that others may read, links, services from the background. */
 @Tag("slow")
@@ -124,7 +127,7 @@ class CornersIT {
     void theKernelNamesTheAppsProcess() throws IOException {
         install(35);
 
-        assertThat(lines()).containsEntry("process", PACKAGE);
+        assertThat(lines()).containsEntry("process", PACKAGE).containsEntry("cleaner", "true");
     }
 
     /** Android's own list of what it changed says since which version. */
@@ -222,6 +225,18 @@ class CornersIT {
         install(35);
         tap(button);
         driver.runAppInBackground(Duration.ofSeconds(91));
+
+        assertThat(lines()).containsEntry("late", "ComponentInfo{dev.cairn.corners/dev.cairn.corners.Main$Work}");
+    }
+
+    /** The clock goes on by a minute and a half between two turns of the main thread. */
+    @Test
+    void anAppThatShowsIsNotInTheBackgroundHoweverLongItsThreadSleeps() throws IOException {
+        install(35);
+        tap("service from a thread");
+        PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
+        driver.perform(List.of(new Sequence(finger, 0).addAction(new Pause(finger, Duration.ofSeconds(91)))));
+        driver.runAppInBackground(Duration.ofSeconds(1)); // the lines are written when it comes back
 
         assertThat(lines()).containsEntry("late", "ComponentInfo{dev.cairn.corners/dev.cairn.corners.Main$Work}");
     }

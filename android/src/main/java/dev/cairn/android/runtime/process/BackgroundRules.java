@@ -16,13 +16,18 @@ final class BackgroundRules {
     private static final long IDLE_MS = 60_000;
     private static final long FOREGROUND_MS = 10_000;
 
+    private volatile boolean shows;
     private long shownMs; // a process begins with uptime zero
     private long wokenMs = Long.MIN_VALUE / 2;
 
     BackgroundRules() {}
 
-    void shown() {
-        shownMs = SystemClock.uptimeMillis();
+    /** The app's threads may start services while the clock goes on by much between two turns of the main one. */
+    void shows(boolean now) {
+        if (now || shows) {
+            shownMs = SystemClock.uptimeMillis();
+        }
+        shows = now;
     }
 
     void woken() {
@@ -31,7 +36,7 @@ final class BackgroundRules {
 
     private boolean isWithin(long afterShownMs) {
         long now = SystemClock.uptimeMillis();
-        return now - shownMs <= afterShownMs || now - wokenMs <= IDLE_MS;
+        return shows || now - shownMs <= afterShownMs || now - wokenMs <= IDLE_MS;
     }
 
     /** Throws what {@code Context.startService} throws. */

@@ -76,9 +76,9 @@ public final class Services {
         return start(intent, foreground);
     }
 
-    /** Takes note that the app shows. */
-    public void shown() {
-        background.shown();
+    /** Takes note of whether the app shows. */
+    public void shows(boolean now) {
+        background.shows(now);
     }
 
     /** Takes note that the system has woken the app. */

@@ -53,6 +53,7 @@ public final class RuntimeShadows {
             OpenPermissionEnforcer.class,
             PlainCompatibility.class,
             CairnCompatCallbacks.class,
+            SharedCleaner.class,
             PlainSensorManager.class,
             CairnSensorManager.class,
             CairnSensorQueue.class,
