@@ -85,6 +85,12 @@ public final class Main extends Activity {
                 1100);
         new Alarm().schedule(new Say("alarm"), 340);
         pools();
+        Thread sleeper = new Thread(() -> {
+            SystemClock.sleep(2600);
+            say("slept " + Thread.interrupted());
+        });
+        sleeper.start();
+        shown.postDelayed(sleeper::interrupt, 500);
         try {
             timer.schedule(never, 10);
         } catch (IllegalStateException e) {

@@ -60,6 +60,7 @@ final class PlatformCalls extends MethodVisitor {
             Map.entry("java/lang/System.load", new Target(LIBRARIES, "load")),
             Map.entry("java/lang/Runtime.loadLibrary", new Target(LIBRARIES, "loadLibrary")),
             Map.entry("java/lang/Runtime.load", new Target(LIBRARIES, "load")),
+            Map.entry("android/os/SystemClock.sleep", new Target(TIME, "sleepOn")),
             Map.entry("android/os/Looper.loop", new Target(LOOPER, "loop")),
             Map.entry("android/os/Process.killProcess", new Target(EXIT, "killProcess")),
             Map.entry("android/os/Process.sendSignal", new Target(EXIT, "sendSignal")),

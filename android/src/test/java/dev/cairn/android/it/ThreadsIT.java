@@ -70,6 +70,7 @@ class ThreadsIT extends PlatformScreens {
                         "Task already scheduled or cancelled",
                         "dozed 1950",
                         "behind a cancelled one 2000",
+                        "slept true 2600",
                         "once true 3000",
                         "date true 3100",
                         "beats 3300",

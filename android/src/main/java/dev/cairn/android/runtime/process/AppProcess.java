@@ -55,6 +55,7 @@ public final class AppProcess {
     private final Biometrics biometrics = new Biometrics();
     private final UriGrants uris;
     private @Nullable Throwable deathAtBirth;
+    private volatile boolean over;
 
     /**
      * A process that is about to start; it becomes the one that the framework's stand-ins see.
@@ -127,6 +128,12 @@ public final class AppProcess {
         }
     }
 
+    /** Whether the process has ended that the app's code is of that calls this. */
+    public static boolean isOverForCaller() {
+        AppProcess process = current;
+        return process == null || process.over || !process.isCalling();
+    }
+
     /** Whether the first code of an app on the stack is of this process; also where there is none. */
     private boolean isCalling() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
@@ -145,6 +152,7 @@ public final class AppProcess {
 
     /** Ends its threads and forgets it; what it left in the framework is reset by the next process. */
     public void end() {
+        over = true;
         endLoops();
         threads.end(loader);
         Network.closeAll();

@@ -1,6 +1,7 @@
 package dev.cairn.android.runtime.hook.time;
 
 import android.os.SystemClock;
+import dev.cairn.android.runtime.process.AppProcess;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -57,6 +58,25 @@ public final class AppTime {
     /** For {@link TimeUnit#sleep(long)}. */
     public static void sleep(TimeUnit unit, long time) throws InterruptedException {
         Sleepers.sleep(unit.toMillis(time));
+    }
+
+    /** For {@link SystemClock#sleep(long)}: who is interrupted sleeps on, unless the process has ended, and is interrupted then. */
+    public static void sleepOn(long millis) {
+        long end = SystemClock.uptimeMillis() + millis;
+        boolean interrupted = false;
+        for (long left = millis; left > 0; left = end - SystemClock.uptimeMillis()) {
+            try {
+                Sleepers.sleep(left);
+            } catch (InterruptedException e) {
+                interrupted = true;
+                if (AppProcess.isOverForCaller()) {
+                    break;
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** For {@link Calendar#getInstance()}. */
