@@ -1,6 +1,7 @@
 package dev.cairn.web;
 
 import android.app.Activity;
+import android.app.AlertDialog;
 import android.graphics.Bitmap;
 import android.graphics.Canvas;
 import android.os.Bundle;
@@ -28,8 +29,10 @@ public class Web extends Activity {
         LinearLayout layout = new LinearLayout(this);
         layout.setOrientation(LinearLayout.VERTICAL);
         log = new TextView(this);
+        log.setSingleLine(); // so that the page keeps its size
         web = new WebView(this);
         log.setOnClickListener(view -> turn());
+        log.setOnLongClickListener(view -> details());
         layout.addView(log);
         layout.addView(web, new LinearLayout.LayoutParams(LinearLayout.LayoutParams.MATCH_PARENT, 0, 1));
         setContentView(layout);
@@ -48,11 +51,20 @@ public class Web extends Activity {
         String color = cards % 2 == 0 ? "00ff00" : "0000ff";
         web.loadDataWithBaseURL(
                 "",
-                "<body bgcolor=" + color + ">card " + cards + "<script>location.href = '#card'</script>",
+                "<body bgcolor=" + color + ">card " + cards + "<p id=size>as it was</p><script>location.href = '#card';"
+                        + "onresize = () => size.innerText = 'resized'</script>",
                 "text/html",
                 "utf-8",
                 null);
         web.draw(new Canvas(Bitmap.createBitmap(web.getWidth(), web.getHeight(), Bitmap.Config.ARGB_8888)));
+    }
+
+    /** A page in a dialog, before the other one. */
+    private boolean details() {
+        WebView page = new WebView(this);
+        page.loadData("the card's details", "text/html", null);
+        new AlertDialog.Builder(this).setView(page).show();
+        return true;
     }
 
     private void say(String what) {

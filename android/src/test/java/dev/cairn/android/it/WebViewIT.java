@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.remote.RemoteWebElement;
 
 /** Web pages in apps are drawn, read, touched and talked to. */
 @Tag("slow")
@@ -67,6 +68,26 @@ class WebViewIT extends WebScreens {
             assertThat(picture.getRGB(page.x + 30, page.y + 30)).isEqualTo(cards % 2 == 0 ? 0xff00ff00 : 0xff0000ff);
             assertThat(driver.getPageSource()).contains("card " + cards);
         }
+    }
+
+    /** Chromium holds back the picture of a page that another was opened before, until the page has another size. */
+    @Test
+    void aPageIsDrawnAsItWasOnceAnotherBeforeItIsGone() throws Exception {
+        By line = By.xpath("//android.widget.TextView[contains(@text, 'started')]");
+        driver.findElement(line).click();
+        driver.executeScript(
+                "mobile: longClickGesture", Map.of("elementId", ((RemoteWebElement) driver.findElement(line)).getId()));
+        assertThat(driver.getPageSource()).contains("the card's details");
+        driver.navigate().back();
+        driver.findElement(line).click(); // something to draw
+
+        var page = driver.findElement(By.className("android.webkit.WebView")).getRect();
+        var picture = ImageIO.read(new ByteArrayInputStream(driver.getScreenshotAs(OutputType.BYTES)));
+        assertThat(picture.getRGB(page.x + 30, page.y + 30)).isEqualTo(0xff00ff00);
+        assertThat(driver.getPageSource())
+                .contains("card 2")
+                .contains("as it was")
+                .doesNotContain("resized");
     }
 
     /** One in some thirty was never drawn, and the device hung at it, where Chromium was told to run all stages of its compositor. */

@@ -78,6 +78,7 @@ final class PageCapture {
     }
 
     private void begin() {
+        page.views().bringToFront(page);
         answer = page.begin("Page.captureScreenshot", Map.of("format", "png", "optimizeForSpeed", true));
     }
 

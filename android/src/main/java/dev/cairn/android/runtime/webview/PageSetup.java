@@ -19,7 +19,7 @@ final class PageSetup {
     void apply() {
         page.send("Page.enable", Map.of());
         page.send("Runtime.enable", Map.of());
-        page.send("Page.bringToFront", Map.of());
+        page.views().bringToFront(page);
         page.send("Emulation.setFocusEmulationEnabled", Map.of("enabled", true));
         page.send("Emulation.setTouchEmulationEnabled", Map.of("enabled", true, "maxTouchPoints", 5));
         page.send("Emulation.setScrollbarsHidden", Map.of("hidden", true));

@@ -10,6 +10,7 @@ import dev.cairn.android.webview.Browser;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -39,6 +40,7 @@ public final class WebViews {
     private final ExecutorService bridge = Executors.newSingleThreadExecutor(threads("JavaBridge"));
     private @Nullable WebViewFactoryProvider factory;
     private int working;
+    private @Nullable WebPage front;
 
     private WebViews(@Nullable Browser browser, String packageName) {
         this.browser = browser;
@@ -107,6 +109,17 @@ public final class WebViews {
 
     void remove(WebPage page) {
         pages.remove(page);
+        if (front == page) {
+            front = null;
+        }
+    }
+
+    /** Has the browser draw this page: of those that it shows it draws the one in front without delay. */
+    void bringToFront(WebPage page) {
+        if (front != page) {
+            front = page;
+            var unused = page.begin("Page.bringToFront", Map.of());
+        }
     }
 
     private void close() {
