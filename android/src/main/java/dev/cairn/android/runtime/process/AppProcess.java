@@ -1,8 +1,6 @@
 package dev.cairn.android.runtime.process;
 
-import android.accounts.IAccountManager;
 import android.app.AppComponentFactory;
-import android.app.IAlarmManager;
 import android.app.job.IJobScheduler;
 import android.content.Context;
 import android.print.IPrintManager;
@@ -11,14 +9,12 @@ import dev.cairn.android.boot.DeviceStorage;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.network.Network;
-import dev.cairn.android.runtime.account.Accounts;
 import dev.cairn.android.runtime.biometric.Biometrics;
 import dev.cairn.android.runtime.hook.AppProperties;
 import dev.cairn.android.runtime.hook.sqlite.BundledSqlite;
 import dev.cairn.android.runtime.keystore.AndroidKeys;
 import dev.cairn.android.runtime.print.PrintJobs;
 import dev.cairn.android.runtime.provider.UriGrants;
-import dev.cairn.android.runtime.schedule.Alarms;
 import dev.cairn.android.runtime.schedule.Jobs;
 import dev.cairn.android.runtime.service.QuietServices;
 import dev.cairn.android.runtime.shadow.CairnInsetsController;
@@ -182,8 +178,6 @@ public final class AppProcess {
     public void provideServices() {
         AndroidKeys.install();
         QuietServices.install();
-        ShadowServiceManager.addBinderService(Context.ACCOUNT_SERVICE, IAccountManager.class, new Accounts());
-        ShadowServiceManager.addBinderService(Context.ALARM_SERVICE, IAlarmManager.class, new Alarms());
         ShadowServiceManager.addBinderService(Context.JOB_SCHEDULER_SERVICE, IJobScheduler.class, jobs);
         ShadowServiceManager.addBinderService(Context.PRINT_SERVICE, IPrintManager.class, printing);
     }

@@ -1,5 +1,7 @@
 package dev.cairn.android.runtime.service;
 
+import android.accounts.IAccountManager;
+import android.app.IAlarmManager;
 import android.app.IGameManagerService;
 import android.content.Context;
 import android.content.pm.verify.domain.IDomainVerificationManager;
@@ -13,7 +15,9 @@ import android.os.IHardwarePropertiesManager;
 import android.os.ISecurityStateManager;
 import android.os.SecurityStateManager;
 import android.speech.IRecognitionServiceManager;
+import dev.cairn.android.runtime.account.Accounts;
 import dev.cairn.android.runtime.hook.AppProperties;
+import dev.cairn.android.runtime.schedule.Alarms;
 import org.robolectric.shadows.ShadowServiceManager;
 
 /** Puts those in whose managers each phone has, so that apps get one of each kind, and answers as on a phone where nobody has set anything. */
@@ -22,6 +26,8 @@ public final class QuietServices {
 
     /** For the process that starts. */
     public static void install() {
+        ShadowServiceManager.addBinderService(Context.ACCOUNT_SERVICE, IAccountManager.class, new Accounts());
+        ShadowServiceManager.addBinderService(Context.ALARM_SERVICE, IAlarmManager.class, new Alarms());
         ShadowServiceManager.addBinderService(
                 Context.GAME_SERVICE, IGameManagerService.class, new IGameManagerService.Default());
         ShadowServiceManager.addBinderService(

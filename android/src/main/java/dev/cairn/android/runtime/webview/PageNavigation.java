@@ -6,7 +6,6 @@ import android.webkit.WebBackForwardList;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -291,18 +290,5 @@ final class PageNavigation {
         }
         loadUrl(url);
         return new HistoryList(List.of(new HistoryItem(0, url, url, "")), 0);
-    }
-
-    float getScale() {
-        return page.view().getResources().getDisplayMetrics().density;
-    }
-
-    boolean zoomBy(float factor) {
-        if (page.isOpen()) {
-            Map<String, Object> scale = new HashMap<>();
-            scale.put("pageScaleFactor", factor);
-            page.send("Emulation.setPageScaleFactor", scale);
-        }
-        return true;
     }
 }

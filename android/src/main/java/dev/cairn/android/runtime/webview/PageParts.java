@@ -49,6 +49,17 @@ final class PageParts {
         }
     }
 
+    float getScale() {
+        return page.view().getResources().getDisplayMetrics().density;
+    }
+
+    boolean zoomBy(float factor) {
+        if (page.isOpen()) {
+            var unused = page.send("Emulation.setPageScaleFactor", Map.of("pageScaleFactor", factor));
+        }
+        return true;
+    }
+
     void destroy() {
         page.destroy();
     }
