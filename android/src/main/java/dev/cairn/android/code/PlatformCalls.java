@@ -64,6 +64,7 @@ final class PlatformCalls extends MethodVisitor {
             Map.entry("android/os/Looper.loop", new Target(LOOPER, "loop")),
             Map.entry("android/os/Process.killProcess", new Target(EXIT, "killProcess")),
             Map.entry("android/os/Process.sendSignal", new Target(EXIT, "sendSignal")),
+            Map.entry("java/lang/Thread.interrupt", new Target(HANDOVER, "interrupt")),
             Map.entry("java/lang/Thread.setDefaultUncaughtExceptionHandler", new Target(EXIT, "setHandler")),
             Map.entry("java/lang/Thread.getDefaultUncaughtExceptionHandler", new Target(EXIT, "handler")));
 

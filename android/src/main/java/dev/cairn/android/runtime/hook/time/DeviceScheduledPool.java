@@ -128,6 +128,7 @@ public class DeviceScheduledPool extends ScheduledThreadPoolExecutor {
 
     @Override
     public List<Runnable> shutdownNow() {
+        ThreadHandover.markUnseen(); // its workers are interrupted
         List<Runnable> left = super.shutdownNow();
         left.forEach(DeviceScheduledPool::forget);
         return left;

@@ -1,6 +1,7 @@
 package dev.cairn.android.runtime.hook.time;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -118,6 +119,12 @@ public class DeviceThreadPool extends ThreadPoolExecutor {
         handed.incrementAndGet();
         ThreadHandover.mark();
         super.execute(task);
+    }
+
+    @Override
+    public List<Runnable> shutdownNow() {
+        ThreadHandover.markUnseen(); // its workers are interrupted
+        return super.shutdownNow();
     }
 
     @Override

@@ -39,6 +39,12 @@ public final class ThreadHandover {
         return was;
     }
 
+    /** For {@link Thread#interrupt()}: who waits for a monitor has lost the sign of it before it is seen to go on. */
+    public static void interrupt(Thread thread) {
+        markUnseen();
+        thread.interrupt();
+    }
+
     /** For {@link Lock#unlock()}. Of locks of Java's other kinds nothing tells whether somebody waits for them. */
     public static void unlock(Lock lock) {
         boolean awaited = lock instanceof ReentrantLock known && known.hasQueuedThreads();
